@@ -1,13 +1,13 @@
 //! Tables whose columns stand under each other, whatever the letters.
 
-use unicode_width::UnicodeWidthStr as _;
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Row, Width, presets};
 
 use super::{Screen, count, words::safe};
 
-/// Between two columns.
-const GAP: &str = "  ";
-/// The first column is not made narrower than this.
-const LEAST: usize = 12;
+/// Before each column.
+const GAP: u16 = 2;
+/// The column that gives way is not made narrower than this.
+const LEAST: u16 = 12;
 
 /// A place in a table.
 #[derive(Clone, Debug)]
@@ -42,6 +42,10 @@ impl Cell {
         match self {
             Cell::Text(text) | Cell::Number(text) => text,
         }
+    }
+
+    fn drawn(&self) -> comfy_table::Cell {
+        aligned(self.content(), matches!(self, Cell::Number(_)))
     }
 }
 
@@ -81,95 +85,69 @@ impl Table {
 
     /// The table as text, indented by two. Columns that are empty in every row are left away.
     pub fn draw(&self, screen: Screen) -> String {
-        let kept: Vec<usize> = (0..self.names.len())
-            .filter(|at| {
-                self.rows
-                    .iter()
-                    .any(|row| row.get(*at).is_some_and(|cell| !cell.content().is_empty()))
-            })
-            .collect();
-        let mut widths: Vec<usize> = kept
-            .iter()
-            .map(|at| {
-                let cells = self.rows.iter().filter_map(|row| row.get(*at));
-                cells
-                    .map(|cell| cell.content().width())
-                    .chain([self.names[*at].width()])
-                    .max()
-                    .unwrap_or(0)
-            })
-            .collect();
-        let all =
-            GAP.len() + widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
-        let place = kept.iter().position(|at| *at == self.yields);
-        if let (Some(room), Some(place)) = (screen.width, place)
-            && all > room
-        {
-            widths[place] = widths[place]
-                .saturating_sub(all - room)
-                .max(LEAST.min(widths[place]));
+        let cells = |at: usize| self.rows.iter().filter_map(move |row| row.get(at));
+        let names = self.names.iter().enumerate().map(|(at, name)| {
+            let right = cells(at).any(|cell| matches!(cell, Cell::Number(_)));
+            aligned(name, right)
+        });
+        let mut table = comfy_table::Table::new();
+        table
+            .load_style(presets::NOTHING)
+            // A text is cut where the room ends, and not between two words: no line has this in it.
+            .set_delimiter('\n')
+            .set_header(one_line(names))
+            .add_rows(self.rows.iter().map(|row| one_line(row.iter().map(Cell::drawn))));
+        if let Some(room) = screen.width {
+            table
+                .set_content_arrangement(ContentArrangement::Dynamic)
+                .set_width(u16::try_from(room).unwrap_or(u16::MAX));
+        }
+        let widths = table.column_max_content_widths();
+        for (at, (column, width)) in table.column_iter_mut().zip(widths).enumerate() {
+            let constraint = if cells(at).all(|cell| cell.content().is_empty()) {
+                ColumnConstraint::Hidden
+            } else if at == self.yields {
+                // The library's boundaries count the gap.
+                ColumnConstraint::LowerBoundary(Width::Fixed(width.min(LEAST) + GAP))
+            } else {
+                ColumnConstraint::ContentWidth
+            };
+            column.set_padding((GAP, 0)).set_constraint(constraint);
         }
         let mut text = String::new();
-        let names: Vec<Cell> = kept
-            .iter()
-            .map(|at| {
-                let name = self.names[*at].clone();
-                let right = self
-                    .rows
-                    .iter()
-                    .any(|row| matches!(row.get(*at), Some(Cell::Number(_))));
-                if right {
-                    Cell::Number(name)
-                } else {
-                    Cell::Text(name)
-                }
-            })
-            .collect();
-        text.push_str(&screen.bold(&line(names.iter(), &widths)));
-        text.push('\n');
-        for row in &self.rows {
-            text.push_str(&line(kept.iter().filter_map(|at| row.get(*at)), &widths));
+        for (at, line) in table.lines().enumerate() {
+            let line = line.trim_end();
+            if at == 0 {
+                text.push_str(&screen.bold(line));
+            } else {
+                text.push_str(line);
+            }
             text.push('\n');
         }
         text
     }
 }
 
-fn line<'a>(cells: impl Iterator<Item = &'a Cell>, widths: &[usize]) -> String {
-    let mut text = String::new();
-    for (cell, width) in cells.zip(widths) {
-        let content = fit(cell.content(), *width);
-        let blank = " ".repeat(width.saturating_sub(content.width()));
-        text.push_str(GAP);
-        match cell {
-            Cell::Text(_) => text.extend([content.as_str(), &blank]),
-            Cell::Number(_) => text.extend([blank.as_str(), &content]),
-        }
-    }
-    text.truncate(text.trim_end().len());
-    text
+fn aligned(text: &str, right: bool) -> comfy_table::Cell {
+    let alignment = if right {
+        CellAlignment::Right
+    } else {
+        CellAlignment::Left
+    };
+    comfy_table::Cell::new(text).set_alignment(alignment)
 }
 
-/// A text in so many columns; what does not fit is cut, and shown to be.
-fn fit(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let (mut fitting, mut used) = (String::new(), 0);
-    for letter in text.chars() {
-        let wide = letter.to_string().width();
-        if used + wide + 1 > width {
-            break;
-        }
-        fitting.push(letter);
-        used += wide;
-    }
-    fitting.push('…');
-    fitting
+/// A row that is one line high: what does not fit is cut, and shown to be.
+fn one_line(cells: impl Iterator<Item = comfy_table::Cell>) -> Row {
+    let mut row = Row::from(cells);
+    row.max_height(1);
+    row
 }
 
 #[cfg(test)]
 mod tests {
+    use unicode_width::UnicodeWidthStr as _;
+
     use super::*;
 
     fn screen(width: Option<usize>) -> Screen {
