@@ -11,11 +11,11 @@ use poem_openapi::{
 };
 
 use super::{
-    records::{Metric, Series},
+    records::Series,
     service,
 };
 use crate::{
-    query::{QueryParams, State},
+    query::{QueryParams, State, counting::Metric},
     tag::Tag,
 };
 
