@@ -18,21 +18,21 @@ use crate::{
 /// How long connecting may take, seconds.
 const CONNECT: u64 = 10;
 
-/// A server, and how to speak with it.
+/// A server, and the HTTP client to reach it.
 #[derive(Debug)]
 pub struct Server {
     client: Client,
     pub chosen: Chosen,
 }
 
-/// What was answered well.
+/// The body of a successful answer.
 #[derive(Debug)]
 pub struct Answer(pub Vec<u8>);
 
 /// A request's query.
 pub type Query = Vec<(&'static str, String)>;
 
-/// The shape of every refusal.
+/// The body of every error.
 #[derive(Debug, Deserialize)]
 struct Refusal {
     code: String,
@@ -42,24 +42,24 @@ struct Refusal {
 }
 
 impl Answer {
-    /// As what it should be.
+    /// Parses it.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
         serde_json::from_slice(&self.0).map_err(|error| {
-            Failure::local(format!("the server's answer is not understood: {error}"))
-                .hint("Is the server of another version than this program?")
+            Failure::local(format!("cannot read the server's answer: {error}"))
+                .hint("The server may run another version of Stile.")
         })
     }
 }
 
 impl Server {
-    /// The server that is meant, with its token.
+    /// The chosen server, with its token.
     pub fn open(place: &Place) -> Result<Server, Failure> {
         let server = Server::of(place.choose()?)?;
         if server.chosen.token.is_none() {
             let url = shown(&server.chosen.url);
             return Err(
-                Failure::new(Exit::SignedOut, format!("no token is kept for {url}")).hint(format!(
-                    "Make one in the dashboard under Tokens, then: stile login --url {url}"
+                Failure::new(Exit::SignedOut, format!("no token is saved for {url}")).hint(format!(
+                    "Create one in the dashboard under Tokens, then run: stile login --url {url}"
                 )),
             );
         }
@@ -70,7 +70,7 @@ impl Server {
     pub fn of(chosen: Chosen) -> Result<Server, Failure> {
         let mut builder = Client::builder()
             .user_agent(concat!("stile-command-line/", env!("CARGO_PKG_VERSION")))
-            // The token is for this server: whoever it points to gets none.
+            // The token is for this server alone, so no redirect gets it.
             .redirect(Policy::none())
             .connect_timeout(std::time::Duration::from_secs(CONNECT));
         if is_here(&chosen.url) {
@@ -78,11 +78,11 @@ impl Server {
         }
         let client = builder
             .build()
-            .map_err(|error| Failure::local(format!("HTTP cannot be spoken here: {error}")))?;
+            .map_err(|error| Failure::local(format!("cannot set up HTTP: {error}")))?;
         Ok(Server { client, chosen })
     }
 
-    /// The address of a path of the interface.
+    /// The URL of a path of the API.
     fn address(&self, path: &[&str], query: &Query) -> Url {
         let mut url = self.chosen.url.clone();
         if let Ok(mut segments) = url.path_segments_mut() {
@@ -106,12 +106,10 @@ impl Server {
         let root = self.address(&[""], &Vec::new());
         let url = root
             .join(&format!("./{path}"))
-            .map_err(|error| Failure::usage(format!("`{path}` is no path: {error}")))?;
-        // `..` must not lead out of the interface.
+            .map_err(|error| Failure::usage(format!("`{path}` is not a valid path: {error}")))?;
+        // `..` must not lead out of the API.
         if !url.path().starts_with(root.path()) || url.origin() != root.origin() {
-            return Err(Failure::usage(format!(
-                "`{path}` is no path of the interface"
-            )));
+            return Err(Failure::usage(format!("`{path}` is not a path of the API")));
         }
         Ok(self.signed(method, url))
     }
@@ -155,17 +153,14 @@ impl Server {
         Err(self.refused(answer).await)
     }
 
-    /// Nobody answered, or not to the end.
+    /// The server could not be reached, or broke off.
     pub fn unreached(&self, error: &reqwest::Error) -> Failure {
         let mut inner: &dyn std::error::Error = error;
         while let Some(source) = inner.source() {
             inner = source;
         }
         let why = if error.is_timeout() && !error.is_connect() {
-            format!(
-                "it did not answer within {} s",
-                self.chosen.timeout.as_secs()
-            )
+            format!("no answer within {} s", self.chosen.timeout.as_secs())
         } else if error.source().is_some() {
             inner.to_string()
         } else {
@@ -191,8 +186,13 @@ impl Server {
         );
         if status.is_redirection() {
             let elsewhere = elsewhere.unwrap_or_else(|| "another address".to_owned());
-            return Failure::new(Exit::Refused, format!("the server points to {elsewhere}"))
-                .hint("Tokens are not sent on. Use the server's own address with --url.");
+            return Failure::new(
+                Exit::Refused,
+                format!("the server redirects to {elsewhere}"),
+            )
+            .hint(
+                "Stile sends no token after a redirect. Use the server's own address with --url.",
+            );
         }
         let body = answer.bytes().await.unwrap_or_default();
         let mut failure = match serde_json::from_slice::<Refusal>(&body) {
@@ -201,7 +201,7 @@ impl Server {
                 exit(status),
                 format!("{} answered {status}", shown(&self.chosen.url)),
             )
-            .hint("Is this the address of a Stile?"),
+            .hint("Is this the address of a Stile server?"),
         };
         failure.retry_after = retry_after;
         failure
@@ -226,11 +226,11 @@ fn told(status: StatusCode, refusal: &Refusal) -> Failure {
     let failure = Failure::new(exit(status), message);
     match (exit(status), refusal.code.as_str(), &refusal.request_id) {
         (Exit::SignedOut, ..) => {
-            failure.hint("Make a token in the dashboard under Tokens, then: stile login")
+            failure.hint("Create a token in the dashboard under Tokens, then run: stile login")
         }
-        (Exit::Denied, ..) => failure.hint("`stile whoami` says what the token may do."),
+        (Exit::Denied, ..) => failure.hint("`stile whoami` shows what the token may do."),
         (Exit::Unknown, "unknown_site" | "no_such_site", _) => {
-            failure.hint("`stile sites` lists yours.")
+            failure.hint("`stile sites` lists your sites.")
         }
         (Exit::Later, code, Some(id)) if status.is_server_error() => {
             failure.hint(format!("{code}, request {id}"))

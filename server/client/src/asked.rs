@@ -12,10 +12,10 @@ use crate::{
 /// A period, and what is looked at of it.
 #[derive(Clone, Debug, Args)]
 pub struct Asked {
-    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     pub period: String,
-    /// Such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: two of one kind are or, different kinds are and.
+    /// Count only what matches, such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: filters of one kind are alternatives, different kinds must all match.
     #[arg(long, short)]
     pub filter: Vec<String>,
 }
@@ -23,7 +23,7 @@ pub struct Asked {
 /// What a period is compared with.
 #[derive(Clone, Debug, Args)]
 pub struct Compared {
-    /// `previous`, `year`, or two dates.
+    /// The period to compare with: `previous`, `year`, or two dates.
     #[arg(long, short)]
     pub compare: Option<String>,
 }
@@ -88,13 +88,13 @@ pub fn headline(site: &str, period: &Period, compare: Option<&Period>, screen: S
     if let Some(compare) = compare {
         let mut compared = format!("compared with {}", days(&compare.from, &compare.to));
         let end = moment(compare.ends_at, &compare.zone);
-        // Beside a period that is not over it ends within its last day.
+        // If the period is still running, this one ends within its last day.
         if let Some(time) = end.strip_prefix(&format!("{} ", compare.to)) {
             compared.push_str(&format!(", until {}", time.get(..5).unwrap_or(time)));
         }
         if let Some(first) = &compare.counted_from {
             compared.push_str(&format!(
-                "; counting began on {first}, so no change is told"
+                "; tracking started on {first}, so no changes are shown"
             ));
         }
         text.push_str(&format!("{}\n", screen.dim(&compared)));
@@ -120,7 +120,7 @@ pub fn several(number: i64, one: &str) -> String {
     format!("{} {one}{plural}", count(number as f64))
 }
 
-/// Of how many something is told: visits are not counted across visits.
+/// How many visits and visitors a part covers: visits are not counted across visits.
 pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
     let visitors = several(visitors, "visitor");
     match visits {
@@ -129,11 +129,10 @@ pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
     }
 }
 
-/// The halves of an answer with their names: what is across visits only where somebody agreed, else there is nothing
-/// to say of it.
+/// The parts of an answer with their names; the part across visits only if there are consented visitors.
 pub fn halves<T>(everyone: T, agreed: T, anybody: bool) -> impl Iterator<Item = (&'static str, T)> {
-    let agreed = anybody.then_some(("Those who agreed, across visits", agreed));
-    std::iter::once(("Everyone, inside one visit", everyone)).chain(agreed)
+    let agreed = anybody.then_some(("Consented visitors, across visits", agreed));
+    std::iter::once(("Everyone, within one visit", everyone)).chain(agreed)
 }
 
 /// What a breakdown is by, as the name of a column.

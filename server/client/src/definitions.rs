@@ -10,12 +10,12 @@ use crate::{
     show::{Color, Screen, print, print_answer, safe},
 };
 
-/// Say what each figure means, and why hits are left out.
+/// Explain each figure, and each reason for which hits are excluded.
 #[derive(Debug, Args)]
 pub struct Definitions {
-    /// A figure, reason or channel, or a part of its name; all of them when left out.
+    /// A figure, reason or channel, or part of its name; by default all.
     word: Option<String>,
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long, conflicts_with = "word")]
     json: bool,
     #[command(flatten)]
@@ -63,7 +63,7 @@ impl Definitions {
             .map(|metric| (format!("{} ({})", metric.name, metric.id), &metric.text));
         let reasons = answered.reasons.iter().map(|reason| {
             (
-                format!("left out as {}", reason.reason),
+                format!("excluded as {}", reason.reason),
                 &reason.explanation,
             )
         });
@@ -83,9 +83,9 @@ impl Definitions {
         if text.is_empty() {
             return Err(Failure::new(
                 Exit::Unknown,
-                format!("nothing defined has `{sought}` in its name"),
+                format!("no definition has `{sought}` in its name"),
             )
-            .hint("`stile definitions` shows everything."));
+            .hint("`stile definitions` shows all of them."));
         }
         print(&text)
     }

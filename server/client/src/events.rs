@@ -23,7 +23,7 @@ use crate::{
     show::{count, print, safe},
 };
 
-/// The interface's most events in one batch.
+/// The most events in one batch that the API takes.
 const BATCH: usize = 500;
 /// A batch is sent when it has so many bytes, below the 5 MiB that the interface takes.
 const BATCH_BYTES: usize = 4 << 20;
@@ -40,13 +40,13 @@ pub struct Events {
 
 #[derive(Debug, Subcommand)]
 enum Deed {
-    /// Send one event, or a file of them.
+    /// Send one event, or a file of events.
     Send(Box<Send>),
 }
 
-/// Send one event, or a file of them.
+/// Send one event, or a file of events.
 ///
-/// A server that is busy is tried again for a while; what is sent again counts once.
+/// If the server is busy or unreachable, Stile tries again for about a minute. A repeated event counts once.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile events send example.com --page https://example.com/checkout --name Purchase \\
@@ -56,53 +56,53 @@ enum Deed {
 struct Send {
     /// The site's name or id.
     site: String,
-    /// The page it happened on: a full address on one of the site's hostnames.
+    /// The page on which it happened: a full URL on one of the site's hostnames.
     #[arg(long, required_unless_present = "file")]
     page: Option<String>,
-    /// The event's name; a page view is counted when it is left out.
+    /// The event's name; without it, a page view is counted.
     #[arg(long, short)]
     name: Option<String>,
     /// A property: NAME=TEXT, or NAME:=JSON for a number, true or false. Repeatable.
     #[arg(long = "prop", value_name = "NAME=TEXT", value_parser = prop)]
     props: Vec<(String, Value)>,
-    /// The page that led there.
+    /// The referrer.
     #[arg(long)]
     referrer: Option<String>,
-    /// An amount, such as 49.90.
+    /// An amount of money, such as 49.90.
     #[arg(long, requires = "currency", value_parser = amount)]
     value: Option<serde_json::Number>,
-    /// Its currency, such as EUR.
+    /// The amount's currency, such as EUR.
     #[arg(long, requires = "value")]
     currency: Option<String>,
-    /// Your own word for the person or session; hashed at once, never stored.
+    /// Your own id for the visitor or session; hashed at once, never stored.
     #[arg(long)]
     visitor_id: Option<String>,
     /// The visitor's IP address; hashed at once, never stored.
     #[arg(long)]
     visitor_address: Option<String>,
-    /// The visitor's browser, as it names itself.
+    /// The visitor's browser, as in User-Agent.
     #[arg(long)]
     visitor_user_agent: Option<String>,
     /// The visitor's language, as in Accept-Language.
     #[arg(long)]
     visitor_language: Option<String>,
-    /// When it happened, Unix seconds; now when left out.
+    /// When it happened, in Unix seconds; by default now.
     #[arg(long)]
     time: Option<i64>,
-    /// The event does not end a bounce.
+    /// Do not let the event end a bounce.
     #[arg(long)]
     not_interactive: bool,
-    /// A file with one event in JSON on each line, or a JSON list of them; - for standard input.
+    /// A file with one JSON event per line, or a JSON list of events; - is standard input.
     #[arg(long, short, conflicts_with_all = ["page", "name", "props", "referrer", "value", "currency", "visitor_id",
         "visitor_address", "visitor_user_agent", "visitor_language", "time", "not_interactive"])]
     file: Option<PathBuf>,
-    /// The same key counts once within 48 hours, also when this command is run again; one by chance when left out.
+    /// An idempotency key: the same key counts once within 48 hours, even if you run the command again; by default random.
     #[arg(long)]
     key: Option<String>,
-    /// End with status 8 when an event was left out.
+    /// Exit with status 8 if an event was excluded.
     #[arg(long)]
     must_count: bool,
-    /// Print what became of the events in JSON.
+    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -124,7 +124,7 @@ struct ManyTaken {
     why: BTreeMap<String, u64>,
 }
 
-/// What became of all of a file.
+/// The result for a whole file.
 #[derive(Debug, Default)]
 struct Sum {
     counted: u64,
@@ -221,7 +221,7 @@ impl Send {
         } else if taken.counted {
             print("Counted.\n")?;
         } else if taken.repeated {
-            print("Counted before, under the same key.\n")?;
+            print("Already counted, under the same key.\n")?;
         }
         match taken.why {
             Some(why) if !taken.counted && !taken.repeated => {
@@ -275,7 +275,7 @@ impl Send {
         }
         match sum.left_out {
             0 => Ok(()),
-            number => self.left_out(number, "as said above"),
+            number => self.left_out(number, "(see above)"),
         }
     }
 
@@ -287,12 +287,12 @@ impl Send {
         };
         if self.must_count {
             return Err(
-                Failure::new(Exit::NotCounted, format!("{told} left out {why}"))
-                    .hint("`stile definitions REASON` says what a reason means."),
+                Failure::new(Exit::NotCounted, format!("{told} excluded {why}"))
+                    .hint("`stile definitions REASON` explains a reason."),
             );
         }
         if !self.json && self.file.is_none() {
-            print(&format!("{told} left out {why}.\n"))?;
+            print(&format!("{told} excluded {why}.\n"))?;
         }
         Ok(())
     }
@@ -317,12 +317,15 @@ impl Sum {
 
     fn told(&self) -> String {
         let mut text = format!(
-            "Counted {}, left out {}",
+            "Counted {}, excluded {}",
             count(self.counted as f64),
             count(self.left_out as f64)
         );
         if self.repeated > 0 {
-            text.push_str(&format!(", counted before {}", count(self.repeated as f64)));
+            text.push_str(&format!(
+                ", already counted {}",
+                count(self.repeated as f64)
+            ));
         }
         text.push_str(".\n");
         for (why, number) in &self.why {
@@ -332,14 +335,14 @@ impl Sum {
     }
 }
 
-/// A later batch failed: what went before it was taken.
+/// A later batch failed, after the server took those before it.
 fn so_far(failure: Failure, sent: usize, key: &str) -> Failure {
     if sent == 0 {
         return failure;
     }
     let sent = count(sent as f64);
     failure.hint(format!(
-        "The first {sent} events were taken; run it again with --key {key}, and they count once."
+        "The server took the first {sent} events. Run this again with --key {key}: they count only once."
     ))
 }
 
@@ -354,7 +357,7 @@ async fn post(server: &Server, path: &[&str], body: &Value, key: &str) -> Result
         match server.send(request).await {
             Err(failure) if failure.exit == Exit::Later && tries < TRIES => {
                 let wait = failure.retry_after.unwrap_or(1 << tries).min(LONGEST_WAIT);
-                eprintln!("stile: {failure}; tries again in {wait} s");
+                eprintln!("stile: {failure}; trying again in {wait} s");
                 tokio::time::sleep(Duration::from_secs(wait)).await;
                 tries += 1;
             }
@@ -366,9 +369,8 @@ async fn post(server: &Server, path: &[&str], body: &Value, key: &str) -> Result
 /// A key that nobody else has.
 fn chance() -> Result<String, Failure> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        Failure::local(format!("this machine gives no random numbers: {error}"))
-    })?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::local(format!("cannot create a random key: {error}")))?;
     Ok(hex::encode(bytes))
 }
 
@@ -391,7 +393,7 @@ impl<R: Read> Listed<R> {
 
     fn wrong(&self, what: &str) -> Failure {
         Failure::usage(format!("event {} {what}", self.place))
-            .hint("A file holds one event in JSON on each line, or a JSON list of events.")
+            .hint("A file contains one JSON event per line, or a JSON list of events.")
     }
 }
 
@@ -411,7 +413,7 @@ impl<R: Read> Iterator for Listed<R> {
         self.place += 1;
         Some(match read {
             Ok(event) if event.is_object() => Ok(event),
-            Ok(_) => Err(self.wrong("is no object")),
+            Ok(_) => Err(self.wrong("is not an object")),
             Err(error) => Err(self.wrong(&format!("cannot be read: {error}"))),
         })
     }
@@ -441,12 +443,12 @@ mod tests {
         assert!(
             listed("[1]")
                 .unwrap_err()
-                .starts_with("event 1 is no object")
+                .starts_with("event 1 is not an object")
         );
         assert!(
             listed("\"a\"")
                 .unwrap_err()
-                .starts_with("event 1 is no object")
+                .starts_with("event 1 is not an object")
         );
     }
 

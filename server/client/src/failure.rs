@@ -6,27 +6,27 @@ use crate::show::safe;
 
 /// The exit codes, as the manual lists them.
 pub const EXITS: &[(u8, &str)] = &[
-    (0, "done"),
+    (0, "success"),
     (
         1,
-        "something on this machine failed, such as a file that cannot be read",
+        "an error on this machine, such as a file that cannot be read",
     ),
-    (2, "the command line is wrong"),
+    (2, "the command line is invalid"),
     (
         3,
-        "nobody is signed in: no token, or one that is not valid (any more)",
+        "not signed in: the token is missing, invalid, expired or revoked",
     ),
-    (4, "the token may not do this"),
-    (5, "there is no such site or thing, or it is not yours"),
-    (6, "the server refused the request as it is"),
+    (4, "the token has no permission for this"),
+    (5, "not found, or not visible to the token"),
+    (6, "the server refused the request"),
     (
         7,
-        "the server cannot be reached, is busy or has failed: the same may work later",
+        "the server is unreachable, busy or failing: try again later",
     ),
-    (8, "an event was left out, and --must-count was given"),
+    (8, "an event was excluded, and --must-count was given"),
 ];
 
-/// How a command ended when it did not end well.
+/// How a command failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Local = 1,
@@ -47,7 +47,7 @@ pub struct Failure {
     hint: Option<String>,
     /// Seconds after which the server says it may work.
     pub retry_after: Option<u64>,
-    /// Nobody reads on: no failure to speak of.
+    /// Nobody reads the output any more, which is no failure.
     unread: bool,
 }
 

@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-/// Show a site's figures: totals, visitors over time, breakdowns.
+/// Show a site's figures: totals, visitors over time and breakdowns.
 ///
-/// Every figure is exact; `stile definitions` says what each one means.
+/// All figures are exact. `stile definitions` explains each one.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile figures example.com --period 7d --by page
@@ -31,19 +31,19 @@ pub struct Figures {
     asked: Asked,
     #[command(flatten)]
     compared: Compared,
-    /// What to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four), prop.<name>. Repeatable; page and source when left out.
+    /// The dimension to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four UTM parameters), prop.<name>. Repeatable; by default page and source.
     #[arg(long, short)]
     by: Vec<String>,
-    /// Totals alone.
+    /// Show only the totals.
     #[arg(long, conflicts_with_all = ["by", "limit", "offset", "search"])]
     totals: bool,
-    /// Rows of each breakdown.
+    /// Number of rows in each breakdown.
     #[arg(long, short)]
     limit: Option<u32>,
-    /// Rows to pass over.
+    /// Number of rows to skip.
     #[arg(long)]
     offset: Option<u32>,
-    /// Only rows with this in their value.
+    /// Show only rows whose value contains this text.
     #[arg(long, short)]
     search: Option<String>,
     #[command(flatten)]
@@ -225,12 +225,12 @@ impl Figures {
     async fn csv_of_one(&self) -> Result<(), Failure> {
         if self.by.len() > 1 {
             return Err(Failure::usage(
-                "CSV holds one breakdown: give --by once, or --totals",
+                "CSV output is one breakdown: use --by once, or --totals",
             ));
         }
         if self.compared.compare.is_some() {
-            return Err(Failure::usage("a breakdown's CSV has no comparison")
-                .hint("Leave out --compare, or ask for --json."));
+            return Err(Failure::usage("the CSV of a breakdown has no comparison")
+                .hint("Leave out --compare, or use --json."));
         }
         let mut query = self.asked.query();
         query.extend(self.by.iter().map(|by| ("by", by.clone())));
@@ -335,9 +335,9 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
         "Depth",
         "Entries",
         "Exits",
-        "Reached",
-        "Conversion",
-        "Worth",
+        "Conversions",
+        "Conversion rate",
+        "Value",
         "Id",
     ]);
     let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! `stile funnels SITE`: the funnels, and how many took the steps of one.
+//! `stile funnels SITE`: the funnels, or the report of one.
 
 mod draw;
 mod rows;
@@ -14,9 +14,9 @@ use crate::{
     show::{Screen, Shape, print, print_answer},
 };
 
-/// List a site's funnels, or show how many took the steps of one.
+/// List a site's funnels, or show how many completed each step of one.
 ///
-/// A step's share is of those who took the first one; its drop-off of those who took the step before. Inside one visit for everyone, and across visits for those who agreed to be known again; the two are never added up.
+/// A step's share is relative to the first step, its drop-off to the previous step. Everyone is counted within one visit; if there are consented visitors, they are also counted across visits. The two are never added up.
 #[derive(Debug, Args)]
 #[command(
     mut_args(|arg| match arg.get_id().as_str() {
@@ -32,13 +32,13 @@ use crate::{
 pub struct Funnels {
     /// The site's name or id.
     site: String,
-    /// The funnel's name or id; all are listed when left out.
+    /// The funnel's name or id; without it, all funnels are listed.
     funnel: Option<String>,
     #[command(flatten)]
     asked: Asked,
     #[command(flatten)]
     compared: Compared,
-    /// What of the visit to break it down by.
+    /// The dimension to break down by.
     #[arg(long, short, value_enum)]
     by: Option<By>,
     #[command(flatten)]
@@ -80,7 +80,7 @@ struct Report {
     agreed: Part,
 }
 
-/// One half of a report: inside one visit, or across visits.
+/// One part of a report: within one visit, or across visits.
 #[derive(Debug, Deserialize)]
 struct Part {
     visits: Option<i64>,
@@ -142,7 +142,7 @@ impl Funnel {
     fn order(&self) -> &str {
         match self.order.as_str() {
             "ordered" => "in order",
-            "contiguous" => "one right after the other",
+            "contiguous" => "strictly in sequence",
             "any" => "in any order",
             other => other,
         }

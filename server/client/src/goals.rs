@@ -1,4 +1,4 @@
-//! `stile goals SITE`: the goals, what reaches each, and what that is worth.
+//! `stile goals SITE`: the goals, with their triggers and values.
 
 mod words;
 
@@ -16,9 +16,9 @@ use crate::{
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
 };
 
-/// List a site's goals: what reaches each, what that is worth, and its newest version.
+/// List a site's goals: trigger, value and newest version.
 ///
-/// `stile figures SITE --by goal` says how often each was reached.
+/// `stile figures SITE --by goal` shows their conversions.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile goals example.com
@@ -46,7 +46,7 @@ struct Goal {
     created_at: i64,
 }
 
-/// What reaching it is worth.
+/// What a conversion is worth.
 #[derive(Debug, Deserialize)]
 struct Value {
     kind: String,
@@ -54,14 +54,14 @@ struct Value {
     currency: Option<String>,
 }
 
-/// A picked element, or a part of pages.
+/// A picked element or a section.
 #[derive(Debug, Deserialize)]
 struct Element {
     id: String,
     name: String,
 }
 
-/// Names of elements and parts of pages by their ids.
+/// Names of elements and sections by their ids.
 type Names = BTreeMap<String, String>;
 
 impl Goals {
@@ -82,7 +82,7 @@ impl Goals {
     }
 }
 
-/// Asks what the elements are called that goals are about; nothing where none is about any.
+/// Asks for the names of the elements and sections in goals; asks nothing if no goal has any.
 async fn names(server: &Server, site: &str, goals: &[Goal]) -> Result<Names, Failure> {
     let mut names = Names::new();
     for (kind, list) in [(Kind::Pick, "picks"), (Kind::Stretch, "stretches")] {
@@ -104,9 +104,9 @@ impl Value {
         match (self.amount, &self.currency) {
             (Some(amount), Some(currency)) => {
                 let currency = currency.clone();
-                format!("{} each time", Money { amount, currency }.shown())
+                format!("{} per conversion", Money { amount, currency }.shown())
             }
-            _ => "the event's own amount".to_owned(),
+            _ => "from the event".to_owned(),
         }
     }
 }
@@ -149,21 +149,20 @@ fn print_rows(goals: &[Goal], names: &Names) -> Result<(), Failure> {
 }
 
 fn draw(goals: &[Goal], names: &Names, screen: Screen) -> String {
-    let mut table =
-        Table::new(&["Goal", "What reaches it", "Worth", "Version", "", "Id"]).yielding(1);
+    let mut table = Table::new(&["Goal", "Trigger", "Value", "Version", "", "Id"]).yielding(1);
     for goal in goals {
-        let worth = goal.value.as_ref().map(Value::shown);
+        let value = goal.value.as_ref().map(Value::shown);
         table.push(vec![
             Cell::text(&goal.name),
             Cell::text(&words::sentence(&goal.definition, names)),
-            Cell::Text(worth.unwrap_or_default()),
+            Cell::Text(value.unwrap_or_default()),
             Cell::Number(goal.version.to_string()),
             Cell::Text(if goal.paused { "paused" } else { "" }.to_owned()),
             Cell::text(&goal.id),
         ]);
     }
     if table.is_empty() {
-        return "The site has no goal yet. Make one in the dashboard under Goals.\n".to_owned();
+        return "No goals yet. Create one in the dashboard under Goals.\n".to_owned();
     }
     table.draw(screen)
 }

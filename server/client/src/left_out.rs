@@ -1,4 +1,4 @@
-//! `stile left-out SITE`: received = counted + left out.
+//! `stile left-out SITE`: received = counted + excluded.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use crate::{
     show::{Cell, Screen, Shape, Table, print, print_answer, print_csv, share},
 };
 
-/// Show which hits were left out, and why.
+/// Show which hits were excluded, and why.
 ///
-/// Every hit that arrived was either counted or left out for one reason.
+/// Each hit is either counted, or excluded for one reason.
 #[derive(Debug, Args)]
 pub struct LeftOut {
     /// The site's name or id.
     site: String,
-    /// today, yesterday, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     period: String,
     #[command(flatten)]
@@ -103,7 +103,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         text.push_str(&format!(
             "  {}\n  {}\n\n",
             screen.spark(&days),
-            screen.dim("left out by day")
+            screen.dim("excluded by day")
         ));
     }
     let mut totals = Table::new(&["Hits", "", "Share"]);
@@ -120,10 +120,10 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         answered.counted,
         answered.share.map(|left_out| 1.0 - left_out),
     );
-    push("Left out", answered.left_out, answered.share);
+    push("Excluded", answered.left_out, answered.share);
     text.push_str(&totals.draw(screen));
     if !answered.by_reason.is_empty() {
-        let mut reasons = Table::new(&["Reason", "Hits", "Share", "What it means"]).yielding(3);
+        let mut reasons = Table::new(&["Reason", "Hits", "Share", "Meaning"]).yielding(3);
         for reason in &answered.by_reason {
             reasons.push(vec![
                 Cell::text(&reason.reason),

@@ -1,4 +1,4 @@
-//! `stile live SITE`: who is on a site now.
+//! `stile live SITE`: the current visitors.
 
 mod board;
 
@@ -15,9 +15,9 @@ use crate::{
     stream::{Event, Stream},
 };
 
-/// Show who is on a site now.
+/// Show a site's current visitors.
 ///
-/// With --watch it follows the server's stream: each counted hit as it comes, and who is there, every five seconds where anything happens. What breaks off is told and taken up again where it ended.
+/// With --watch, it follows the server's stream: each counted hit as it arrives and, every five seconds if anything happens, the current visitors. If the connection breaks, it reconnects after the last event that it received.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile live example.com
@@ -26,13 +26,13 @@ use crate::{
 pub struct Live {
     /// The site's name or id.
     site: String,
-    /// Go on until interrupted.
+    /// Keep showing hits until interrupted.
     #[arg(long, short)]
     watch: bool,
-    /// Print the server's answer as it is, in JSON; with --watch one line for each event.
+    /// Print the server's answer unchanged, as JSON; with --watch, one line for each event.
     #[arg(long)]
     json: bool,
-    /// Whether to use bold and dim letters.
+    /// When to use bold and dim text.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     color: Color,
     #[command(flatten)]
@@ -78,7 +78,7 @@ struct Goal {
     name: String,
 }
 
-/// Hits that were passed over.
+/// Hits that are not shown.
 #[derive(Debug, Deserialize)]
 struct Skipped {
     hits: Option<u64>,

@@ -20,10 +20,10 @@ use crate::{
 /// A token is 46 characters; so much is read of standard input.
 const LONGEST_TOKEN: u64 = 4_096;
 
-/// Keep a server's address and an API token for the commands below.
+/// Save a server's address and an API token.
 ///
-/// The token is typed, or read from standard input, never given on the command line, where others on this
-/// machine could see it. It is tried before it is kept, in a file that only you can read.
+/// Type the token, or pass it on standard input. There is no option for it, because other users of this machine could
+/// see it in the process list. Stile tests the token, then saves it in a file that only you can read.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile login --url https://stats.example
@@ -33,20 +33,20 @@ pub struct Login {
     place: Place,
 }
 
-/// Forget a server's token.
+/// Delete a server's saved token.
 ///
-/// The token itself goes on working until it is revoked in the dashboard.
+/// The token itself works until you revoke it in the dashboard.
 #[derive(Debug, Args)]
 pub struct Logout {
-    /// The server; the one logged in to last when left out.
+    /// The server's address; by default that of the last login.
     #[arg(long, value_parser = address)]
     url: Option<Url>,
 }
 
-/// Say which server and token are in use, and what the token may do.
+/// Show the server and token in use, and what the token may do.
 #[derive(Debug, Args)]
 pub struct Whoami {
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -74,7 +74,8 @@ impl Login {
             Some(url) => url.clone(),
             None => {
                 let known = kept.default.as_deref().ok_or_else(|| {
-                    Failure::usage("which server?").hint("stile login --url https://stats.example")
+                    Failure::usage("no server given")
+                        .hint("Run: stile login --url https://stats.example")
                 })?;
                 address(known).map_err(Failure::local)?
             }
@@ -84,9 +85,11 @@ impl Login {
         if !(outside.may_be_token)(&token) {
             return Err(Failure::new(
                 Exit::SignedOut,
-                "this is no token of Stile: one begins with stile_",
+                "this is not a Stile token: tokens start with stile_",
             )
-            .hint("Was it copied whole? Make another in the dashboard under Tokens."));
+            .hint(
+                "Did you copy all of it? You can create another in the dashboard under Tokens.",
+            ));
         }
         let server = Server::of(Chosen {
             url: url.clone(),
@@ -109,7 +112,7 @@ impl Login {
         kept.default = Some(name.clone());
         let path = kept.write()?;
         print(&format!(
-            "Logged in to {name}, account {}, with the token {}.\nIt is kept in {}.\n",
+            "Logged in to {name}, account {}, with the token {}.\nThe token is saved in {}.\n",
             safe(&about.account.name),
             safe(&about.name),
             path.display()
@@ -128,7 +131,7 @@ impl Logout {
         let Some(name) = name.filter(|name| kept.servers.contains_key(name)) else {
             return Err(Failure::new(
                 Exit::SignedOut,
-                "no token is kept for this server",
+                "no token is saved for this server",
             ));
         };
         kept.servers.remove(&name);
@@ -137,7 +140,7 @@ impl Logout {
         }
         kept.write()?;
         print(&format!(
-            "The token for {name} is forgotten here. It works until it is revoked in the dashboard.\n"
+            "Deleted the token for {name} from this machine. It works until you revoke it in the dashboard.\n"
         ))
     }
 }
@@ -151,20 +154,20 @@ impl Whoami {
         }
         let about: About = answer.read()?;
         let sites = match &about.sites {
-            None => "every site of its maker".to_owned(),
+            None => "all sites of its creator".to_owned(),
             Some(sites) => sites
                 .iter()
                 .map(|site| safe(site))
                 .collect::<Vec<_>>()
                 .join(", "),
         };
-        let ends = about.expires_at.map_or_else(
-            || "not by itself".to_owned(),
+        let expires = about.expires_at.map_or_else(
+            || "never".to_owned(),
             |at| format!("{} UTC", moment(at, "UTC")),
         );
         let scopes: Vec<String> = about.scopes.iter().map(|scope| safe(scope)).collect();
         print(&format!(
-            "Server   {}\nAccount  {}\nToken    {} (from {})\nMay      {}\nSites    {sites}\nEnds     {ends}\n",
+            "Server   {}\nAccount  {}\nToken    {} (from {})\nScopes   {}\nSites    {sites}\nExpires  {expires}\n",
             shown(&server.chosen.url),
             safe(&about.account.name),
             safe(&about.name),
@@ -175,10 +178,10 @@ impl Whoami {
 }
 
 fn read_token(url: &Url) -> Result<String, Failure> {
-    let cannot = |error: io::Error| Failure::local(format!("the token cannot be read: {error}"));
+    let cannot = |error: io::Error| Failure::local(format!("cannot read the token: {error}"));
     let mut text = String::new();
     if io::stdin().is_terminal() {
-        eprint!("API token for {} (it is not shown): ", shown(url));
+        eprint!("API token for {} (hidden while you type): ", shown(url));
         text = rpassword::read_password().map_err(cannot)?;
     } else {
         io::stdin()
@@ -187,7 +190,7 @@ fn read_token(url: &Url) -> Result<String, Failure> {
             .map_err(cannot)?;
     }
     match text.trim() {
-        "" => Err(Failure::usage("no token was given")),
+        "" => Err(Failure::usage("no token given")),
         token => Ok(token.to_owned()),
     }
 }

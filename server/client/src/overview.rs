@@ -10,13 +10,13 @@ use crate::{
     show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
 };
 
-/// The columns that a line of bars may take: a month's days, and two beside them.
+/// The columns that a line of bars may take: the days of a month, and two more.
 const BARS: usize = 33;
 
-/// Show every site that the token may see: visitors, trend, and whether hits arrive.
+/// Show all sites that the token can see: visitors, change, and whether they receive hits.
 #[derive(Debug, Args)]
 pub struct Overview {
-    /// today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates as in 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "7d")]
     period: String,
     #[command(flatten)]
@@ -65,7 +65,7 @@ impl Site {
             (true, ..) => "paused",
             (_, true, _) => "yes",
             (_, false, Some(_)) => "not for 24 hours",
-            (_, false, None) => "never yet",
+            (_, false, None) => "not yet",
         }
     }
 }
@@ -113,7 +113,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         "Change",
         "Views",
         "Visitors over time",
-        "Hits arrive",
+        "Receiving hits",
     ]);
     let bars = screen.narrowed(BARS);
     for site in &answered.sites {
@@ -128,7 +128,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         ]);
     }
     if table.is_empty() {
-        return "There is no site yet. Make one: stile sites add example.com\n".to_owned();
+        return "No sites yet. Add one: stile sites add example.com\n".to_owned();
     }
     table.draw(screen)
 }
@@ -159,10 +159,10 @@ mod tests {
         let screen = Screen::plain();
         assert_eq!(
             draw(&answered, screen),
-            "  Site       Visitors   Change  Views  Visitors over time  Hits arrive\n\
+            "  Site       Visitors   Change  Views  Visitors over time  Receiving hits\n\
              \x20 a.example     1,234  +50.0 %      7  ▁█                  yes\n\
              \x20 b.example     1,234  +50.0 %      7  ▁█                  not for 24 hours\n\
-             \x20 c.example     1,234  +50.0 %      7  ▁█                  never yet\n\
+             \x20 c.example     1,234  +50.0 %      7  ▁█                  not yet\n\
              \x20 d.example     1,234  +50.0 %      7  ▁█                  paused\n"
         );
         let none = Answered { sites: Vec::new() };

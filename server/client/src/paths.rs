@@ -1,4 +1,4 @@
-//! `stile paths SITE`: the commonest ways through a site.
+//! `stile paths SITE`: the most common paths through a site.
 
 use clap::Args;
 use serde::Deserialize;
@@ -14,9 +14,9 @@ use crate::{
 /// The most steps that a run can have.
 const STEPS: usize = 6;
 
-/// Show the commonest ways through a site: runs of pages and events.
+/// Show the most common paths through a site: runs of pages and events.
 ///
-/// A step is a page such as /pricing, or an event such as event:Signup; the same thing twice in a row is one.
+/// A step is a page such as /pricing, or an event such as event:Signup. Repeats in a row are one step.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile paths example.com --period 7d
@@ -27,16 +27,16 @@ pub struct Paths {
     site: String,
     #[command(flatten)]
     asked: Asked,
-    /// The step that runs begin with, such as /pricing or event:Signup; their visit's first when left out.
+    /// The first step of the runs, such as /pricing or event:Signup; by default the first step of each visit.
     #[arg(long)]
     from: Option<String>,
-    /// The step that runs end with.
+    /// The last step of the runs.
     #[arg(long, conflicts_with = "from")]
     to: Option<String>,
-    /// Steps in a run, 2 to 6; 4 when left out.
+    /// Number of steps in a run, from 2 to 6; by default 4.
     #[arg(long, short, value_parser = clap::value_parser!(u32).range(2..=STEPS as i64))]
     steps: Option<u32>,
-    /// Runs to show; 10 when left out.
+    /// Number of runs to show; by default 10.
     #[arg(long, short)]
     limit: Option<u32>,
     #[command(flatten)]
@@ -56,7 +56,7 @@ struct Answered {
     agreed: Part,
 }
 
-/// One half of an answer: inside one visit, or across visits.
+/// One part of an answer: within one visit, or across visits.
 #[derive(Debug, Deserialize)]
 struct Part {
     visits: Option<i64>,
@@ -131,9 +131,9 @@ fn print_runs(answered: &Answered) -> Result<(), Failure> {
 fn draw(answered: &Answered, screen: Screen) -> String {
     let mut text = headline(&answered.site, &answered.period, None, screen);
     let which = match (&answered.from, &answered.to) {
-        (Some(from), _) => format!("Runs from {} on", safe(from)),
-        (None, Some(to)) => format!("Runs up to {}", safe(to)),
-        (None, None) => "Runs from the first step of a visit on".to_owned(),
+        (Some(from), _) => format!("Runs that start with {}", safe(from)),
+        (None, Some(to)) => format!("Runs that end with {}", safe(to)),
+        (None, None) => "Runs from the start of each visit".to_owned(),
     };
     text.push_str(&format!("{}\n\n", screen.bold(&which)));
     let anybody = answered.agreed.visitors > 0;
@@ -161,7 +161,7 @@ fn part(name: &str, part: &Part, answered: &Answered, screen: Screen) -> String 
         ]);
     }
     if table.is_empty() {
-        return format!("{}\n  No visit went so.\n", screen.bold(name));
+        return format!("{}\n  No matching visits.\n", screen.bold(name));
     }
     format!("{}  {of}\n{}", screen.bold(name), table.draw(screen))
 }

@@ -23,13 +23,13 @@ use crate::failure::{Exit, Failure};
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Server")]
 pub struct Place {
-    /// The server's address, such as https://stats.example; the one logged in to last when left out.
+    /// The server's address, such as https://stats.example; by default that of the last login.
     #[arg(long, env = "STILE_URL", value_parser = address)]
     pub url: Option<Url>,
-    /// Speak unencrypted with a server on another machine, where everybody on the way can read the token.
+    /// Connect to a server on another machine without encryption. Anyone on the network can then read the token.
     #[arg(long)]
     pub plain_http: bool,
-    /// Seconds to wait for an answer.
+    /// Number of seconds to wait for an answer.
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     pub timeout: u64,
 }
@@ -44,35 +44,35 @@ pub struct Chosen {
     pub from: String,
 }
 
-/// The file with what was logged in to.
+/// The file with the saved servers and tokens.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
-    /// The server of commands that name none.
+    /// The server of the last login, for commands without `--url`.
     pub default: Option<String>,
     #[serde(default)]
     pub servers: BTreeMap<String, KeptServer>,
 }
 
-/// What is kept of one server.
+/// What is saved of one server.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptServer {
     pub token: String,
-    /// Whether to speak unencrypted with it.
+    /// Whether to connect to it without encryption.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub plain_http: bool,
 }
 
-/// Reads a server's address: its root, without the interface's own path.
+/// Reads a server's address: its root, without the path of the API.
 pub fn address(text: &str) -> Result<Url, String> {
     let mut url = Url::parse(text)
-        .map_err(|_| "an address begins with https://, as in https://stats.example".to_owned())?;
+        .map_err(|_| "an address starts with https://, such as https://stats.example".to_owned())?;
     if !matches!(url.scheme(), "https" | "http") || url.host().is_none() {
-        return Err("an address begins with https://, as in https://stats.example".to_owned());
+        return Err("an address starts with https://, such as https://stats.example".to_owned());
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("an address holds no name and password; the token signs".to_owned());
+        return Err("an address contains no user name or password; the token is enough".to_owned());
     }
     url.set_query(None);
     url.set_fragment(None);
@@ -82,13 +82,13 @@ pub fn address(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
-/// An address as it is kept and shown.
+/// An address as it is saved and shown.
 pub fn shown(url: &Url) -> String {
     url.as_str().trim_end_matches('/').to_owned()
 }
 
 impl Place {
-    /// The server that is meant, and its token.
+    /// The chosen server, and its token.
     pub fn choose(&self) -> Result<Chosen, Failure> {
         let kept = Kept::read()?;
         let given = env::var("STILE_TOKEN")
@@ -97,15 +97,13 @@ impl Place {
         let url = match (&self.url, &kept.default) {
             (Some(url), _) => url.clone(),
             (None, _) if given.is_some() => {
-                return Err(Failure::usage(
-                    "STILE_TOKEN is set, but not the server that it is for",
-                )
-                .hint("Name it with STILE_URL or --url."));
+                return Err(Failure::usage("STILE_TOKEN is set, but no server")
+                    .hint("Set STILE_URL, or use --url."));
             }
             (None, Some(url)) => address(url).map_err(Failure::local)?,
             (None, None) => {
-                return Err(Failure::new(Exit::SignedOut, "no server is known yet").hint(
-                    "Use `stile login --url https://stats.example`, or set STILE_URL and STILE_TOKEN.",
+                return Err(Failure::new(Exit::SignedOut, "not signed in to any server").hint(
+                    "Run `stile login --url https://stats.example`, or set STILE_URL and STILE_TOKEN.",
                 ));
             }
         };
@@ -133,10 +131,10 @@ impl Place {
             return Ok(());
         }
         Err(Failure::usage(format!(
-            "{} is not encrypted: everybody on the way could read the token",
+            "{} is not encrypted: anyone on the network could read the token",
             shown(url)
         ))
-        .hint("Use https://, or agree to it with --plain-http."))
+        .hint("Use https://, or allow this with --plain-http."))
     }
 }
 
@@ -151,7 +149,7 @@ pub fn is_here(url: &Url) -> bool {
 }
 
 impl Kept {
-    /// Where the file lies.
+    /// The path of the file.
     pub fn path() -> Result<PathBuf, Failure> {
         let absolute = |name| {
             env::var_os(name)
@@ -161,12 +159,12 @@ impl Kept {
         let folder = absolute("XDG_CONFIG_HOME")
             .or_else(|| absolute("HOME").map(|home| home.join(".config")))
             .ok_or_else(|| {
-                Failure::local("neither XDG_CONFIG_HOME nor HOME says where settings are kept")
+                Failure::local("neither XDG_CONFIG_HOME nor HOME is set to a full path")
             })?;
         Ok(folder.join("stile").join("servers.toml"))
     }
 
-    /// Reads it; nothing where there is none.
+    /// Reads it; empty if there is none.
     pub fn read() -> Result<Kept, Failure> {
         Kept::read_from(&Kept::path()?)
     }
@@ -185,16 +183,16 @@ impl Kept {
             .mode();
         if mode & 0o077 != 0 {
             return Err(Failure::local(format!(
-                "{} holds tokens and is open to others",
+                "{} contains tokens, but other users have access",
                 path.display()
             ))
-            .hint(format!("Close it: chmod 600 {}", path.display())));
+            .hint(format!("Restrict it: chmod 600 {}", path.display())));
         }
         // Without the text around the mistake, which may be a token.
         toml::from_str(&text).map_err(|error: toml::de::Error| cannot(&error.message()))
     }
 
-    /// Writes it, for its owner's eyes alone; whole or not at all.
+    /// Writes it atomically, readable only by its owner.
     pub fn write(&self) -> Result<PathBuf, Failure> {
         let path = Kept::path()?;
         self.write_to(&path)?;

@@ -10,9 +10,9 @@ use reqwest::{Method, header::CONTENT_TYPE};
 
 use crate::{ask::Server, failure::Failure, place::Place, show::print_answer};
 
-/// Make any request to the interface, signed with the token.
+/// Send any request to the API.
 ///
-/// The interface is described at /docs on your server. What is answered is printed as it is, files too.
+/// Your server describes its API at /docs. The answer is printed unchanged, even if it is a file.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile api GET /sites/example.com/live
@@ -20,12 +20,12 @@ use crate::{ask::Server, failure::Failure, place::Place, show::print_answer};
   stile api POST /sites/example.com/events/batch --body @events.json
   stile api GET /account/export > account.zip")]
 pub struct Api {
-    /// GET, POST, PUT, PATCH or DELETE.
+    /// The method: GET, POST, PUT, PATCH or DELETE.
     #[arg(value_parser = method)]
     method: Method,
     /// The path with its query, such as '/sites/example.com/stats?period=7d'.
     path: String,
-    /// The body in JSON; @FILE reads a file, @- standard input.
+    /// The body, as JSON; @FILE reads it from a file, @- from standard input.
     #[arg(long, short)]
     body: Option<String>,
     #[command(flatten)]
@@ -39,7 +39,7 @@ fn method(text: &str) -> Result<Method, String> {
         "PUT" => Ok(Method::PUT),
         "PATCH" => Ok(Method::PATCH),
         "DELETE" => Ok(Method::DELETE),
-        _ => Err("one of GET, POST, PUT, PATCH and DELETE".to_owned()),
+        _ => Err("the methods are GET, POST, PUT, PATCH and DELETE".to_owned()),
     }
 }
 
@@ -57,7 +57,7 @@ impl Api {
 }
 
 fn read(body: &str) -> Result<Vec<u8>, Failure> {
-    let cannot = |error: io::Error| Failure::local(format!("{body} cannot be read: {error}"));
+    let cannot = |error: io::Error| Failure::local(format!("cannot read {body}: {error}"));
     match body.strip_prefix('@') {
         None => Ok(body.as_bytes().to_owned()),
         Some("-") => {

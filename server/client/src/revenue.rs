@@ -1,4 +1,4 @@
-//! `stile revenue SITE`: what visits were worth.
+//! `stile revenue SITE`: revenue, converted and as received.
 
 mod draw;
 
@@ -13,9 +13,9 @@ use crate::{
     show::{Screen, Shape, plain, print, print_answer, print_csv},
 };
 
-/// Show what visits were worth, in the site's currency and as it came.
+/// Show revenue, in the site's currency and in the original ones.
 ///
-/// Each day's sums are converted by that day's rate; what has no rate is said and never dropped.
+/// Amounts are converted at the exchange rate of their day. Amounts without a rate are listed, but not converted.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile revenue example.com --period month --compare previous
@@ -28,10 +28,10 @@ pub struct Revenue {
     asked: Asked,
     #[command(flatten)]
     compared: Compared,
-    /// What to break down by: goal, source, page, country, or whatever else `stile figures` takes. Repeatable.
+    /// The dimension to break down by: goal, source, page, country, or any other of `stile figures`. Repeatable.
     #[arg(long, short)]
     by: Vec<String>,
-    /// Rows of each breakdown; 10 when left out.
+    /// Number of rows in each breakdown; by default 10.
     #[arg(long, short)]
     limit: Option<u32>,
     #[command(flatten)]

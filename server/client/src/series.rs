@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Show figures over time: one line for each day, hour, week or month.
+/// Show figures over time: one line for each minute, hour, day, week or month.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile series example.com --period 7d
@@ -27,10 +27,10 @@ pub struct Series {
     asked: Asked,
     #[command(flatten)]
     compared: Compared,
-    /// How long each line lasts; what suits the period when left out.
+    /// The interval of each line; by default one that suits the period.
     #[arg(long, short, value_enum)]
     interval: Option<Interval>,
-    /// Repeatable; visitors and views when left out.
+    /// The metric to show. Repeatable; by default visitors and views.
     #[arg(long, short, value_enum)]
     metric: Vec<Metric>,
     #[command(flatten)]
@@ -184,7 +184,7 @@ impl Series {
     }
 }
 
-/// One row for each part and metric: a shape that stays the same whatever was asked for.
+/// One row for each interval and metric, so the columns are the same for every request.
 fn print_rows(answered: &Answered, metrics: &[Metric]) -> Result<(), Failure> {
     let rows = answered.points.iter().flat_map(|point| {
         metrics.iter().map(|metric| {
@@ -223,7 +223,7 @@ fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
             row.push(Cell::Number(metric.written(before)));
         }
         row.push(Cell::Text(if point.running {
-            "(going on)".to_owned()
+            "(in progress)".to_owned()
         } else {
             String::new()
         }));
@@ -237,7 +237,7 @@ fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
     if let Some(compare) = &answered.compare {
         text.push_str(&format!(
             "{}\n",
-            screen.dim(&format!("before: {}", compare.shown()))
+            screen.dim(&format!("compared with {}", compare.shown()))
         ));
     }
     text.push('\n');
@@ -271,7 +271,7 @@ impl Answered {
     fn remarks(&self) -> Vec<(i64, String)> {
         let breaks = self.breaks.iter().map(|one| {
             let what = match one.kind.as_str() {
-                "version" => format!("version {} holds from here on", one.version),
+                "version" => format!("version {} applies from here", one.version),
                 kind => kind.to_owned(),
             };
             (one.at, format!("Goal “{}”: {what}", one.name))

@@ -18,22 +18,22 @@ use crate::{ask::Answer, failure::Failure};
 /// The columns of a bar where there is room.
 const BAR: usize = 20;
 
-/// How the answer is written.
+/// The output format.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub struct Shape {
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
-    /// Print CSV, with a line of names.
+    /// Print CSV, with a header line.
     #[arg(long)]
     pub csv: bool,
-    /// Whether to use bold and dim letters; `auto`: on a terminal, unless NO_COLOR is set.
+    /// When to use bold and dim text; `auto`: in a terminal, unless NO_COLOR is set.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: Color,
 }
 
-/// When letters are bold or dim.
+/// When text is bold or dim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Color {
     #[default]
@@ -42,7 +42,7 @@ pub enum Color {
     Never,
 }
 
-/// What the place can show that is written to.
+/// What the output can show.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
     /// Whether it is a terminal.

@@ -1,4 +1,4 @@
-//! `stile sites`: list, show, add, change, delete; whether hits arrive; what to put into pages.
+//! `stile sites`: list, show, add, change, delete; whether hits arrive; the script tag.
 
 use clap::{Args, Subcommand};
 use reqwest::Method;
@@ -12,7 +12,7 @@ use crate::{
     show::{Cell, Color, Screen, Shape, Table, moment, print, print_answer, print_csv, safe},
 };
 
-/// List, make, change and delete sites.
+/// List, add, change and delete sites.
 #[derive(Debug, Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -32,19 +32,19 @@ pub struct Sites {
 
 #[derive(Debug, Subcommand)]
 enum Deed {
-    /// List the sites that the token may see.
+    /// List the sites that the token can see.
     List(List),
-    /// Show one site with its settings.
+    /// Show a site and its settings.
     Show(One),
-    /// Make a site.
+    /// Add a site.
     Add(Add),
-    /// Change a site's settings. A list is replaced whole.
+    /// Change a site's settings. A new list replaces the old one.
     Change(Change),
-    /// Delete a site and everything that was counted for it.
+    /// Delete a site and all its data.
     Delete(Delete),
-    /// Say whether hits arrive, and from which hosts.
+    /// Show whether the site receives hits, and from which hosts.
     Arriving(One),
-    /// Print the tag to put into the site's pages.
+    /// Print the script tag for the site's pages.
     Tag(One),
 }
 
@@ -60,7 +60,7 @@ struct List {
 struct One {
     /// The site's name or id.
     site: String,
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -69,11 +69,11 @@ struct One {
 
 #[derive(Debug, Args)]
 struct Add {
-    /// A hostname such as example.com.
+    /// The site's hostname, such as example.com.
     site: String,
     #[command(flatten)]
     settings: Settings,
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -84,15 +84,15 @@ struct Add {
 struct Change {
     /// The site's name or id.
     site: String,
-    /// A new name. The tag in the pages must then name it too.
+    /// A new name. Then change the script tag in your pages too.
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]
     settings: Settings,
-    /// Empty a list: hostnames, excluded-paths, excluded-addresses, excluded-countries or kept-parameters. Repeatable.
+    /// Clear a list: hostnames, excluded-paths, excluded-addresses, excluded-countries or kept-parameters. Repeatable.
     #[arg(long, value_parser = ["hostnames", "excluded-paths", "excluded-addresses", "excluded-countries", "kept-parameters"])]
     clear: Vec<String>,
-    /// Print the server's answer as it is, in JSON.
+    /// Print the server's answer unchanged, as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -105,31 +105,31 @@ struct Settings {
     /// The site's time zone, such as Europe/Berlin.
     #[arg(long)]
     zone: Option<String>,
-    /// The currency that revenue is shown in, such as EUR.
+    /// The currency for revenue, such as EUR.
     #[arg(long)]
     currency: Option<String>,
     /// The first day of the week.
     #[arg(long, value_parser = ["monday", "sunday", "saturday"])]
     week_start: Option<String>,
-    /// How strictly programs are told from people.
+    /// Bot detection level.
     #[arg(long, value_parser = ["off", "standard", "strict"])]
     bots: Option<String>,
-    /// Whether counting rests.
+    /// Whether counting is paused.
     #[arg(long)]
     paused: Option<bool>,
-    /// A host to count, exact or as in '*.example.com'. Repeatable.
+    /// A host to count, such as example.com or '*.example.com'. Repeatable.
     #[arg(long = "hostname")]
     hostnames: Vec<String>,
-    /// A path not to count, as in '/admin/*'. Repeatable.
+    /// A path to exclude, such as '/admin/*'. Repeatable.
     #[arg(long = "exclude-path")]
     excluded_paths: Vec<String>,
-    /// An address or a block of addresses not to count. Repeatable.
+    /// An IP address or block to exclude, such as 192.0.2.0/24. Repeatable.
     #[arg(long = "exclude-address")]
     excluded_addresses: Vec<String>,
-    /// A country not to count, such as DE. Repeatable.
+    /// A country to exclude, such as DE. Repeatable.
     #[arg(long = "exclude-country")]
     excluded_countries: Vec<String>,
-    /// A query parameter to keep as part of a page's path. Repeatable.
+    /// A query parameter that identifies a page, such as id. Repeatable.
     #[arg(long = "keep-parameter")]
     kept_parameters: Vec<String>,
 }
@@ -138,7 +138,7 @@ struct Settings {
 struct Delete {
     /// The site's name or id.
     site: String,
-    /// The site's name once more: what was counted cannot be brought back.
+    /// The site's name again, to confirm: you cannot undo this.
     #[arg(long)]
     confirm: String,
     #[command(flatten)]
@@ -208,7 +208,7 @@ impl List {
                 }),
             );
         }
-        let mut table = Table::new(&["Site", "Zone", "Currency", "Counting", "Since"]);
+        let mut table = Table::new(&["Site", "Time zone", "Currency", "Counting", "Created"]);
         for site in &sites {
             table.push(vec![
                 Cell::text(&site.name),
@@ -219,7 +219,7 @@ impl List {
             ]);
         }
         if table.is_empty() {
-            return print("There is no site yet. Make one: stile sites add example.com\n");
+            return print("No sites yet. Add one: stile sites add example.com\n");
         }
         print(&table.draw(Screen::of(self.shape.color)))
     }
@@ -255,17 +255,17 @@ impl One {
         let at = |at: Option<i64>| at.map(|at| moment(at, &site.zone)).unwrap_or_default();
         let mut text = match (arriving.arriving, arriving.last_hit) {
             (true, last) => format!(
-                "Hits arrive; the last one came {} ({}).\n",
+                "Receiving hits; last one {} ({}).\n",
                 at(last),
                 safe(&site.zone)
             ),
             (false, Some(last)) => format!(
-                "No hit arrived for 24 hours; the last one came {}.\n",
+                "No hits in the last 24 hours; last one {}.\n",
                 at(Some(last))
             ),
-            (false, None) => "No hit ever arrived.\n".to_owned(),
+            (false, None) => "No hits yet.\n".to_owned(),
         };
-        let mut table = Table::new(&["Host", "Last counted", "Last left out", "As"]);
+        let mut table = Table::new(&["Host", "Last counted", "Last excluded", "Reason"]);
         for host in &arriving.by_hostname {
             table.push(vec![
                 Cell::value(Some(&host.hostname)),
@@ -292,7 +292,7 @@ impl One {
 }
 
 impl Settings {
-    /// What was set, by the interface's names.
+    /// The given settings, by their names in the API.
     fn given(self) -> Map<String, Value> {
         let words = [
             ("zone", self.zone),
@@ -338,12 +338,12 @@ impl Change {
         for list in self.clear {
             let list = list.replace('-', "_");
             if body.insert(list.clone(), json!([])).is_some() {
-                return Err(Failure::usage(format!("{list} is both given and cleared")));
+                return Err(Failure::usage(format!("{list} is both set and cleared")));
             }
         }
         if body.is_empty() {
-            return Err(Failure::usage("nothing is to be changed")
-                .hint("`stile sites change --help` lists what can be."));
+            return Err(Failure::usage("nothing to change")
+                .hint("`stile sites change --help` lists the settings."));
         }
         let server = Server::open(&self.place)?;
         let request = server
@@ -360,14 +360,11 @@ impl Delete {
         server
             .send(server.request(Method::DELETE, &["sites", &self.site], &query))
             .await?;
-        print(&format!(
-            "{} is deleted, with everything that was counted for it.\n",
-            safe(&self.site)
-        ))
+        print(&format!("Deleted {} and all its data.\n", safe(&self.site)))
     }
 }
 
-/// Every setting in a line: those too that this program does not know by name.
+/// Every setting on a line, including those that this version does not know by name.
 fn show_site(answer: &Answer, json: bool) -> Result<(), Failure> {
     if json {
         return print_answer(answer);

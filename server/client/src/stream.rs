@@ -90,7 +90,7 @@ impl<'a> Stream<'a> {
             Ok(Ok(Some(piece))) => return self.parser.take(&piece),
             Ok(Ok(None)) => self.ended(),
             Ok(Err(error)) => self.server.unreached(&error),
-            Err(_) => later(format!("nothing was heard for {} s", SILENCE.as_secs())),
+            Err(_) => later(format!("no data for {} s", SILENCE.as_secs())),
         };
         self.open = None;
         self.parser.begin_anew();
@@ -110,10 +110,7 @@ impl<'a> Stream<'a> {
         let limit = self.server.chosen.timeout;
         match timeout(limit, self.server.begin(request)).await {
             Ok(begun) => begun,
-            Err(_) => Err(later(format!(
-                "the server did not answer within {} s",
-                limit.as_secs()
-            ))),
+            Err(_) => Err(later(format!("no answer within {} s", limit.as_secs()))),
         }
     }
 
@@ -130,7 +127,7 @@ impl<'a> Stream<'a> {
                 let message = message.trim_end_matches('.');
                 later(format!("the server ended the stream: {message}"))
             }
-            None => later("the stream broke off".to_owned()),
+            None => later("the connection broke".to_owned()),
         }
     }
 
@@ -143,7 +140,7 @@ impl<'a> Stream<'a> {
         let wait = retry.saturating_mul(1 << self.misses).min(LONGEST);
         let asked = failure.retry_after.map_or(0, |seconds| seconds * 1_000);
         self.misses += 1;
-        eprintln!("stile: {failure}; tries again");
+        eprintln!("stile: {failure}; trying again");
         sleep(Duration::from_millis(wait.max(asked))).await;
         Ok(())
     }

@@ -164,7 +164,7 @@ async fn series_and_what_was_left_out_add_up() {
 
     let ran = terminal.run(&["definitions", "wrong_host"]).await.expect(0);
     assert!(
-        ran.out.starts_with("left out as wrong_host\n"),
+        ran.out.starts_with("excluded as wrong_host\n"),
         "{}",
         ran.out
     );

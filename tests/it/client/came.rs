@@ -155,7 +155,7 @@ async fn paths_from_a_step_and_up_to_one() {
          everyone,1,1,1,/=formula,,,,,\n"
     );
     let ran = hoped.ask("paths", &["--from", "/nowhere"]).await.expect(0);
-    assert!(ran.out.contains("No visit went so."), "{}", ran.out);
+    assert!(ran.out.contains("No matching visits."), "{}", ran.out);
     for wrong in [["--from", "/a", "--to", "/b"], ["--steps", "7", "-l", "3"]] {
         hoped.ask("paths", &wrong).await.expect(2);
     }

@@ -14,7 +14,7 @@ async fn a_sites_whole_life() {
     let sites = async |arguments: &[&str]| terminal.run(&[&["sites"], arguments].concat()).await;
 
     let ran = sites(&[]).await.expect(0);
-    assert!(ran.out.contains("There is no site yet"), "{}", ran.out);
+    assert!(ran.out.contains("No sites yet"), "{}", ran.out);
     let add = [
         "add",
         "shop.example",
@@ -88,7 +88,7 @@ async fn a_sites_whole_life() {
         ran.out
     );
     let ran = sites(&["arriving", "shop.example"]).await.expect(0);
-    assert_eq!(ran.out, "No hit ever arrived.\n");
+    assert_eq!(ran.out, "No hits yet.\n");
 
     sites(&["delete", "shop.example"]).await.expect(2);
     sites(&["delete", "shop.example", "--confirm", "other.example"])

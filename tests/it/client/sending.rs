@@ -55,7 +55,7 @@ async fn one_event_with_all_that_it_can_say() {
         "Counted.\n"
     );
     let ran = send(&terminal, &whole, "").await.expect(0);
-    assert_eq!(ran.out, "Counted before, under the same key.\n");
+    assert_eq!(ran.out, "Already counted, under the same key.\n");
     // Without a key of one's own each is another event.
     let ran = send(&terminal, &[&page[..], &["--json"]].concat(), "")
         .await
@@ -77,7 +77,7 @@ async fn one_event_with_all_that_it_can_say() {
 
     let elsewhere = ["--page", "https://elsewhere.example/"];
     let ran = send(&terminal, &elsewhere, "").await.expect(0);
-    assert_eq!(ran.out, "The event was left out as wrong_host.\n");
+    assert_eq!(ran.out, "The event was excluded as wrong_host.\n");
     let ran = send(&terminal, &[&elsewhere[..], &["--must-count"]].concat(), "")
         .await
         .expect(8);
@@ -105,7 +105,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
 
     let from_file = ["--file", "events.jsonl", "--key", "first"];
     let ran = send(&terminal, &from_file, "").await.expect(0);
-    assert_eq!(ran.out, "Counted 1,099, left out 1.\n  wrong_host  1\n");
+    assert_eq!(ran.out, "Counted 1,099, excluded 1.\n  wrong_host  1\n");
     let ran = send(
         &terminal,
         &["--file", "-", "--key", "first", "--json"],
@@ -124,7 +124,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
     let ran = send(&terminal, &["--file", "-", "--must-count"], &list)
         .await
         .expect(0);
-    assert_eq!(ran.out, "Counted 3, left out 0.\n");
+    assert_eq!(ran.out, "Counted 3, excluded 0.\n");
     send(&terminal, &["--file", "-", "--must-count"], &lines[7])
         .await
         .expect(8);
@@ -139,7 +139,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
     .await
     .expect(6);
     assert!(
-        ran.err.contains("[100].url") && ran.err.contains("first 500 events were taken"),
+        ran.err.contains("[100].url") && ran.err.contains("took the first 500 events"),
         "{}",
         ran.err
     );
@@ -151,7 +151,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
     )
     .await
     .expect(0);
-    assert_eq!(ran.out, "Counted 600, left out 0, counted before 500.\n");
+    assert_eq!(ran.out, "Counted 600, excluded 0, already counted 500.\n");
 
     let ran = send(&terminal, &["--file", "-"], "{\"url\": ")
         .await
@@ -162,7 +162,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
         .expect(1);
     assert_eq!(
         send(&terminal, &["--file", "-"], "").await.expect(0).out,
-        "Counted 0, left out 0.\n"
+        "Counted 0, excluded 0.\n"
     );
     app.stop().await;
 }

@@ -23,7 +23,7 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
     let other = if token.ends_with('x') { 'y' } else { 'x' };
     let mistyped = format!("{}{other}", &token[..token.len() - 1]);
     let ran = terminal.run_with(&login, &mistyped).await.expect(3);
-    assert!(ran.err.contains("no token of Stile"), "{}", ran.err);
+    assert!(ran.err.contains("not a Stile token"), "{}", ran.err);
     let unknown = ApiToken::generate(&SystemRandom);
     let ran = terminal.run_with(&login, unknown.expose()).await.expect(3);
     assert!(!ran.err.contains(unknown.expose()), "{}", ran.err);
@@ -54,8 +54,8 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
         &terminal.url,
         "Example",
         "figures:read",
-        "every site of its maker",
-        "not by itself",
+        "all sites of its creator",
+        "Expires  never",
     ] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
     }
@@ -119,7 +119,7 @@ async fn a_token_goes_to_its_own_server_and_to_no_other() {
         .run(&["sites", "--url", &elsewhere])
         .await
         .expect(3);
-    assert!(ran.err.contains("no token is kept"), "{}", ran.err);
+    assert!(ran.err.contains("no token is saved"), "{}", ran.err);
     // Unencrypted, it leaves this machine only where that was agreed to.
     let ran = terminal
         .run_with(&["login", "--url", "http://stats.example"], token)

@@ -127,7 +127,7 @@ async fn hits_are_told_as_they_come_and_after_a_break() {
     relay.cut.notify_waiters();
     let told = watching.told().await;
     assert!(
-        told.starts_with("stile: ") && told.ends_with("; tries again"),
+        told.starts_with("stile: ") && told.ends_with("; trying again"),
         "{told}"
     );
     for path in ["/second", "/third"] {

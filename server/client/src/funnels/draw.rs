@@ -11,7 +11,7 @@ const WENT: usize = 3;
 
 /// The funnels of a site.
 pub fn list(funnels: &[Funnel], screen: Screen) -> String {
-    let mut table = Table::new(&["Funnel", "Steps", "Taken", "Within", "Id"]).yielding(1);
+    let mut table = Table::new(&["Funnel", "Steps", "Order", "Within", "Id"]).yielding(1);
     for funnel in funnels {
         let steps: Vec<&str> = funnel.steps.iter().map(|step| step.name.as_str()).collect();
         table.push(vec![
@@ -23,7 +23,7 @@ pub fn list(funnels: &[Funnel], screen: Screen) -> String {
         ]);
     }
     if table.is_empty() {
-        return "The site has no funnel yet. Make one in the dashboard under Funnels.\n".to_owned();
+        return "No funnels yet. Create one in the dashboard under Funnels.\n".to_owned();
     }
     table.draw(screen)
 }
@@ -63,7 +63,7 @@ fn part(name: &str, part: &Part, screen: Screen) -> String {
     text.push_str(&steps(part, screen));
     if let Some(completed) = part.completed {
         text.push_str(&format!(
-            "\n  {} of those who took the first step took the last.\n",
+            "\n  {} of those who took the first step completed the funnel.\n",
             share(Some(completed))
         ));
     }
@@ -115,7 +115,10 @@ fn went(part: &Part, screen: Screen) -> String {
         return String::new();
     }
     let more = match hidden {
-        true => format!("  {}\n", screen.dim("The commonest of each step.")),
+        true => format!(
+            "  {}\n",
+            screen.dim("Only the most common ones of each step.")
+        ),
         false => String::new(),
     };
     format!("\n{}{more}", table.draw(screen))

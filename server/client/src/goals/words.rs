@@ -1,10 +1,10 @@
-//! What reaches a goal, as a short sentence: as the dashboard says it.
+//! A goal's trigger as a short sentence, as in the dashboard.
 
 use shared::goal::{Act, Compare, Condition, Definition, Kind};
 
 use super::Names;
 
-/// The least count of each unit that is said in it: a minute is 60 seconds here, as it is typed in.
+/// Each unit with its seconds, and from how many seconds it is used: a minute is given as 60 seconds.
 const UNITS: [(&str, u32, u32); 4] = [
     ("day", 86_400, 86_400),
     ("hour", 3_600, 3_600),
@@ -14,8 +14,7 @@ const UNITS: [(&str, u32, u32); 4] = [
 
 /// A definition as a sentence about a visitor: `Views /thanks`.
 pub fn sentence(definition: &Definition, names: &Names) -> String {
-    let on = on_pages(definition, "on");
-    let from = || on_pages(definition, "from");
+    let on = on_pages(definition);
     let named = |id: &Option<String>, what: &str| {
         let name = id.as_ref().and_then(|id| names.get(&id.to_lowercase()));
         name.map_or_else(|| what.to_owned(), |name| format!("“{name}”"))
@@ -31,29 +30,29 @@ pub fn sentence(definition: &Definition, names: &Names) -> String {
             let name = definition.event.as_deref().unwrap_or_default();
             format!("Event “{name}”{}{on}", conditions(&definition.props))
         }
-        Kind::Outbound => format!("Follows a link to {}{}", to("", "another site"), from()),
-        Kind::Download => format!("Downloads {}{}", to("", "a file"), from()),
-        Kind::Form => format!("Sends {}{on}", to("the form ", "a form")),
+        Kind::Outbound => format!("Clicks a link to {}{on}", to("", "another site")),
+        Kind::Download => format!("Downloads {}{on}", to("", "a file")),
+        Kind::Form => format!("Submits {}{on}", to("the form ", "a form")),
         Kind::Pick => {
             let seen = definition.act == Some(Act::Seen);
-            let does = if seen { "Sees" } else { "Clicks" };
+            let does = if seen { "Views" } else { "Clicks" };
             format!("{does} {}{on}", named(&definition.pick, "an element"))
         }
         Kind::Stretch => {
-            let part = named(&definition.stretch, "a part of a page");
+            let part = named(&definition.stretch, "a section");
             let time = definition
                 .seconds
-                .map(|time| format!(", for {}", spoken(time)));
-            format!("Reaches {part}{}{on}", time.unwrap_or_default())
+                .map(|time| format!(" for {}", spoken(time)));
+            format!("Views {part}{}{on}", time.unwrap_or_default())
         }
         Kind::Scroll => {
             let pages = Some(&definition.pages).filter(|pages| !pages.is_empty());
             let page = pages.map_or_else(|| "a page".to_owned(), |pages| or(pages));
-            format!("Reads {page} down to {} %", definition.percent.unwrap_or(0))
+            format!("Scrolls to {} % of {page}", definition.percent.unwrap_or(0))
         }
         Kind::Engaged => {
             let time = spoken(definition.seconds.unwrap_or(0));
-            let visit = if on.is_empty() { " in one visit" } else { "" };
+            let visit = if on.is_empty() { " in a visit" } else { "" };
             format!("Spends {time}{on}{visit}")
         }
         Kind::All => {
@@ -73,10 +72,10 @@ fn or(texts: &[String]) -> String {
     }
 }
 
-fn on_pages(definition: &Definition, word: &str) -> String {
+fn on_pages(definition: &Definition) -> String {
     match definition.pages.is_empty() {
         true => String::new(),
-        false => format!(" {word} {}", or(&definition.pages)),
+        false => format!(" on {}", or(&definition.pages)),
     }
 }
 
@@ -142,7 +141,7 @@ mod tests {
         );
         said(
             json!({"kind": "outbound", "pages": ["/a"]}),
-            "Follows a link to another site from /a",
+            "Clicks a link to another site on /a",
         );
         said(
             json!({"kind": "download", "targets": ["*.pdf"]}),
@@ -150,25 +149,25 @@ mod tests {
         );
         said(
             json!({"kind": "form", "targets": ["contact"]}),
-            "Sends the form contact",
+            "Submits the form contact",
         );
-        said(json!({"kind": "form"}), "Sends a form");
+        said(json!({"kind": "form"}), "Submits a form");
         said(
             json!({"kind": "pick", "pick": buy, "act": "seen"}),
-            "Sees “Buy”",
+            "Views “Buy”",
         );
         said(json!({"kind": "pick", "pick": other}), "Clicks an element");
         said(
             json!({"kind": "stretch", "stretch": buy, "seconds": 90}),
-            "Reaches “Buy”, for 90 seconds",
+            "Views “Buy” for 90 seconds",
         );
         said(
             json!({"kind": "scroll", "percent": 75}),
-            "Reads a page down to 75 %",
+            "Scrolls to 75 % of a page",
         );
         said(
             json!({"kind": "engaged", "seconds": 120}),
-            "Spends 2 minutes in one visit",
+            "Spends 2 minutes in a visit",
         );
         said(
             json!({"kind": "engaged", "seconds": 3600, "pages": ["/a"]}),
@@ -177,7 +176,7 @@ mod tests {
         let parts = json!([{"kind": "page", "pages": ["/a"]}, {"kind": "form"}]);
         said(
             json!({"kind": "all", "parts": parts}),
-            "Views /a, and Sends a form",
+            "Views /a, and Submits a form",
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Who is there now, and what came last, for people.
+//! The current visitors and the latest hits, as tables.
 
 use std::collections::VecDeque;
 
@@ -12,9 +12,9 @@ use crate::{
     stream::Event,
 };
 
-/// Begins a terminal's screen anew.
+/// Clears a terminal's screen.
 const CLEAR: &str = "\u{1b}[H\u{1b}[2J";
-/// So many of the last hits are shown.
+/// How many of the latest hits are shown.
 const HITS: usize = 10;
 
 /// What a stream told so far.
@@ -25,7 +25,7 @@ pub struct Board<'a> {
     now: Option<Answered>,
     /// The last hits, newest first.
     hits: VecDeque<Hit>,
-    /// How many were passed over that can be counted, and whether others were.
+    /// How many hits are not shown, and whether there are more of which the server gave no number.
     skipped: (u64, bool),
 }
 
@@ -40,7 +40,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Takes in an event; one that this version does not know is passed over.
+    /// Takes in an event; ignores one that this version does not know.
     pub fn take(&mut self, event: &Event) -> Result<(), Failure> {
         match event.name.as_str() {
             "live" => self.now = Some(read(event)?),
@@ -92,9 +92,9 @@ impl<'a> Board<'a> {
     fn missed(&self, screen: Screen) -> String {
         let said = match self.skipped {
             (0, false) => return String::new(),
-            (0, true) => "Some hits were passed over.".to_owned(),
-            (hits, false) => format!("{} hits were passed over.", count(hits as f64)),
-            (hits, true) => format!("{} hits and more were passed over.", count(hits as f64)),
+            (0, true) => "Some hits are not shown.".to_owned(),
+            (hits, false) => format!("{} hits are not shown.", count(hits as f64)),
+            (hits, true) => format!("At least {} hits are not shown.", count(hits as f64)),
         };
         format!("\n  {}\n", screen.dim(&said))
     }
@@ -170,12 +170,12 @@ mod tests {
             ),
             "{drawn}"
         );
-        assert!(!drawn.contains("/1 ") && drawn.ends_with("\n  7 hits were passed over.\n"));
+        assert!(!drawn.contains("/1 ") && drawn.ends_with("\n  7 hits are not shown.\n"));
         board.take(&told("skipped", r#"{"hits":null}"#)).unwrap();
         assert!(
             board
                 .draw(Screen::plain())
-                .contains("7 hits and more were passed over.")
+                .contains("At least 7 hits are not shown.")
         );
         assert!(board.take(&told("live", "{}")).is_err());
     }

@@ -59,9 +59,9 @@ fn totals(report: &Report, screen: Screen) -> String {
 fn called(sum: &Pair<'_>) -> String {
     let currency = safe(sum.currency);
     match sum.kind {
-        "original" => format!("As it came, in {currency}"),
-        "left_out" => format!("Without a rate, in {currency}"),
-        _ => format!("All in {currency}"),
+        "original" => format!("Original in {currency}"),
+        "left_out" => format!("Without a rate in {currency}"),
+        _ => format!("Total in {currency}"),
     }
 }
 
@@ -72,7 +72,7 @@ fn broken_down(breakdown: &Breakdown, currency: &str, screen: Screen) -> String 
         "Amounts",
         currency,
         "Before",
-        "As it came",
+        "Original",
         "Without a rate",
         "Id",
     ]);
@@ -105,7 +105,7 @@ fn as_it_came(earned: &Earned) -> String {
     }
 }
 
-/// By what was converted: means of years show no more than the order of magnitude.
+/// The exchange rates used: yearly averages show only the order of magnitude.
 fn rates(report: &Report, screen: Screen) -> String {
     let rough = report
         .rates
@@ -115,9 +115,9 @@ fn rates(report: &Report, screen: Screen) -> String {
     let all = count(report.rates.len() as f64);
     let said = match (report.rates.len(), rough) {
         (0, _) => return String::new(),
-        (_, 0) => format!("Rates used: {all}, each set for its days."),
+        (_, 0) => format!("Exchange rates used: {all}."),
         (_, rough) => format!(
-            "Rates used: {all}; means of years among them: {}, an order of magnitude (`stile rates`).",
+            "Exchange rates used: {all}, of which {} are only yearly averages (`stile rates`).",
             count(rough as f64)
         ),
     };

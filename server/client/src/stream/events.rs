@@ -63,8 +63,8 @@ impl Parser {
             events.extend(self.line(&String::from_utf8_lossy(line)));
         }
         if self.line.len() + self.data.as_ref().map_or(0, String::len) > MOST {
-            return Err(Failure::local("the server's stream is not understood")
-                .hint("Is the server of another version than this program?"));
+            return Err(Failure::local("cannot read the server's stream")
+                .hint("The server may run another version of Stile."));
         }
         Ok(events)
     }
