@@ -117,9 +117,9 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
 pub fn when_missing(sites: i64) -> WhenMissing {
     match sites {
         0 => WhenMissing::Look,
-        1 => WhenMissing::Refuse("the accounts have 1 site, whose hits it held".to_owned()),
+        1 => WhenMissing::Refuse("the accounts have 1 site, whose hits it contained".to_owned()),
         many => WhenMissing::Refuse(format!(
-            "the accounts have {many} sites, whose hits it held"
+            "the accounts have {many} sites, whose hits it contained"
         )),
     }
 }

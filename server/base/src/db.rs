@@ -29,7 +29,7 @@ pub enum DbError {
     Address(#[source] sqlx::Error),
     /// It does not answer, or does not let us in.
     #[error(
-        "The accounts database at {at} cannot be reached ({source}): is it running, and are name and password right?"
+        "The accounts database at {at} cannot be reached ({source}): is it running, and are the user name and password correct?"
     )]
     Connect {
         /// Its address, masked.
@@ -39,7 +39,7 @@ pub enum DbError {
         source: sqlx::Error,
     },
     /// Its tables could not be brought up to date.
-    #[error("The accounts database could not be brought up to date: {0}")]
+    #[error("The tables of the accounts database could not be updated: {0}")]
     Migrate(#[from] MigrateError),
     /// A statement failed.
     #[error("A statement to the accounts database failed: {0}")]

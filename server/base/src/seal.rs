@@ -37,9 +37,8 @@ impl std::fmt::Debug for Sealer {
 /// What was sealed cannot be opened: with another key, or for another purpose, or it was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "what is sealed in the accounts database does not open with the key in the data folder. Either keys/seal is damaged \
-     or of another deployment: put it back from a backup, where it is keys/seal too. Or the accounts database is: \
-     restore the whole backup"
+    "the key in the data folder does not decrypt the secrets in the accounts database. Either keys/seal is damaged or of \
+     another deployment: copy keys/seal from a backup. Or the accounts database is damaged: restore the whole backup"
 )]
 pub struct Unopened;
 

@@ -172,7 +172,7 @@ fn segment(number: u64, end: Option<u64>, bytes: &[u8], read: &Read, checked: &m
         } else {
             checked.spare.push(format!(
                 "{text}; no hit is lost: DuckDB has them. But the next start reads this part for open visits and \
-                 repeats: after it, visits that continue may count as two, and hits that are sent again may count twice"
+                 repeated hits: afterwards, visits that continue may count as two, and repeated hits may count twice"
             ));
         }
     };
@@ -231,8 +231,8 @@ fn states(journal: &Path, checked: &mut Checked) -> u64 {
                 // They come in order.
                 Ok(_) => newest = number,
                 Err(why) => checked.spare.push(format!(
-                    "the state {name} of the journal is damaged ({why}); nothing is lost: the next start makes it \
-                     again from an older one and the records since"
+                    "the state {name} of the journal is damaged ({why}); nothing is lost: the next start builds it \
+                     again from an older one and newer records"
                 )),
             },
             // A running server removes old ones.

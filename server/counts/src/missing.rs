@@ -21,9 +21,9 @@ const LAST_NIGHT: &str = "last-night";
 pub enum Missing {
     /// There was one.
     #[error(
-        "{} is missing, but {why}. Is a disk not mounted? Mount it, or restore a backup (`stile restore`). To begin \
-         with an empty file instead, start once with `stile serve --begin-anew`: Stile then counts again what its \
-         journal still holds, 48 hours at most.", file.display()
+        "{} is missing, but {why}. If its disk is not mounted, mount it; otherwise restore a backup (`stile restore`). \
+         To start with an empty file instead, run `stile serve --begin-anew` once: Stile then counts the hits in its \
+         journal again, 48 hours at most.", file.display()
     )]
     Lost {
         /// The file.
@@ -98,13 +98,16 @@ fn was_there(settings: &Settings) -> io::Result<Option<String>> {
         for (ending, kind) in [(".journal", "journal"), (".state", "saved state")] {
             let many = numbers(&journal, ending)?.len();
             if many > 0 {
-                return Ok(Some(format!("{} holds a {kind} of it", journal.display())));
+                return Ok(Some(format!(
+                    "{} contains a {kind} of it",
+                    journal.display()
+                )));
             }
         }
     }
     for (file, kind) in [
         (settings.dir.join(LAST_NIGHT), "says when it was compacted"),
-        (log_of(&settings.database()), "holds changes to it"),
+        (log_of(&settings.database()), "contains changes to it"),
     ] {
         if file.exists() {
             return Ok(Some(format!("{} {kind}", file.display())));

@@ -1,5 +1,5 @@
-//! Orders to the server that runs in a data folder, from a command beside it: over a socket in that
-//! folder, which only the server's own user and root may open.
+//! Orders from a command to the server that runs in the same data folder: over a socket in that folder, which only
+//! the server's own user and root may open.
 //!
 //! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`,
 //! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
@@ -41,21 +41,21 @@ const LONGEST_ORDER: u64 = 64 * 1024;
 /// Bytes of a socket's address that fit everywhere.
 const LONGEST_PATH: usize = 100;
 
-/// What a running server may be told.
+/// What a running server can do for a command.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
     /// Copy everything into this folder.
     Backup(PathBuf),
-    /// Compact what was counted, as each night.
+    /// Run the nightly compaction.
     Compact(bool),
-    /// Say how you are.
+    /// Report the health.
     Health(bool),
-    /// Read through everything that was counted.
+    /// Read all counts and the journal, and compare checksums.
     Check(bool),
 }
 
-/// What it says.
+/// A line of its answer.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Reply {
@@ -64,7 +64,7 @@ enum Reply {
     Error(String),
 }
 
-/// Takes lines on how an order gets on.
+/// Takes lines on the progress of an order.
 pub(crate) type Say = mpsc::UnboundedSender<String>;
 
 /// What orders work on.
@@ -76,7 +76,7 @@ pub(crate) struct Parts {
     pub database_url: SecretUrl,
     /// Whether it can do its work.
     pub readiness: Readiness,
-    /// What was counted.
+    /// The counts.
     pub counts: Counts,
     /// The sites.
     pub book: Arc<Book>,
@@ -89,7 +89,7 @@ pub(crate) async fn listen(parts: Parts) {
     let (listener, _bound) = match bind(&parts.data_dir) {
         Ok(bound) => bound,
         Err(error) => {
-            tracing::error!(%error, "no orders can be taken: commands such as `stile backup` need the server stopped");
+            tracing::error!(%error, "cannot take orders: commands such as `stile backup` work only while the server is stopped");
             return;
         }
     };
@@ -100,12 +100,12 @@ pub(crate) async fn listen(parts: Parts) {
                 let parts = parts.clone();
                 orders.spawn(async move {
                     if let Err(error) = answer(&parts, stream).await {
-                        tracing::debug!(%error, "who gave an order went away");
+                        tracing::debug!(%error, "the command that gave an order has ended");
                     }
                 });
             }
             Err(error) => {
-                tracing::warn!(%error, "an order could not be taken");
+                tracing::warn!(%error, "cannot take an order");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
         }
@@ -185,7 +185,7 @@ async fn write(to: &mut (impl tokio::io::AsyncWrite + Unpin), reply: &Reply) -> 
 }
 
 async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value> {
-    let order: Order = serde_json::from_str(line).context("the order cannot be read")?;
+    let order: Order = serde_json::from_str(line).context("cannot read the order")?;
     match order {
         Order::Backup(dir) => {
             let whole = backup::Whole {
@@ -222,7 +222,7 @@ pub(crate) async fn compact(
         .await
     {
         Err(KeepError::Running) => {
-            bail!("a compaction, deletion or backup is under way: try again when it has ended")
+            bail!("a compaction, deletion or backup is running: try again when it has finished")
         }
         done => Ok(done?),
     }
@@ -244,7 +244,7 @@ async fn health(parts: &Parts) -> Value {
     })
 }
 
-/// Gives an order to the server that runs in this data folder, and passes on what it says meanwhile.
+/// Gives an order to the server that runs in this data folder, and passes on its progress.
 /// `None`: no server runs there.
 ///
 /// # Errors
@@ -263,15 +263,15 @@ pub(crate) async fn tell(
     stream.write_all(&line).await?;
     let mut lines = BufReader::new(stream).lines();
     while let Some(line) = lines.next_line().await? {
-        match serde_json::from_str(&line)
-            .context("the running server says something unknown: is it of another version?")?
-        {
+        match serde_json::from_str(&line).context(
+            "cannot read the answer of the running server: is it another version of Stile?",
+        )? {
             Reply::Progress(text) => heed(&text),
             Reply::Done(value) => return Ok(Some(value)),
             Reply::Error(text) => bail!(text),
         }
     }
-    bail!("the server ended before this was done")
+    bail!("the server stopped before this was finished")
 }
 
 async fn connect(path: &Path) -> anyhow::Result<Option<UnixStream>> {
@@ -286,7 +286,7 @@ async fn connect(path: &Path) -> anyhow::Result<Option<UnixStream>> {
             io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Ok(None),
             io::ErrorKind::PermissionDenied => {
                 bail!(
-                    "{} is closed to you: do this as the user who runs Stile, or as root",
+                    "no access to {}: run this command as the user who runs Stile, or as root",
                     path.display()
                 )
             }

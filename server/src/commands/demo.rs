@@ -1,4 +1,4 @@
-//! `stile demo`: a year of believable hits, then serving.
+//! `stile demo`: creates demo data, then serves.
 
 use std::{path::Path, time::Instant};
 
@@ -19,27 +19,29 @@ use crate::{
     demo::{self, Made, Plan},
 };
 
-/// In the data folder: says that the demo is complete.
+/// A file in the data folder: the demo is complete.
 const NOTE: &str = "demo.json";
-/// Lines that tell how far it is, where there is no terminal for a bar.
+/// Progress lines, if there is no terminal for a bar.
 const LINES: u64 = 10;
 
-/// Makes a year of believable hits for three sites, then serves.
+/// Create demo data, then run the server.
+///
+/// The data are three sites with realistic hits over a year. Later starts use the same data.
 #[derive(Debug, Args)]
 pub struct Demo {
-    /// Another seed makes another year.
+    /// The seed; another one gives other data.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// About so many views and events in all.
+    /// Approximate number of page views and events.
     #[arg(long, default_value_t = 400_000)]
     hits: u64,
-    /// So many days, up to now.
+    /// Number of days, up to now.
     #[arg(long, default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     days: u32,
 }
 
 impl Demo {
-    /// Makes the demo where it is not there yet, prints a link that signs in, and serves.
+    /// Creates the demo if there is none yet, prints a sign-in link, and serves.
     pub fn run(self, config: Config) -> anyhow::Result<()> {
         let note = config.data.dir.join(NOTE);
         if !note.try_exists()? {
@@ -50,9 +52,9 @@ impl Demo {
             let token = signin::link::make(&app.pool, &*app.clock, &*app.random, email).await?;
             let address = app.config.public_address(app.config.http.listen);
             println!(
-                "Sign in to the demo, once, within 15 minutes: {address}/sign-in?token={token}"
+                "Sign in to the demo (once, within 15 minutes): {address}/sign-in?token={token}"
             );
-            println!("For another link, while it runs: stile sign-in-link {email}");
+            println!("For another link, while the server runs: stile sign-in-link {email}");
             Ok(())
         })
     }
@@ -74,7 +76,7 @@ impl Demo {
         std::fs::write(note, format!("{text}\n"))
             .with_context(|| format!("{} cannot be written", note.display()))?;
         println!(
-            "Made {} hits that count, {} left out and {} signs of life in {:.0} s.",
+            "Created {} counted hits, {} excluded hits and {} heartbeats in {:.0} s.",
             HumanCount(made.counted),
             HumanCount(made.left_out),
             HumanCount(made.pings),
@@ -89,8 +91,8 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
     let app = App::open(config.clone(), url, clock.shared(), SystemRandom::shared()).await?;
     if !demo::make_sites(&app).await? {
         bail!(
-            "{} holds an account already, or a demo that was not finished. Choose another data.dir for the demo, \
-             such as STILE_DATA_DIR=data-demo, or remove this one if nothing in it is needed.",
+            "{} already contains an account or an unfinished demo. Use another data.dir for the demo, such as \
+             STILE_DATA_DIR=data-demo, or delete this one if you do not need it.",
             config.data.dir.display()
         );
     }
@@ -102,7 +104,7 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
     Ok(made)
 }
 
-/// A bar, or some lines where there is no terminal.
+/// A progress bar, or some lines if there is no terminal.
 struct Progress {
     bar: ProgressBar,
     hits: u64,
@@ -129,7 +131,7 @@ impl Progress {
         if self.bar.is_hidden() && line > self.lines {
             self.lines = line;
             eprintln!(
-                "Made {} of about {} hits, up to {day}.",
+                "Created {} of about {} hits, up to {day}.",
                 HumanCount(hits),
                 HumanCount(self.hits)
             );

@@ -19,42 +19,42 @@ use crate::{
     schedule,
 };
 
-/// Arrivals handed over at once, at most.
+/// The most arrivals in one batch.
 const BATCH: usize = 5_000;
-/// After so many it is waited until DuckDB has them, so that none is refused.
+/// After this many arrivals it waits until DuckDB has them, so that none is refused.
 const UNSETTLED: usize = 100_000;
-/// After so many the days that have ended are compacted, as the service does; a file in which the whole
-/// year waits for compaction would be twice as large ever after.
+/// After this many arrivals the days that have ended are compacted, as the server does; a file in which the whole
+/// year waits for compaction would stay twice as large.
 const UNCOMPACTED: usize = 1_000_000;
 
-/// Fills a data folder for benches, on which no server runs.
+/// Fill a data folder for benchmarks. No server may be running there.
 ///
-/// Where there is an account, its sites are filled in the order in which they were made; else an
-/// account, its sites and a token with every scope are made. Prints JSON.
+/// If there is an account, its sites are filled in the order of their creation. Otherwise, an account, its sites and a
+/// token with every scope are created. Prints JSON.
 #[derive(Debug, Args)]
 pub struct Fill {
-    /// Views and events in all.
+    /// Number of page views and events.
     #[arg(long, default_value_t = 5_000_000)]
     hits: u64,
-    /// The part of the first site.
+    /// The first site's share of the hits.
     #[arg(long, alias = "first-share", default_value_t = 0.6)]
     big_share: f64,
-    /// How many sites are made beside the first.
+    /// Number of sites to create besides the first.
     #[arg(long, default_value_t = 300)]
     sites: u64,
-    /// So many times as many other sites and as many hits on them; the first keeps what it has.
+    /// Multiplies the number of other sites and the hits on them; the first site stays as it is.
     #[arg(long, default_value_t = 1)]
     more_sites_factor: u64,
-    /// Days, up to now.
+    /// Number of days, up to now.
     #[arg(long, default_value_t = 365)]
     days: u32,
-    /// The last so many days are left as they came, for a night to compact.
+    /// Number of most recent days that stay uncompacted, for a nightly compaction.
     #[arg(long, default_value_t = 0)]
     raw_days: u32,
-    /// Signs of life for each view, on top of the hits.
+    /// Heartbeats for each page view, in addition to the hits.
     #[arg(long, default_value_t = 1.0)]
     pings: f64,
-    /// Another seed, another year.
+    /// The seed; another one gives other data.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -23,7 +23,7 @@ pub fn print_description() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Brings both databases to this version.
+/// Updates both databases to this version.
 pub fn migrate(config: Config) -> anyhow::Result<()> {
     refuse_as_root(&config.data.dir.join("counts"))?;
     let accounts = Accounts::open(&config)?;
@@ -36,14 +36,14 @@ pub fn migrate(config: Config) -> anyhow::Result<()> {
         let clock = base::clock::SystemClock::shared();
         let counts = Counts::open(settings, std::sync::Arc::new(move || clock.now())).await?;
         counts.shutdown().await?;
-        println!("Both databases are at this version.");
+        println!("Both databases are up to date.");
         anyhow::Ok(())
     });
     accounts.close();
     done
 }
 
-/// Compacts now; has a running server do it.
+/// Compacts now, through the running server if there is one.
 pub fn nightly(config: Config) -> anyhow::Result<()> {
     let told = runtime(&config)?.block_on(control::tell(
         &config.data.dir,

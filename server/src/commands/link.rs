@@ -6,10 +6,10 @@ use clap::Args;
 
 use super::{Accounts, runtime};
 
-/// Prints a link that signs this person in.
+/// Print a link that signs a person in.
 #[derive(Debug, Args)]
 pub struct Link {
-    /// The person's e-mail address.
+    /// The person's email address.
     email: String,
 }
 
@@ -19,7 +19,7 @@ impl Link {
         let own = config.accounts.database_url.is_none();
         ensure!(
             !own || config.data.dir.join("postgres").exists(),
-            "there are no accounts in {} (is data.dir right?)",
+            "no accounts found in {} (is data.dir correct?)",
             config.data.dir.display()
         );
         let accounts = Accounts::running_or_open(config)?;

@@ -14,10 +14,10 @@ use base::{
 };
 use clap::Args;
 
-/// Shows a sample of every email that Stile sends.
+/// Show a sample of every email that Stile sends.
 #[derive(Debug, Args)]
 pub struct Preview {
-    /// Write each email into this folder, as text and as HTML. Without it, the text is printed.
+    /// The folder to write each email to, as text and as HTML; without it, the text is printed.
     folder: Option<PathBuf>,
     /// The language of the emails.
     #[arg(long, default_value = "en", value_parser = spoken)]
@@ -71,7 +71,7 @@ fn print(out: &mut impl Write, emails: &[(&str, Rendered)]) -> anyhow::Result<()
 
 fn write(folder: &Path, emails: &[(&str, Rendered)]) -> anyhow::Result<()> {
     fs::create_dir_all(folder)
-        .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     for (name, email) in emails {
         for (ending, text) in [("txt", &email.plain), ("html", &email.html)] {
             let path = folder.join(format!("{name}.{ending}"));

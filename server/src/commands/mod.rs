@@ -28,15 +28,15 @@ use own_postgres::{Options, Postgres, StartError};
 
 use crate::app::App;
 
-/// Behind the list of commands.
-const AFTER: &str = "The first commands, down to `api`, ask a server over HTTP with an API token; begin with `stile login`.
-The others run a server, or work on the data folder of one.";
+/// The text after the list of commands.
+const AFTER: &str = "The commands down to `api` query a server over HTTP with an API token; start with `stile login`.
+The others run a server or work on its data folder.";
 
 /// Web analytics that counts every hit and tracks nobody.
 #[derive(Debug, Parser)]
 #[command(name = "stile", version, about, after_help = AFTER)]
 pub struct Line {
-    /// The server's settings file; ./stile.toml when left out.
+    /// The server's settings file; by default ./stile.toml.
     #[arg(long, global = true)]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -53,47 +53,47 @@ enum Command {
     Text(Text),
 }
 
-/// What runs a server, or works on what one keeps.
+/// Commands that run a server or work on its data.
 #[derive(Debug, Subcommand)]
 enum Own {
-    /// Serve: take hits, answer questions, show the dashboard.
+    /// Run the server.
     Serve(serve::Serve),
-    /// Make a year of believable hits for three sites, then serve.
+    /// Create demo data, then run the server.
     Demo(demo::Demo),
-    /// Bring the databases to this version, and end.
+    /// Update the databases to this version, then exit.
     Migrate,
-    /// Look at the settings and what is kept, and say what is wrong.
+    /// Check the settings and the data, and report problems.
     Doctor(doctor::Doctor),
-    /// Copy everything that is kept into a new folder, while serving goes on.
+    /// Copy all data into a new folder; the server can keep running.
     Backup(backup::Backup),
-    /// Put a copy made by `backup` in place of an empty data folder.
+    /// Restore a backup into an empty data folder.
     Restore(backup::Restore),
-    /// Print a link that signs this person in.
+    /// Print a link that signs a person in.
     SignInLink(link::Link),
-    /// Show and set what one euro was worth, for revenue in the currency of a site.
+    /// Show and set exchange rates, for revenue in a site's currency.
     Rates(rates::Rates),
-    /// Show a sample of every mail that is sent.
+    /// Show a sample of every email that Stile sends.
     MailPreview(mail_preview::Preview),
-    /// Compact what was counted now, as is done each night.
+    /// Run the nightly compaction now.
     Nightly,
-    /// Fill a data folder for benches.
+    /// Fill a data folder for benchmarks.
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchFill(fill::Fill),
-    /// Sum the columns of a site, for benches.
+    /// Sum the columns of a site, for benchmarks.
     #[cfg(feature = "bench")]
     #[command(hide = true)]
     BenchSum(sum::Sum),
 }
 
-/// What is known without settings and without a server.
+/// Commands that need neither settings nor a server.
 #[derive(Debug, Subcommand)]
 enum Text {
-    /// Print the description of the interface (OpenAPI).
+    /// Print the API description (OpenAPI).
     Openapi,
-    /// Print a script that completes commands in a shell.
+    /// Print shell completions.
     Completions(shell::Completions),
-    /// Print the manual, for man.
+    /// Print man pages.
     Man(shell::Man),
 }
 
@@ -176,7 +176,7 @@ pub fn main() -> ExitCode {
         (Command::Customer(_), Some(_)) => Line::command()
             .error(
                 ErrorKind::ArgumentConflict,
-                "--config names a server's settings; this command asks a server over HTTP, which --url names",
+                "--config is for commands that run a server; this one queries a server over HTTP: use --url",
             )
             .exit(),
         (Command::Own(command), config) => command.run(config.as_deref()),
@@ -247,7 +247,7 @@ fn private_folder(folder: &Path) -> anyhow::Result<()> {
         .create(folder)
         .with_context(|| {
             format!(
-                "the data folder {} cannot be made (data.dir)",
+                "cannot create the data folder {} (data.dir)",
                 folder.display()
             )
         })
@@ -262,7 +262,7 @@ pub(crate) fn refuse_as_root(folder: &Path) -> anyhow::Result<()> {
         Ok(found) if own_postgres::is_root() && found.uid() != 0 => {
             let (uid, folder) = (found.uid(), folder.display());
             bail!(
-                "{folder} belongs to the user with the number {uid}: do this as that user, as in sudo -u '#{uid}' stile ..."
+                "{folder} belongs to user {uid}: run this command as that user, with sudo -u '#{uid}' stile ..."
             )
         }
         _ => Ok(()),

@@ -1,4 +1,4 @@
-//! `stile rates`: what money was worth.
+//! `stile rates`: exchange rates.
 
 use std::{fs::File, path::PathBuf};
 
@@ -11,7 +11,9 @@ use sqlx::PgPool;
 
 use super::{Accounts, refuse_as_root, runtime};
 
-/// Show and set what one euro was worth, for revenue in the currency of a site.
+/// Show and set exchange rates, for revenue in a site's currency.
+///
+/// A rate is what one euro is worth from a day on, until the next rate.
 #[derive(Debug, Args)]
 pub struct Rates {
     #[command(subcommand)]
@@ -20,23 +22,23 @@ pub struct Rates {
 
 #[derive(Debug, Subcommand)]
 enum Deed {
-    /// Print every rate, those of the table that comes with the program too.
+    /// Print all rates, including those that come with Stile.
     Show {
-        /// Only of this currency, such as USD.
+        /// Only this currency, such as USD.
         currency: Option<String>,
     },
-    /// Set the rates of a file: `currency,day,per_euro` in its first line.
+    /// Set the rates in a file. Its first line is `currency,day,per_euro`.
     Import {
-        /// The file, in CSV.
+        /// The CSV file.
         file: PathBuf,
     },
     /// Set one rate.
     Set {
         /// The currency, such as USD.
         currency: String,
-        /// The day from which it holds, such as 2026-01-31.
+        /// The first day of the rate, such as 2026-01-31.
         day: String,
-        /// What one euro is worth, such as 1.08.
+        /// The value of one euro, such as 1.08.
         per_euro: String,
     },
 }
@@ -44,7 +46,7 @@ enum Deed {
 impl Rates {
     /// Does it, and prints what was done. The service may be running: the next question sees it.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        // What is typed wrong is told before any database is started.
+        // Checked before any database is started.
         let ready = self.deed.ready()?;
         refuse_as_root(&config.data.dir)?;
         let accounts = Accounts::running_or_open(config)?;
@@ -75,7 +77,7 @@ impl Deed {
                 currency: Some(code),
             } => {
                 let currency = Currency::parse(&code)
-                    .with_context(|| format!("`{code}` is no currency of ISO 4217"))?;
+                    .with_context(|| format!("`{code}` is not an ISO 4217 currency"))?;
                 Ready::Show(Some(currency))
             }
             Deed::Import { file } => {

@@ -9,11 +9,11 @@ use tokio::sync::watch;
 use super::{Accounts, open, runtime};
 use crate::{app::App, files};
 
-/// Takes hits, answers questions, shows the dashboard.
+/// Run the server.
 #[derive(Debug, Args)]
 pub struct Serve {
-    /// Begin with an empty file of what was counted where the old one is lost. Stile refuses to start without it
-    /// otherwise. What the journal still holds is counted again.
+    /// Start with an empty hits.duckdb if the old one is lost. Without this flag, Stile then refuses to start. Hits that
+    /// the journal still has are counted again.
     #[arg(long)]
     begin_anew: bool,
 }
@@ -63,12 +63,12 @@ pub fn serve_after(
     served
 }
 
-/// Tells whoever started it where it is, and how to begin.
+/// Prints the address of the server, and the link for the first account.
 fn greet(bound: SocketAddr, app: &App, link: Option<&str>) {
     let address = app.config.public_address(bound);
     println!("Stile is at {address}");
     if let Some(token) = link {
-        println!("Make the first account: {address}/start?token={token}");
+        println!("Create the first account: {address}/start?token={token}");
     }
     tracing::info!(%bound, "serving");
 }

@@ -16,9 +16,9 @@ use clap_mangen::{
 
 use super::Line;
 
-/// Print a script that completes commands in a shell.
+/// Print shell completions.
 #[derive(Debug, Args)]
-#[command(after_help = "Where to put it:
+#[command(after_help = "Where to save them:
   bash  stile completions bash > ~/.local/share/bash-completion/completions/stile
   zsh   stile completions zsh > ~/.zfunc/_stile   (with fpath+=~/.zfunc before compinit)
   fish  stile completions fish > ~/.config/fish/completions/stile.fish")]
@@ -27,16 +27,16 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// Print the manual, for man.
+/// Print man pages.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   stile man | man -l -
   stile man figures | man -l -
   stile man --dir /usr/local/share/man/man1")]
 pub struct Man {
-    /// The command to print the page of, such as `figures` or `events send`; the first page when left out.
+    /// The command whose page to print, such as `figures` or `events send`; by default `stile` itself.
     command: Vec<String>,
-    /// Write every page into this folder instead.
+    /// Write all pages to this folder instead.
     #[arg(long, conflicts_with = "command")]
     dir: Option<PathBuf>,
 }
@@ -58,7 +58,7 @@ impl Man {
         let Some(dir) = self.dir else {
             return print(&page(&find(&line, &self.command)?)?);
         };
-        fs::create_dir_all(&dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+        fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
         for command in all(&line) {
             let file = dir.join(format!("{}.1", name(&command)));
             fs::write(&file, page(&command)?)

@@ -15,18 +15,18 @@ const HEADLINE: &str = include_str!("../../../queries/counts/bench/sum_headline.
 const CAME: &str = include_str!("../../../queries/counts/bench/sum_came.sql");
 const DASHBOARD: &str = include_str!("../../../queries/counts/bench/sum_dashboard.sql");
 
-/// How long DuckDB takes to sum the columns of a site that figures are made of, where no server runs.
+/// Measure how long DuckDB takes to sum the columns of a site's figures. No server may be running.
 ///
-/// Prints JSON: for totals and series, for a whole dashboard, and for a funnel or paths, the median in milliseconds.
+/// Prints JSON: the median in milliseconds for totals and series, for a whole dashboard, and for a funnel or paths.
 #[derive(Debug, Args)]
 pub struct Sum {
     /// The site's name.
     #[arg(long)]
     site: String,
-    /// Days, up to now.
+    /// Number of days, up to now.
     #[arg(long)]
     days: i64,
-    /// How often each is asked, after a first time that is not measured.
+    /// Number of measurements of each, after a first run that is not measured.
     #[arg(long, default_value_t = 5)]
     times: usize,
 }

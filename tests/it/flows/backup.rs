@@ -264,9 +264,9 @@ async fn nothing_is_overwritten_and_nothing_damaged_is_restored() {
     };
 
     refused(back_up(&here, &dir).await, "is not empty");
-    refused(restore(&here, &dir).await, "nothing is overwritten");
+    refused(restore(&here, &dir).await, "overwrites nothing");
     let elsewhere = config(data.path(), &app.database_url);
-    refused(restore(&elsewhere, &dir).await, "there are accounts in it");
+    refused(restore(&elsewhere, &dir).await, "already contains accounts");
     assert_eq!(
         std::fs::read_dir(data.path()).unwrap().count(),
         0,
@@ -279,9 +279,9 @@ async fn nothing_is_overwritten_and_nothing_damaged_is_restored() {
     let mut damaged = whole.clone();
     damaged[whole.len() / 2] ^= 1;
     std::fs::write(&file, damaged).unwrap();
-    refused(restore(&elsewhere, &dir).await, "its sum differs");
+    refused(restore(&elsewhere, &dir).await, "its checksum differs");
     std::fs::write(&file, &whole[..whole.len() - 1]).unwrap();
-    refused(restore(&elsewhere, &dir).await, "its sum differs");
+    refused(restore(&elsewhere, &dir).await, "its checksum differs");
     std::fs::write(&file, &whole).unwrap();
     let manifest = std::fs::read_to_string(dir.join("backup.json")).unwrap();
     std::fs::write(
@@ -297,7 +297,7 @@ async fn nothing_is_overwritten_and_nothing_damaged_is_restored() {
     .unwrap();
     refused(restore(&elsewhere, &dir).await, "outside of the backup");
     std::fs::remove_file(dir.join("backup.json")).unwrap();
-    refused(restore(&elsewhere, &dir).await, "no finished backup");
+    refused(restore(&elsewhere, &dir).await, "not a complete backup");
     assert_eq!(
         std::fs::read_dir(data.path()).unwrap().count(),
         0,

@@ -93,7 +93,7 @@ fn find_file(
         let file = folder.join(file);
         if !file.is_file() {
             return Err(ConfigError(format!(
-                "There is no settings file {}; name another with --config or STILE_CONFIG, or leave both out.",
+                "There is no settings file {}. Choose another with --config or STILE_CONFIG, or leave out both.",
                 file.display()
             )));
         }
@@ -113,7 +113,7 @@ fn find_file(
 fn refuse_unknown_keys(file: &Path, text: &str) -> Result<(), ConfigError> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         ConfigError(format!(
-            "The settings file {} is no valid TOML: {error}",
+            "The settings file {} is not valid TOML: {error}",
             file.display()
         ))
     })?;

@@ -60,7 +60,7 @@ impl TryFrom<String> for MemorySize {
     type Error = String;
 
     fn try_from(written: String) -> Result<Self, String> {
-        let wrong = || format!("`{written}` is no amount of memory; write it as 384MB or 2GB");
+        let wrong = || format!("`{written}` is not a memory size: write 384MB or 2GB, for example");
         let text: String = written.split_whitespace().collect();
         let end = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(wrong)?;
         let unit: u64 = match text[end..].to_ascii_lowercase().as_str() {
@@ -138,7 +138,7 @@ impl TryFrom<String> for TrustedProxy {
                 (_, Ok(address)) => vec![IpNet::from(address.to_canonical())],
                 _ => {
                     return Err(format!(
-                        "`{text}` is no proxy; write loopback, private, an address, or a range such as 10.0.0.0/8"
+                        "`{text}` is not a proxy: write loopback, private, an address, or a range such as 10.0.0.0/8"
                     ));
                 }
             },

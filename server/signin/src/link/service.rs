@@ -26,7 +26,7 @@ pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 #[derive(Debug, thiserror::Error)]
 pub enum MakeError {
     /// Nobody has this address.
-    #[error("nobody here has the address {0}")]
+    #[error("nobody has the email address {0} here")]
     UnknownAddress(String),
     /// The accounts database did not answer.
     #[error("the accounts database did not answer: {0}")]

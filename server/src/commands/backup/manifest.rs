@@ -1,5 +1,5 @@
-//! `backup.json`: what a backup holds, with the sum of each file. Written last, so a folder without it
-//! is no backup.
+//! `backup.json`: the files of a backup, each with its checksum. Written last, so a folder without it
+//! is not a backup.
 
 use std::{
     fs::File,
@@ -18,7 +18,7 @@ const NAME: &str = "backup.json";
 /// The layout of a backup. A new one gets a new number.
 const FORMAT: u32 = 1;
 
-/// What a backup holds.
+/// The contents of a backup.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     format: u32,
@@ -56,7 +56,7 @@ impl Manifest {
         pg_dump: u32,
     ) -> anyhow::Result<Manifest> {
         let mut files = Vec::new();
-        list(dir, "", &mut files).context("the copies could not be read")?;
+        list(dir, "", &mut files).context("cannot read the copies")?;
         files.sort_by(|one, other| one.path.cmp(&other.path));
         let stile = env!("CARGO_PKG_VERSION").to_owned();
         Ok(Manifest {
@@ -70,7 +70,7 @@ impl Manifest {
         })
     }
 
-    /// Writes it, whole or not at all.
+    /// Writes it atomically.
     pub fn write(&self, dir: &Path) -> anyhow::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;
         text.push(b'\n');
@@ -83,18 +83,18 @@ impl Manifest {
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => bail!(
-                "{} holds no finished backup: there is no {NAME} in it, which is written last",
+                "{} is not a complete backup: it has no {NAME}, which is written last",
                 dir.display()
             ),
             Err(error) => {
                 return Err(error).with_context(|| format!("{} cannot be read", path.display()));
             }
         };
-        let unreadable = || format!("{} cannot be understood", path.display());
+        let unreadable = || format!("{} is not valid", path.display());
         let value: serde_json::Value = serde_json::from_str(&text).with_context(unreadable)?;
         ensure!(
             value["format"] == FORMAT,
-            "{} was written by another version of Stile ({}), in a way that this one does not know: use that version",
+            "{} was written by another version of Stile ({}), in a format that this one does not know: use that version",
             dir.display(),
             value["stile"].as_str().unwrap_or("unknown")
         );
@@ -105,7 +105,7 @@ impl Manifest {
                 .all(|part| matches!(part, Component::Normal(_)));
             ensure!(
                 inside,
-                "{} names a file outside of the backup: {}",
+                "{} lists a file outside of the backup: {}",
                 path.display(),
                 entry.path
             );
@@ -113,21 +113,21 @@ impl Manifest {
         for needed in [ACCOUNTS.to_owned(), format!("{COUNTS}/hits.duckdb")] {
             ensure!(
                 manifest.files.iter().any(|entry| entry.path == needed),
-                "{} names no {needed}",
+                "{} does not list {needed}",
                 path.display()
             );
         }
         Ok(manifest)
     }
 
-    /// Reads every file and compares its sum.
+    /// Reads every file and compares its checksum.
     pub fn verify(&self, dir: &Path) -> anyhow::Result<()> {
         for entry in &self.files {
             let path = dir.join(&entry.path);
             let found = sum(&path).with_context(|| format!("{} cannot be read", path.display()))?;
             ensure!(
                 found == (entry.bytes, entry.sha256.clone()),
-                "{} is not what was written into the backup (its sum differs): take another backup",
+                "{} was changed or damaged after the backup (its checksum differs): use another backup",
                 path.display()
             );
         }
@@ -146,7 +146,7 @@ fn list(dir: &Path, above: &str, files: &mut Vec<Entry>) -> io::Result<()> {
         let name = entry
             .file_name()
             .into_string()
-            .map_err(|_| io::Error::other("a file's name is no text"))?;
+            .map_err(|_| io::Error::other("the name of a file is not valid UTF-8"))?;
         let path = format!("{above}{name}");
         if entry.file_type()?.is_dir() {
             list(&entry.path(), &format!("{path}/"), files)?;

@@ -1,9 +1,9 @@
 //! `stile backup` and `stile restore`.
 //!
-//! A backup is a folder: `counts/` (what was counted: DuckDB's file and the journal), `accounts.dump`
-//! (Postgres, as `pg_dump --format=custom` writes it), `keys/` (what is sealed in Postgres opens with
-//! them alone) and, written last, `backup.json` with the sizes and sums of all files. What was counted is copied first: every hit in it then belongs to a site that
-//! the accounts still know of, or that was deleted meanwhile, which `restore` makes good.
+//! A backup is a folder: `counts/` (DuckDB's file and the journal), `accounts.dump` (Postgres, as
+//! `pg_dump --format=custom` writes it), `keys/` (for the encrypted values in Postgres) and, written last,
+//! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them then
+//! belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore` makes good.
 //!
 //! The salts of visitors are left out, so that a backup can never tell who a visitor was.
 
@@ -39,15 +39,15 @@ use super::{
 };
 use crate::app::counts_settings;
 
-/// The folder of what was counted, in a backup and in the data folder.
+/// The folder of the counts, in a backup and in the data folder.
 const COUNTS: &str = "counts";
 /// The accounts in a backup.
 const ACCOUNTS: &str = "accounts.dump";
 
-/// Copies everything that is kept into a new folder.
+/// Copy all data into a new folder; the server can keep running.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The folder to write: absent or empty. A running server writes it itself, so it must be allowed to.
+    /// The folder to write: new or empty. A running server writes it itself, so its user needs write access.
     pub dir: PathBuf,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Written {
 }
 
 impl Backup {
-    /// Has the running server do it; where none runs, opens what is kept. Blocks.
+    /// Has the running server do it; if none runs, opens the data itself. Blocks.
     ///
     /// # Errors
     /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
@@ -92,11 +92,11 @@ fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
     // Opening would begin an empty one.
     ensure!(
         has_database(&settings)?,
-        "there is nothing to copy: {} is missing (is data.dir right, and its disk mounted?)",
+        "nothing to back up: {} is missing (is data.dir correct, and its disk mounted?)",
         settings.database().display()
     );
     refuse_as_root(&settings.dir)?;
-    println!("No server runs here; opening what is kept.");
+    println!("No server is running here; opening the data directly.");
     let accounts = Accounts::open(config)?;
     let url = SecretUrl::new(accounts.url.clone());
     let done = runtime(config)?.block_on(async {
@@ -123,11 +123,11 @@ fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
     done
 }
 
-/// All that a backup holds.
+/// Everything that a backup contains.
 pub(crate) struct Whole<'a> {
     /// The data folder.
     pub data: &'a Path,
-    /// What was counted.
+    /// The counts.
     pub counts: &'a Counts,
     /// The accounts database's address.
     pub accounts: &'a SecretUrl,
@@ -141,27 +141,27 @@ impl Whole<'_> {
     /// # Errors
     /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
     pub(crate) async fn copy_to(&self, dir: &Path, say: &Say) -> anyhow::Result<Written> {
-        // Whoever listened may have gone; the copy does not depend on it.
+        // The listener may have gone; the copy does not depend on it.
         let say = |text: String| _ = say.send(text);
         make_empty(dir)?;
         let began_at = self.clock.now_seconds();
-        say("Copying what was counted ...".to_owned());
+        say("Copying the counts ...".to_owned());
         let counted = self
             .counts
             .backup(&dir.join(COUNTS))
             .await
-            .context("what was counted could not be copied")?;
+            .context("cannot copy the counts")?;
         say(format!(
-            "Copied what was counted: {}. Copying the accounts ...",
+            "Copied the counts: {}. Copying the accounts ...",
             size(counted.bytes)
         ));
         let dump = dir.join(ACCOUNTS);
         let (server, tool) = postgres::dump(self.accounts, &dump).await?;
-        say("Copied the accounts. Adding up every file ...".to_owned());
+        say("Copied the accounts. Computing checksums ...".to_owned());
         let ended_at = self.clock.now_seconds();
         let (folder, keys) = (dir.to_owned(), self.data.join(KEYS));
         let manifest = blocking(move || {
-            copy_keys(&keys, &folder.join(KEYS)).context("the keys could not be copied")?;
+            copy_keys(&keys, &folder.join(KEYS)).context("cannot copy the keys")?;
             let manifest = Manifest::of(&folder, began_at, ended_at, server, tool)?;
             manifest.write(&folder)?;
             Ok(manifest)
@@ -172,7 +172,7 @@ impl Whole<'_> {
             began_at,
         };
         if let Err(error) = last.write(self.data) {
-            tracing::warn!(%error, "the backup is whole, but `stile doctor` will not know of it");
+            tracing::warn!(%error, "the backup is complete, but `stile doctor` will not know of it");
         }
         Ok(Written {
             dir: dir.to_owned(),
@@ -208,7 +208,7 @@ pub(crate) fn last(data: &Path) -> Option<Last> {
 
 /// Makes the folder, for nobody else to look into: mail addresses are in the accounts.
 fn make_empty(dir: &Path) -> anyhow::Result<()> {
-    ensure!(dir.is_absolute(), "{} is no full path", dir.display());
+    ensure!(dir.is_absolute(), "{} is not a full path", dir.display());
     let cannot = || {
         format!(
             "{} cannot be written (by the user who runs Stile)",
@@ -222,7 +222,7 @@ fn make_empty(dir: &Path) -> anyhow::Result<()> {
         .with_context(cannot)?;
     if let Some(entry) = std::fs::read_dir(dir).with_context(cannot)?.next() {
         bail!(
-            "{} is not empty ({} is in it): name a new folder",
+            "{} is not empty (it contains {}): use a new folder",
             dir.display(),
             entry?.file_name().display()
         );

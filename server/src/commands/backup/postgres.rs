@@ -25,7 +25,7 @@ pub(super) async fn dump(url: &SecretUrl, to: &Path) -> anyhow::Result<(u32, u32
         .arg(to);
     run(&mut command)
         .await
-        .context("the accounts could not be copied")?;
+        .context("cannot copy the accounts")?;
     Ok((server, tool))
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn restore(
     }
     run(command.arg(from))
         .await
-        .context("the accounts could not be put back")
+        .context("cannot restore the accounts")
 }
 
 /// The server's major version.
@@ -73,14 +73,14 @@ async fn tool_version(program: &Path) -> anyhow::Result<u32> {
             .unwrap_or(word.len());
         word[..digits].parse().ok()
     });
-    number.with_context(|| format!("{} does not say its version", program.display()))
+    number.with_context(|| format!("cannot read the version of {}", program.display()))
 }
 
-/// A program that speaks with this database. The password goes by the environment: everybody on the
+/// A program that connects to this database. It gets the password through the environment, because all users of the
 /// machine can read a command line.
 fn command(program: &Path, url: &SecretUrl) -> anyhow::Result<Command> {
     let (url, password) = address_for_programs(url.expose())
-        .context("the address of the accounts database cannot be read")?;
+        .context("cannot read the address of the accounts database")?;
     let mut command = Command::new(program);
     command
         .arg(format!("--dbname={url}"))
@@ -108,7 +108,7 @@ async fn run(command: &mut Command) -> anyhow::Result<()> {
         .to_string();
     let output = command
         .spawn()
-        .with_context(|| format!("{name} cannot be started"))?
+        .with_context(|| format!("cannot start {name}"))?
         .wait_with_output()
         .await?;
     if output.status.success() {

@@ -20,7 +20,7 @@ use sqlx::PgPool;
 use super::{ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, manifest::Manifest, postgres};
 use crate::commands::{Accounts, refuse_as_root, runtime, size};
 
-/// What may lie in a data folder that counts as empty: the settings, and what a new disk holds.
+/// What may be in a data folder that counts as empty: the settings, and what a new disk contains.
 const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
 /// Under this name until it is whole.
 const HALF: &str = "counts.restoring";
@@ -34,7 +34,7 @@ const MADE: [&str; 6] = [
     "postgres.log",
 ];
 
-/// Puts a backup into an empty data folder.
+/// Restore a backup into an empty data folder.
 #[derive(Debug, Args)]
 pub struct Restore {
     /// The folder that `stile backup` wrote.
@@ -51,7 +51,7 @@ impl Restore {
         let manifest = Manifest::read(&dir)?;
         must_be_empty(&config.data.dir)?;
         refuse_as_root(&config.data.dir)?;
-        println!("Checking the sums of {} ...", size(manifest.bytes()));
+        println!("Comparing the checksums of {} ...", size(manifest.bytes()));
         manifest.verify(&dir)?;
         let restored = into_empty(config, &dir, &manifest);
         if restored.is_err() {
@@ -89,19 +89,19 @@ async fn put_back(
     let server = postgres::server_version(url).await?;
     ensure!(
         server >= manifest.postgres,
-        "the accounts were written by Postgres {}, and this one is {server}: use {0} or newer",
+        "the accounts were written by Postgres {}, but this one is {server}: use {0} or newer",
         manifest.postgres
     );
     let pool = db::connect(url.expose(), 2).await?;
     let there = tables(&pool).await?;
-    println!("Copying what was counted ...");
+    println!("Copying the counts ...");
     let (from, data, files) = (dir.to_owned(), config.data.dir.clone(), paths(manifest));
     blocking(move || {
         copy_counts(&from, &data, &files)?;
-        copy_keys(&from.join(KEYS), &data.join(KEYS)).context("the keys could not be put back")
+        copy_keys(&from.join(KEYS), &data.join(KEYS)).context("cannot restore the keys")
     })
     .await?;
-    println!("Putting the accounts back ...");
+    println!("Restoring the accounts ...");
     postgres::restore(url, &dir.join(ACCOUNTS), manifest.pg_dump, there).await?;
     // Refuses a backup of a newer version, and brings an older one up to this one.
     db::migrate(&pool).await?;
@@ -121,7 +121,7 @@ async fn put_back(
     // Last: a data folder with counts in it is whole.
     let half = config.data.dir.join(HALF);
     std::fs::rename(&half, config.data.dir.join(COUNTS))
-        .context("what was counted could not be put in place")?;
+        .context("cannot move the counts into place")?;
     File::open(&config.data.dir)?.sync_all()?;
     Ok(Restored { people, sites })
 }
@@ -139,12 +139,12 @@ async fn tables(pool: &PgPool) -> anyhow::Result<bool> {
         .await?;
     ensure!(
         !used,
-        "the accounts database is in use: there are accounts in it. Name an empty one (accounts.database_url)"
+        "the accounts database already contains accounts: use an empty one (accounts.database_url)"
     );
     Ok(true)
 }
 
-/// The files of what was counted.
+/// The files of the counts.
 fn paths(manifest: &Manifest) -> Vec<PathBuf> {
     let paths = manifest
         .files
@@ -161,7 +161,7 @@ fn copy_counts(from: &Path, data: &Path, files: &[PathBuf]) -> anyhow::Result<()
     let half = data.join(HALF);
     for path in files {
         let to = half.join(path.strip_prefix(COUNTS)?);
-        let cannot = || format!("{} could not be written", to.display());
+        let cannot = || format!("cannot write {}", to.display());
         let folder = to.parent().unwrap_or(&half);
         std::fs::create_dir_all(folder).with_context(cannot)?;
         std::fs::copy(from.join(path), &to).with_context(cannot)?;
@@ -184,7 +184,7 @@ fn must_be_empty(data: &Path) -> anyhow::Result<()> {
         let name = entry?.file_name();
         if !NO_DATA.iter().any(|other| name == *other) {
             bail!(
-                "the data folder {} is not empty ({} is in it), and nothing is overwritten: move it away, or name \
+                "the data folder {} is not empty (it contains {}), and Stile overwrites nothing: move it away, or use \
                  another (data.dir)",
                 data.display(),
                 name.display()
@@ -206,7 +206,7 @@ fn take_away(data: &Path) {
         match gone {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 eprintln!(
-                    "{} could not be removed ({error}): remove it before another try.",
+                    "Cannot remove {} ({error}): remove it before you try again.",
                     path.display()
                 );
             }

@@ -1,4 +1,4 @@
-//! The accounts: is Postgres there, is it new enough, are its tables right?
+//! The accounts: Postgres, its version and its tables.
 
 use std::{collections::BTreeSet, time::Instant};
 
@@ -42,7 +42,7 @@ pub(super) fn look(config: &Config, report: &mut Report, running: bool) -> Optio
         match own_postgres::version_for(&config.data.dir) {
             Ok(version) => report.ok(
                 WHAT,
-                format!("the first start makes a Postgres {version} in the data folder"),
+                format!("the first start creates a Postgres {version} in the data folder"),
             ),
             Err(error) => report.bad(WHAT, error.to_string()),
         }
@@ -76,12 +76,12 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<O
     let version = number.unsigned_abs() / 10_000;
     let where_ = match &config.accounts.database_url {
         Some(url) => SecretUrl::masked(url),
-        None => "our own, in the data folder".to_owned(),
+        None => "in the data folder".to_owned(),
     };
     if version < 14 {
         report.bad(
             WHAT,
-            format!("Postgres {version} is too old: 14 or newer is needed ({where_})"),
+            format!("Postgres {version} is too old: Stile needs 14 or newer ({where_})"),
         );
         return Ok(None);
     }
@@ -95,7 +95,7 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<O
         took.as_secs_f64() * 1000.0
     );
     if took.as_millis() > 50 {
-        report.warn(WHAT, format!("{text}: that is slow"));
+        report.warn(WHAT, format!("{text}, which is slow"));
     } else {
         report.ok(WHAT, text);
     }
@@ -103,7 +103,7 @@ async fn at(url: &str, config: &Config, report: &mut Report) -> anyhow::Result<O
     if apart > 5 {
         report.warn(
             WHAT,
-            format!("Postgres's clock and this machine's are {apart} s apart"),
+            format!("the clocks of Postgres and of this machine differ by {apart} s"),
         );
     }
     let seen = match tables(&pool, report).await? {
@@ -155,7 +155,7 @@ async fn tables(pool: &PgPool, report: &mut Report) -> anyhow::Result<Tables> {
         .fetch_one(pool)
         .await?;
     if !there {
-        report.ok(WHAT, "none yet: the first start makes them".to_owned());
+        report.ok(WHAT, "none yet: the first start creates them".to_owned());
         return Ok(Tables::None);
     }
     let done: Vec<(i64, bool)> =
@@ -170,22 +170,24 @@ async fn tables(pool: &PgPool, report: &mut Report) -> anyhow::Result<Tables> {
     if let Some((version, _)) = done.iter().find(|(_, success)| !success) {
         report.bad(
             WHAT,
-            format!("step {version} began and did not end: restore a backup"),
+            format!("migration {version} is incomplete: restore a backup"),
         );
     } else if let Some((version, _)) = done.iter().find(|(version, _)| !known.contains(version)) {
         report.bad(
             WHAT,
-            format!("a newer version of Stile has been here (step {version}): use that version"),
+            format!(
+                "a newer version of Stile has changed them (migration {version}): use that version"
+            ),
         );
     } else if missing > 0 {
         report.ok(
             WHAT,
             format!(
-                "of an older version: the next start makes {missing} steps; take a backup first"
+                "from an older version: the next start runs {missing} migrations; create a backup first"
             ),
         );
     } else {
-        report.ok(WHAT, "of this version".to_owned());
+        report.ok(WHAT, "up to date".to_owned());
         return Ok(Tables::Ours);
     }
     Ok(Tables::Others)
@@ -200,7 +202,7 @@ async fn connections(pool: &PgPool, config: &Config, report: &mut Report) -> any
         report.warn(
             WHAT,
             format!(
-                "accounts.pool is {}, and Postgres allows {most} connections to all: lower it",
+                "accounts.pool is {}, but Postgres allows only {most} connections in total: reduce it",
                 config.accounts.pool
             ),
         );

@@ -1,4 +1,4 @@
-//! Reads through everything that was counted, and says what of it is broken, since when, and what to do.
+//! Reads all counts and the journal, and reports what is damaged, since when, and what to do.
 
 use std::{io, path::Path};
 
@@ -34,10 +34,7 @@ pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) 
         Ok(false) => without_file(settings, sites, report),
         Err(error) => report.bad(
             WHAT,
-            format!(
-                "{} cannot be looked at: {error}",
-                settings.database().display()
-            ),
+            format!("cannot read {}: {error}", settings.database().display()),
         ),
     }
     false
@@ -47,12 +44,12 @@ pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) 
 fn without_file(mut settings: Settings, sites: Option<i64>, report: &mut Report) {
     settings.when_missing = sites.map_or(WhenMissing::Look, when_missing);
     match (may_begin(&settings), sites) {
-        (Ok(()), Some(_)) => report.ok(WHAT, "nothing was counted yet".to_owned()),
+        (Ok(()), Some(_)) => report.ok(WHAT, "nothing counted yet".to_owned()),
         (Ok(()), None) => report.warn(
             WHAT,
             format!(
-                "{} is missing. The accounts were not read, so it is not known whether there are sites whose hits \
-                 it held. In a new installation, the first start makes it. In any other, a disk may not be mounted: \
+                "{} is missing. The accounts were not read, so it is not known whether there are sites with hits in \
+                 it. In a new installation, the first start creates it. In any other, a disk may not be mounted: \
                  mount it before you start the server",
                 settings.database().display()
             ),
@@ -75,8 +72,8 @@ pub(super) fn by_server(config: &Config, report: &mut Report, checked: Value) {
             report.bad(
                 WHAT,
                 format!(
-                    "{} is missing, and the running server still has it open. Do not stop it: take a copy with `stile \
-                     backup DIR` first, then restore that",
+                    "{} is missing, but the running server still has it open. Do not stop the server: run `stile backup \
+                     DIR` first, then restore that backup",
                     file.display()
                 ),
             );
@@ -85,7 +82,7 @@ pub(super) fn by_server(config: &Config, report: &mut Report, checked: Value) {
         Err(error) => report.bad(
             WHAT,
             format!(
-                "the running server says something unknown ({error}): is it of another version?"
+                "cannot read the answer of the running server ({error}): is it another version of Stile?"
             ),
         ),
     }
@@ -132,7 +129,7 @@ impl Found {
             report.ok(
                 WHAT,
                 format!(
-                    "{} rows and {} records of the journal read; every{other} checksum fits",
+                    "read {} rows and {} records of the journal; every{other} checksum is correct",
                     self.rows, self.records
                 ),
             );
@@ -150,7 +147,7 @@ impl Found {
     fn told_without_counts(&self, report: &mut Report) {
         report.warn(
             JOURNAL,
-            format!("it holds {} records that can be read", self.records),
+            format!("it contains {} readable records", self.records),
         );
         self.journal(report);
     }
@@ -173,14 +170,14 @@ fn what_to_do(data: &Path) -> String {
             let at = Timestamp::from_second(last.began_at)
                 .map_or_else(|_| "an unknown time".to_owned(), |at| at.to_string());
             format!(
-                "what is broken was broken after the last backup, of {at}, or was in it already. Restore it: {how} \
+                "the last backup is of {at}; the damage may be newer, or in the backup too. Restore it: {how} \
                  `stile restore {}`",
                 last.dir.display()
             )
         }
-        None => format!(
-            "no backup was made of this folder, as far as is known. Where you have one, {how} `stile restore DIR`"
-        ),
+        None => {
+            format!("no backup of this folder is known. If you have one, {how} `stile restore DIR`")
+        }
     }
 }
 
@@ -192,7 +189,7 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return whole(report),
         Err(error) => {
-            let text = format!("{} cannot be read: {error}", folder.display());
+            let text = format!("cannot read {}: {error}", folder.display());
             return report.warn(JOURNAL, text);
         }
     };
@@ -217,8 +214,8 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
         report.warn(
             JOURNAL,
             format!(
-                "{text}: hits of it that were not in DuckDB yet are lost; a backup of that time may have them. Remove \
-                 what lies in {} once looked at",
+                "{text}: its hits that were not in DuckDB yet are lost, unless a backup of that time has them. When you have \
+                 dealt with it, empty {}",
                 folder.display()
             ),
         );
@@ -227,8 +224,8 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
         report.warn(
             JOURNAL,
             format!(
-                "damaged states that a start set aside in {}: {states}; nothing is lost: what they held was made again \
-                 from older ones and the records since. The disk may be failing; remove them once looked at",
+                "{states} damaged saved states are in {}; nothing is lost: Stile built them again from older states and \
+                 newer records. The disk may be failing; delete the files when you have dealt with it",
                 folder.display()
             ),
         );
@@ -236,7 +233,7 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
     if records > 0 {
         report.warn(
             JOURNAL,
-            format!("{records} files with records that could not be read lie in {}: the disk may be failing; remove them once looked at", folder.display()),
+            format!("{records} files with unreadable records are in {}: the disk may be failing; delete the files when you have dealt with it", folder.display()),
         );
     }
     if records == 0 && states == 0 && missing.is_empty() {
@@ -246,9 +243,6 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
 
 fn whole(report: &mut Report) {
     if !report.has_said(JOURNAL) {
-        report.ok(
-            JOURNAL,
-            "no record of it is or ever was broken or missing".to_owned(),
-        );
+        report.ok(JOURNAL, "no record is or was damaged or missing".to_owned());
     }
 }

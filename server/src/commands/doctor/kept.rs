@@ -1,4 +1,4 @@
-//! What is kept: the data folder, what was counted, the journal, the salts, and whether the clock fits.
+//! The data folder, the counts, the journal, the salts, and whether the clock is right.
 
 use std::{
     fs::File,
@@ -23,14 +23,14 @@ use crate::{
     commands::{runtime, size},
 };
 
-/// Less room than this is too little to work with, bytes.
+/// Less free space than this is too little to work with, bytes.
 const TOO_LITTLE: u64 = 300_000_000;
-/// Less room than this is soon too little: a compaction writes a month anew beside the old.
+/// Less free space than this will soon be too little: a compaction writes a second copy of a month.
 const LITTLE: u64 = 3_000_000_000;
-/// 2026-01-01: nothing of this was written before.
+/// 2026-01-01: Stile did not exist before.
 const EARLIEST: i64 = 1_767_225_600;
 
-/// Permissions, room, sizes.
+/// Permissions, free space, sizes.
 pub(super) fn folder(config: &Config, report: &mut Report) {
     const WHAT: &str = "data folder";
     let dir = &config.data.dir;
@@ -40,34 +40,28 @@ pub(super) fn folder(config: &Config, report: &mut Report) {
             report.ok(
                 WHAT,
                 format!(
-                    "{} is not there yet: the first start makes it",
+                    "{} does not exist yet: the first start creates it",
                     dir.display()
                 ),
             );
             return;
         }
         Err(error) => {
-            report.bad(
-                WHAT,
-                format!("{} cannot be looked at: {error}", dir.display()),
-            );
+            report.bad(WHAT, format!("cannot read {}: {error}", dir.display()));
             return;
         }
     };
     let mode = found.permissions().mode() & 0o777;
     if !found.is_dir() {
-        report.bad(WHAT, format!("{} is no folder", dir.display()));
+        report.bad(WHAT, format!("{} is not a folder", dir.display()));
         return;
     }
     match writable(dir) {
-        Err(error) => report.bad(
-            WHAT,
-            format!("{} cannot be written: {error}", dir.display()),
-        ),
+        Err(error) => report.bad(WHAT, format!("cannot write to {}: {error}", dir.display())),
         Ok(()) if mode & 0o066 != 0 => report.warn(
             WHAT,
             format!(
-                "others on this machine may look into {0} (mode {mode:o}): chmod go-rw {0}",
+                "other users of this machine have access to {0} (mode {mode:o}): chmod go-rw {0}",
                 dir.display()
             ),
         ),
@@ -77,10 +71,10 @@ pub(super) fn folder(config: &Config, report: &mut Report) {
     space(dir, report);
 }
 
-/// What was counted tells of people; an older version left it open to the machine's users.
+/// The counts contain personal data; an older version let other users of the machine read them.
 fn counted(folder: &Path, report: &mut Report) {
     let Ok(found) = folder.metadata() else {
-        // Not there yet; what keeps it from being read is said where it is opened.
+        // Not there yet; errors in reading it are reported where it is opened.
         return;
     };
     let mode = found.permissions().mode() & 0o777;
@@ -88,7 +82,7 @@ fn counted(folder: &Path, report: &mut Report) {
         report.warn(
             "counts",
             format!(
-                "others on this machine may look into {0} (mode {mode:o}): chmod -R go-rwx {0}",
+                "other users of this machine have access to {0} (mode {mode:o}): chmod -R go-rwx {0}",
                 folder.display()
             ),
         );
@@ -102,21 +96,17 @@ fn writable(dir: &Path) -> io::Result<()> {
 }
 
 fn space(dir: &Path, report: &mut Report) {
-    const WHAT: &str = "room";
-    let kept = [("counts", "counted"), ("postgres", "accounts")]
+    const WHAT: &str = "disk space";
+    let kept = [("counts", "counts"), ("postgres", "accounts")]
         .map(|(folder, name)| format!("{name} {}", size(size_of(&dir.join(folder)))));
     let kept = kept.join(", ");
     match fs4::available_space(dir) {
-        Ok(free) if free < TOO_LITTLE => report.bad(
-            WHAT,
-            format!("only {} are left on the disk ({kept})", size(free)),
-        ),
-        Ok(free) if free < LITTLE => report.warn(
-            WHAT,
-            format!("{} are left on the disk ({kept})", size(free)),
-        ),
+        Ok(free) if free < TOO_LITTLE => {
+            report.bad(WHAT, format!("only {} free; {kept}", size(free)))
+        }
+        Ok(free) if free < LITTLE => report.warn(WHAT, format!("only {} free; {kept}", size(free))),
         Ok(free) => report.ok(WHAT, format!("{} free; {kept}", size(free))),
-        Err(error) => report.warn(WHAT, format!("cannot be told: {error}")),
+        Err(error) => report.warn(WHAT, format!("unknown: {error}")),
     }
 }
 
@@ -140,11 +130,11 @@ pub(super) fn clock(config: &Config, report: &mut Report) {
     let shown = Timestamp::from_second(now).map_or_else(|_| now.to_string(), |at| at.to_string());
     let newest = newest(&config.data.dir.join("counts/journal")).unwrap_or(0);
     if now < EARLIEST {
-        report.bad(WHAT, format!("it says {shown}: set it"));
+        report.bad(WHAT, format!("it says {shown}: set it to the current time"));
     } else if newest > now + 60 {
         report.bad(
             WHAT,
-            format!("it says {shown}, but the journal was written {} s later than that: set it, and keep it set (chrony, systemd-timesyncd)", newest - now),
+            format!("it says {shown}, but the journal was written {} s later than that: set the clock, and keep it in sync (chrony, systemd-timesyncd)", newest - now),
         );
     } else {
         report.ok(WHAT, shown);
@@ -161,14 +151,12 @@ fn newest(folder: &Path) -> Option<i64> {
     times.max()
 }
 
-/// What a running server says of itself.
+/// The health that a running server reports.
 pub(super) fn health(health: &Value, report: &mut Report) {
     const WHAT: &str = "counts";
     if health["accepting"] != true {
-        let error = health["last_error"]
-            .as_str()
-            .unwrap_or("it does not say why");
-        report.bad(WHAT, format!("hits are not taken: {error}"));
+        let error = health["last_error"].as_str().unwrap_or("unknown reason");
+        report.bad(WHAT, format!("the server refuses hits: {error}"));
         return;
     }
     for wrong in health["wrong"].as_array().into_iter().flatten() {
@@ -176,24 +164,24 @@ pub(super) fn health(health: &Value, report: &mut Report) {
     }
     let behind = health["behind_ms"].as_u64().unwrap_or(0);
     let text = format!(
-        "hits are taken; {} rows wait, for {behind} ms at most",
+        "the server accepts hits; {} rows are waiting, for up to {behind} ms",
         health["waiting_rows"]
     );
     match health["last_error"].as_str() {
         Some(error) => report.bad(WHAT, format!("{text}; {error}")),
-        None if behind > 10_000 => report.warn(WHAT, format!("{text}: DuckDB does not keep up")),
+        None if behind > 10_000 => report.warn(WHAT, format!("{text}: DuckDB is falling behind")),
         None => report.ok(WHAT, text),
     }
 }
 
-/// Opens what was counted, as a start would. Asked only where no server runs, and `hits.duckdb` is there.
+/// Opens the counts, as a start would. Called only if no server runs and `hits.duckdb` exists.
 pub(super) fn open(config: &Config, report: &mut Report) {
     const WHAT: &str = "counts";
     match try_open(config) {
         Ok(health) => report.ok(
             WHAT,
             format!(
-                "can be opened; the journal holds {}",
+                "can be opened; the journal has {}",
                 size(health.journal_bytes)
             ),
         ),
@@ -213,7 +201,7 @@ fn try_open(config: &Config) -> anyhow::Result<Health> {
     })
 }
 
-/// A salt that outlives its day could tell who a visitor was; one that is damaged tells visitors apart once more.
+/// With an old salt, a visitor could be recognised; with a damaged one, visitors count twice.
 pub(super) fn salts(config: &Config, report: &mut Report) {
     const WHAT: &str = "salts";
     let folder = config.data.dir.join("salts");
@@ -223,7 +211,7 @@ pub(super) fn salts(config: &Config, report: &mut Report) {
             return report.ok(WHAT, "none yet".to_owned());
         }
         Err(error) => {
-            let text = format!("{} cannot be read: {error}", folder.display());
+            let text = format!("cannot read {}: {error}", folder.display());
             return report.bad(WHAT, text);
         }
     };
@@ -237,28 +225,26 @@ pub(super) fn salts(config: &Config, report: &mut Report) {
     if old > 0 {
         report.warn(
             WHAT,
-            format!(
-                "{old} of past days are still there: a running server destroys them within an hour"
-            ),
+            format!("{old} of past days still exist: a running server deletes them within an hour"),
         );
     }
     for day in &looked.repairable {
         let text = format!(
-            "a bit of the one of {day} has flipped: the next start puts it right. The disk may be failing"
+            "the one of {day} has a flipped bit: the next start repairs it. The disk may be failing"
         );
         report.warn(WHAT, text);
     }
     for day in &looked.damaged {
         let text = format!(
-            "the one of {day} is damaged: the next start makes another, and visitors of that day who come again are \
-             counted once more. No backup has it. The disk may be failing"
+            "the one of {day} is damaged: the next start creates a new one, and visitors of that day who return count \
+             twice. No backup contains salts. The disk may be failing"
         );
         report.warn(WHAT, text);
     }
     for day in &looked.replaced {
         let text = format!(
-            "the one of {day} was damaged, and a start made another: visitors of that day who came again are counted \
-             once more. The disk may be failing"
+            "the one of {day} was damaged, and a start created a new one: visitors of that day who returned count \
+             twice. The disk may be failing"
         );
         report.warn(WHAT, text);
     }
@@ -266,7 +252,7 @@ pub(super) fn salts(config: &Config, report: &mut Report) {
         report.ok(
             WHAT,
             format!(
-                "{} of these days; older ones are destroyed",
+                "{} of recent days; older ones are deleted",
                 looked.days.len()
             ),
         );

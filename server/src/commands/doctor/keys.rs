@@ -1,4 +1,4 @@
-//! The key of what is sealed: is it there, is it whole, and does it open what lies sealed in the accounts?
+//! The encryption key: does it exist, is it intact, and does it decrypt the secrets in the accounts?
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::commands::backup;
 
 const WHAT: &str = "keys";
 
-/// Changes nothing; `seen` is what lies in the accounts, where they could be asked.
+/// Changes nothing; `seen` is what the accounts contain, if they could be read.
 pub(super) fn look(config: &Config, report: &mut Report, seen: Option<&Seen>) {
     let data = &config.data.dir;
     let file = Sealer::file(data);
@@ -23,21 +23,21 @@ pub(super) fn look(config: &Config, report: &mut Report, seen: Option<&Seen>) {
         Ok(Some(sealer)) => sealer,
         Ok(None) if all > 0 => {
             let text = format!(
-                "{file} is missing, and {all} secrets lie sealed in the accounts that open with it alone. {}",
+                "{file} is missing, and {all} secrets in the accounts are encrypted with it. {}",
                 what_to_do(data, seen)
             );
             return report.bad(WHAT, text);
         }
         Ok(None) if seen.is_none() => {
             let text = format!(
-                "{file} is missing. The accounts were not read, so it is not known whether secrets are sealed with it. \
-                 In a new installation, the first start makes it. In any other: is a disk not mounted? If the file is \
-                 lost: {}",
+                "{file} is missing. The accounts were not read, so it is not known whether secrets are encrypted with it. \
+                 In a new installation, the first start creates it. In any other, a disk may not be mounted. If the \
+                 file is lost: {}",
                 put_back(data)
             );
             return report.warn(WHAT, text);
         }
-        Ok(None) => return report.ok(WHAT, "none yet: the first start makes one".to_owned()),
+        Ok(None) => return report.ok(WHAT, "none yet: the first start creates one".to_owned()),
         Err(error) => {
             let text = format!("{error}. {}", what_to_do(data, seen));
             return report.bad(WHAT, text);
@@ -45,15 +45,15 @@ pub(super) fn look(config: &Config, report: &mut Report, seen: Option<&Seen>) {
     };
     let Some(seen) = seen else {
         let text = format!(
-            "{file} has the right length; not tried, since the accounts could not be asked"
+            "{file} has the right length; not tested, because the accounts could not be read"
         );
         return report.ok(WHAT, text);
     };
     match closed(&sealer, seen) {
-        0 if all == 0 => report.ok(WHAT, format!("{file} is there; nothing is sealed yet")),
+        0 if all == 0 => report.ok(WHAT, format!("{file} exists; nothing is encrypted with it yet")),
         0 => report.ok(
             WHAT,
-            format!("{file} opens all {all} secrets that lie sealed in the accounts"),
+            format!("{file} decrypts all {all} secrets in the accounts"),
         ),
         wrong if wrong == all => {
             report.bad(
@@ -64,14 +64,14 @@ pub(super) fn look(config: &Config, report: &mut Report, seen: Option<&Seen>) {
         wrong => report.bad(
             WHAT,
             format!(
-                "{wrong} of {all} secrets in the accounts do not open, and the others do: {file} is right, and the \
+                "{wrong} of {all} secrets in the accounts cannot be decrypted, but the others can: {file} is right, and the \
                  accounts database is damaged. Restore the last backup"
             ),
         ),
     }
 }
 
-/// So many do not open.
+/// How many secrets cannot be decrypted.
 fn closed(sealer: &Sealer, seen: &Seen) -> usize {
     let push = seen
         .push_key
@@ -84,7 +84,7 @@ fn closed(sealer: &Sealer, seen: &Seen) -> usize {
     push.count() + second.count()
 }
 
-/// Where a key is that would do.
+/// Where the right key may be.
 fn what_to_do(data: &Path, seen: Option<&Seen>) -> String {
     let last = backup::last(data);
     let found = last
@@ -92,7 +92,7 @@ fn what_to_do(data: &Path, seen: Option<&Seen>) -> String {
         .and_then(|last| Some((Sealer::read(&last.dir).ok()??, &last.dir)));
     match (found, seen) {
         (Some((sealer, dir)), Some(seen)) if closed(&sealer, seen) < seen.sealed() => format!(
-            "The last backup has the right one: stop the server, and copy {} to {}",
+            "The last backup has the right key: stop the server, and copy {} to {}",
             Sealer::file(dir).display(),
             Sealer::file(data).display()
         ),

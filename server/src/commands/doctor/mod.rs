@@ -1,6 +1,5 @@
-//! `stile doctor`: looks at the settings and at what is kept, and says in one line each what is well
-//! (`ok`), what may be meant so or not (`warn`), and what keeps Stile from working (`bad`). It may be
-//! asked while a server runs, and when it does not start.
+//! `stile doctor`: checks the settings and the data, and reports each check on a line: `ok`, `warn` (perhaps not
+//! intended) or `bad` (keeps Stile from working). It works while a server runs, and when it does not start.
 
 mod accounts;
 pub(super) mod broken;
@@ -18,10 +17,12 @@ use super::{
     runtime,
 };
 
-/// Looks at the settings and what is kept, and says what is wrong.
+/// Check the settings and the data, and report problems.
+///
+/// Each check is reported as ok, warn or bad. The exit status is 1 if anything is bad.
 #[derive(Debug, Args)]
 pub struct Doctor {
-    /// Only ask the running server whether it is well: for health checks.
+    /// Only check that the server is running and healthy, for health checks.
     #[arg(long)]
     running: bool,
 }
@@ -56,8 +57,10 @@ impl Doctor {
                     runtime(config)?.block_on(control::tell(&config.data.dir, &order, |_| {}));
                 match checked {
                     Ok(Some(checked)) => broken::by_server(config, &mut report, checked),
-                    Ok(None) => report.warn("counts", "the server has ended meanwhile".to_owned()),
-                    Err(error) => report.bad("counts", format!("not read through: {error:#}")),
+                    Ok(None) => {
+                        report.warn("counts", "the server has stopped meanwhile".to_owned())
+                    }
+                    Err(error) => report.bad("counts", format!("not checked: {error:#}")),
                 }
             }
             Ok(None) => {
@@ -66,7 +69,7 @@ impl Doctor {
                 let seen = accounts::look(config, &mut report, false);
                 keys::look(config, &mut report, seen.as_ref());
                 let sites = seen.map(|seen| seen.sites);
-                // Opening changes things, so what is broken is left as it is.
+                // Opening changes the files, so damaged ones are not opened.
                 if broken::on_disk(config, sites, &mut report) {
                     kept::open(config, &mut report);
                 }
@@ -83,17 +86,17 @@ fn running(config: &Config, told: Option<Value>) -> anyhow::Result<()> {
     let Some(health) = told else {
         bail!("no server is running in {}", config.data.dir.display());
     };
-    ensure!(health["ok"] == true, "the server is not well: {health}");
+    ensure!(health["ok"] == true, "the server is not healthy: {health}");
     println!("ok");
     Ok(())
 }
 
-/// Prints each finding, and counts.
+/// Prints each result, and counts them.
 #[derive(Debug, Default)]
 struct Report {
     warnings: u32,
     bad: u32,
-    /// What something was wrong with.
+    /// The checks with a warning or worse.
     wrong: Vec<String>,
 }
 
@@ -114,7 +117,7 @@ impl Report {
         println!("bad   {what}: {text}");
     }
 
-    /// Whether anything was said to be wrong with this.
+    /// Whether this check had a warning or worse.
     fn has_said(&self, what: &str) -> bool {
         self.wrong.iter().any(|wrong| wrong == what)
     }
@@ -126,8 +129,8 @@ impl Report {
             many => format!("{many} warnings"),
         };
         match self.bad {
-            0 => println!("\nNothing is bad; {warnings}."),
-            bad => bail!("{bad} of these must be put right ({warnings})"),
+            0 => println!("\nNo problems; {warnings}."),
+            bad => bail!("{bad} of these must be fixed ({warnings})"),
         }
         Ok(())
     }

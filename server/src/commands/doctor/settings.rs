@@ -1,4 +1,4 @@
-//! The settings: do they go together?
+//! The settings, and whether they fit together.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener};
 
@@ -8,7 +8,7 @@ use intake::place::Places;
 use super::Report;
 use crate::memory;
 
-/// All that can be said without opening anything that is kept.
+/// All checks that open no data.
 pub(super) fn look(config: &Config, report: &mut Report) {
     address(config, report);
     proxies(config, report);
@@ -18,7 +18,7 @@ pub(super) fn look(config: &Config, report: &mut Report) {
         Some(contact) => report.ok("contact", contact.clone()),
         None => report.warn(
             "contact",
-            "not set: /api/v1/about names nobody to write to (contact)".to_owned(),
+            "not set: /api/v1/about shows no contact (contact)".to_owned(),
         ),
     }
 }
@@ -34,14 +34,14 @@ fn address(config: &Config, report: &mut Report) {
         None if listen.ip().is_loopback() => report.ok(WHAT, format!("not set: {address}, for this machine only")),
         None => report.warn(
             WHAT,
-            format!("not set, while {listen} is open to others: links and the script's address say {address}"),
+            format!("not set, but other machines can reach {listen}: links and the script's address use {address}"),
         ),
         Some(_) if address.starts_with("https://") || local => report.ok(WHAT, address),
-        Some(_) => report.warn(WHAT, format!("{address} is not encrypted: links that sign people in can be read on the way")),
+        Some(_) => report.warn(WHAT, format!("{address} is not encrypted: others on the network can read sign-in links")),
     }
 }
 
-/// Whose word on the visitor's address is believed decides whether visitors can be told apart.
+/// Which proxies Stile trusts for the visitor's address decides whether it can distinguish visitors.
 fn proxies(config: &Config, report: &mut Report) {
     const WHAT: &str = "trusted_proxies";
     let http = &config.http;
@@ -64,20 +64,20 @@ fn proxies(config: &Config, report: &mut Report) {
         report.bad(
             WHAT,
             format!(
-                "{} believes everybody: anybody may say from where a hit comes",
+                "{} trusts everyone: anyone can fake the address of a hit",
                 list.join(", ")
             ),
         );
     } else if proxied && list.is_empty() {
         report.bad(
             WHAT,
-            "empty, while https means that a proxy stands before: all visitors would come from its address, and count as one"
+            "empty, but HTTPS means that there is a proxy: all visitors would have its address, and count as one"
                 .to_owned(),
         );
     } else if proxied && http.listen.ip().is_loopback() && !this_machine {
         report.bad(
             WHAT,
-            "only this machine can connect, and it is not believed: add \"loopback\"".to_owned(),
+            "only this machine can connect, but it is not trusted: add \"loopback\"".to_owned(),
         );
     } else if proxied
         && !http.listen.ip().is_loopback()
@@ -85,18 +85,15 @@ fn proxies(config: &Config, report: &mut Report) {
     {
         report.warn(
             WHAT,
-            format!("only this machine is believed, while {} is open to others: where the proxy runs elsewhere or in a container, add its address", http.listen),
+            format!("only this machine is trusted, but other machines can reach {}: if the proxy runs elsewhere or in a container, add its address", http.listen),
         );
     } else if list.is_empty() && !http.listen.ip().is_loopback() {
         report.warn(
             WHAT,
-            format!("empty, while {} is open to others: without a proxy nothing is encrypted, and nobody bounds how many connections one address may open", http.listen),
+            format!("empty, but other machines can reach {}: without a proxy, nothing is encrypted, and nothing limits how many connections one address opens", http.listen),
         );
     } else if list.is_empty() {
-        report.ok(
-            WHAT,
-            "nobody is believed: right where no proxy stands before".to_owned(),
-        );
+        report.ok(WHAT, "none: correct if there is no proxy".to_owned());
     } else {
         report.ok(WHAT, list.join(", "));
     }
@@ -107,17 +104,20 @@ fn places(config: &Config, report: &mut Report) {
     let Some(file) = &config.intake.place_database else {
         report.ok(
             WHAT,
-            "not set: countries from the list that comes with Stile".to_owned(),
+            "not set: countries come from the list in Stile".to_owned(),
         );
         return;
     };
     match Places::open(file) {
         Ok(_) if config.intake.attribution.is_none() => report.warn(
             WHAT,
-            format!("{} can be read; most such files ask for a line that names them (intake.attribution)", file.display()),
+            format!(
+                "{} can be read; most such files require an attribution (intake.attribution)",
+                file.display()
+            ),
         ),
         Ok(_) => report.ok(WHAT, format!("{} can be read", file.display())),
-        Err(error) => report.bad(WHAT, format!("{} cannot be read: {error}", file.display())),
+        Err(error) => report.bad(WHAT, format!("cannot read {}: {error}", file.display())),
     }
 }
 
@@ -131,7 +131,7 @@ fn memory(config: &Config, report: &mut Report) {
         Some(has) if takes < set => report.warn(
             WHAT,
             format!(
-                "{} is more than fits into the {} that this machine has: DuckDB takes {}",
+                "{} is too much for the {} of this machine: DuckDB takes {}",
                 config.counts.memory_limit,
                 crate::commands::size(has),
                 crate::commands::size(takes)
@@ -149,12 +149,12 @@ fn memory(config: &Config, report: &mut Report) {
     }
 }
 
-/// Is the address free? Asked only where no server runs.
+/// Whether the address is free. Called only if no server runs.
 pub(super) fn port(config: &Config, report: &mut Report) {
     const WHAT: &str = "listen";
     let listen = config.http.listen;
     match TcpListener::bind(listen) {
         Ok(_) => report.ok(WHAT, format!("{listen} is free")),
-        Err(error) => report.bad(WHAT, format!("{listen} cannot be listened on: {error}")),
+        Err(error) => report.bad(WHAT, format!("cannot listen on {listen}: {error}")),
     }
 }
