@@ -1,13 +1,13 @@
-//! Plain words: what a refusal says, and none of the libraries'; what the manuals say, and no riddles.
+//! Plain words: what a refusal says, and none of the libraries'; what the manuals and `--help` say, and no riddles.
 
-use std::{fmt::Write as _, fs, path::PathBuf};
+use std::{fmt::Write as _, fs, path::PathBuf, process::Command};
 
 use serde_json::{Value, json};
 use tests::{Reply, TestApp};
 
 use super::{files, root, shown};
 
-/// Words and phrases that no manual uses: say who does what, in the field's terms.
+/// Words and phrases that no manual and no help text uses: say who does what, in the field's terms.
 const RULED_OUT: &[&str] = &[
     "all that can be said",
     "anew",
@@ -57,6 +57,7 @@ const RULED_OUT: &[&str] = &[
     "what was counted",
     "were told",
     "what stands",
+    "when left out",
     "whoever",
     "whomever",
     "whose time",
@@ -288,16 +289,47 @@ fn lines_with(words: &[(usize, String)], phrase: &str) -> Vec<usize> {
         .collect()
 }
 
-/// What people read before they know Stile: the manuals, the README and the settings.
+/// What people read before they know Stile: the manuals, the READMEs and the settings.
 fn manuals() -> Vec<PathBuf> {
     let docs = root().join("docs");
     let mut manuals = files(&docs, ".md");
     // Decisions are for those who build Stile.
     manuals.retain(|path| path.parent() == Some(docs.as_path()));
-    manuals.extend([root().join("README.md"), root().join("stile.toml")]);
+    manuals.extend(
+        ["README.md", "stile.toml", "tracker-wasm/README.md"].map(|path| root().join(path)),
+    );
     // What the server says, and what every other language is translated from.
     manuals.extend(files(&root().join("locales/en"), ".ftl"));
     manuals
+}
+
+/// The man page of every command, which has all of its `--help`: each with its name, without the marks of troff.
+fn man_pages() -> Vec<(String, String)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = Command::new(env!("CARGO_BIN_EXE_stile-under-test"))
+        .args(["man", "--dir"])
+        .arg(folder.path())
+        .status()
+        .expect("the command starts");
+    assert!(made.success(), "{made}");
+    let pages = fs::read_dir(folder.path()).expect("the folder");
+    let pages = pages.map(|page| {
+        let path = page.expect("an entry").path();
+        let mut text = fs::read_to_string(&path).expect("a page");
+        // Names of options and values are bold or italic: they count as code.
+        for (mark, plain) in [
+            ("\\fB", "`"),
+            ("\\fI", "`"),
+            ("\\fR", "`"),
+            ("\\*(Aq", "'"),
+            ("\\-", "-"),
+        ] {
+            text = text.replace(mark, plain);
+        }
+        let name = path.file_name().expect("a name").to_string_lossy();
+        (name.into_owned(), text)
+    });
+    pages.collect()
 }
 
 #[test]
@@ -307,18 +339,37 @@ fn phrases_are_found_whole_across_lines_and_not_in_code() {
     assert_eq!(lines_with(&found, "many"), [2, 4, 4]);
 }
 
-#[test]
-fn manuals_use_the_words_of_the_field() {
-    let manuals = manuals();
-    assert!(manuals.len() > 10, "{manuals:?}");
+/// Fails with every phrase that is ruled out and where it is, by the name of its text.
+#[track_caller]
+fn must_be_plain(texts: &[(String, String)]) {
     let mut bad = String::new();
-    for path in &manuals {
-        let words = words(&fs::read_to_string(path).expect("a manual"));
+    for (name, text) in texts {
+        let words = words(text);
         for phrase in RULED_OUT {
             for line in lines_with(&words, phrase) {
-                let _ = writeln!(bad, "{}:{line}: {phrase}", shown(path));
+                let _ = writeln!(bad, "{name}:{line}: {phrase}");
             }
         }
     }
     assert!(bad.is_empty(), "say it otherwise:\n{bad}");
+}
+
+#[test]
+fn manuals_use_the_words_of_the_field() {
+    let manuals: Vec<_> = manuals()
+        .iter()
+        .map(|path| {
+            let text = fs::read_to_string(path).expect("a manual");
+            (shown(path), text)
+        })
+        .collect();
+    assert!(manuals.len() > 10, "{} manuals", manuals.len());
+    must_be_plain(&manuals);
+}
+
+#[test]
+fn the_command_line_uses_the_words_of_the_field() {
+    let pages = man_pages();
+    assert!(pages.len() > 30, "{} pages", pages.len());
+    must_be_plain(&pages);
 }
