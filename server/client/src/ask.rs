@@ -12,7 +12,7 @@ use url::Url;
 
 use crate::{
     failure::{Exit, Failure},
-    place::{Chosen, Place, is_here, shown},
+    server_args::{Chosen, ServerArgs, is_here, shown},
 };
 
 /// How long connecting may take, seconds.
@@ -53,8 +53,8 @@ impl Answer {
 
 impl Server {
     /// The chosen server, with its token.
-    pub fn open(place: &Place) -> Result<Server, Failure> {
-        let server = Server::of(place.choose()?)?;
+    pub fn open(args: &ServerArgs) -> Result<Server, Failure> {
+        let server = Server::of(args.choose()?)?;
         if server.chosen.token.is_none() {
             let url = shown(&server.chosen.url);
             return Err(
@@ -196,7 +196,7 @@ impl Server {
         }
         let body = answer.bytes().await.unwrap_or_default();
         let mut failure = match serde_json::from_slice::<Refusal>(&body) {
-            Ok(refusal) => told(status, &refusal),
+            Ok(refusal) => describe(status, &refusal),
             Err(_) => Failure::new(
                 exit(status),
                 format!("{} answered {status}", shown(&self.chosen.url)),
@@ -218,7 +218,7 @@ fn exit(status: StatusCode) -> Exit {
     }
 }
 
-fn told(status: StatusCode, refusal: &Refusal) -> Failure {
+fn describe(status: StatusCode, refusal: &Refusal) -> Failure {
     let message = match &refusal.field {
         Some(field) => format!("{field}: {}", refusal.message),
         None => refusal.message.clone(),
@@ -244,7 +244,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::place::address;
+    use crate::server_args::address;
 
     fn server(url: &str) -> Server {
         Server::of(Chosen {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::{
     ask::Server,
     failure::{Exit, Failure},
-    place::Place,
+    server_args::ServerArgs,
     show::{Color, Screen, print, print_answer, safe},
 };
 
@@ -19,7 +19,7 @@ pub struct Definitions {
     #[arg(long, conflicts_with = "word")]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -51,7 +51,7 @@ struct Channel {
 impl Definitions {
     pub async fn run(self) -> Result<(), Failure> {
         // Published to everybody: no token is needed.
-        let server = Server::of(self.place.choose()?)?;
+        let server = Server::of(self.server.choose()?)?;
         let answer = server.get(&["definitions"], &Vec::new()).await?;
         if self.json {
             return print_answer(&answer);

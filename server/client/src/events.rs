@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     ask::{Answer, Server},
     failure::{Exit, Failure},
-    place::Place,
+    server_args::ServerArgs,
     show::{count, print, safe},
 };
 
@@ -35,11 +35,11 @@ const LONGEST_WAIT: u64 = 60;
 #[derive(Debug, Args)]
 pub struct Events {
     #[command(subcommand)]
-    deed: Deed,
+    action: Action,
 }
 
 #[derive(Debug, Subcommand)]
-enum Deed {
+enum Action {
     /// Send one event, or a file of events.
     Send(Box<Send>),
 }
@@ -106,7 +106,7 @@ struct Send {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -161,8 +161,8 @@ fn amount(text: &str) -> Result<serde_json::Number, String> {
 
 impl Events {
     pub async fn run(self) -> Result<(), Failure> {
-        let Deed::Send(send) = self.deed;
-        let server = Server::open(&send.place)?;
+        let Action::Send(send) = self.action;
+        let server = Server::open(&send.server)?;
         let key = match &send.key {
             Some(key) => key.clone(),
             None => chance()?,
@@ -271,7 +271,7 @@ impl Send {
         if self.json {
             print(&format!("{}\n", sum.json()))?;
         } else {
-            print(&sum.told())?;
+            print(&sum.summary())?;
         }
         match sum.left_out {
             0 => Ok(()),
@@ -280,19 +280,19 @@ impl Send {
     }
 
     fn left_out(&self, number: u64, why: &str) -> Result<(), Failure> {
-        let told = if number == 1 {
+        let what = if number == 1 {
             "The event was".to_owned()
         } else {
             format!("{} events were", count(number as f64))
         };
         if self.must_count {
             return Err(
-                Failure::new(Exit::NotCounted, format!("{told} excluded {why}"))
+                Failure::new(Exit::NotCounted, format!("{what} excluded {why}"))
                     .hint("`stile definitions REASON` explains a reason."),
             );
         }
         if !self.json && self.file.is_none() {
-            print(&format!("{told} excluded {why}.\n"))?;
+            print(&format!("{what} excluded {why}.\n"))?;
         }
         Ok(())
     }
@@ -315,7 +315,7 @@ impl Sum {
         json!({"counted": self.counted, "left_out": self.left_out, "repeated": self.repeated, "why": self.why})
     }
 
-    fn told(&self) -> String {
+    fn summary(&self) -> String {
         let mut text = format!(
             "Counted {}, excluded {}",
             count(self.counted as f64),

@@ -77,7 +77,7 @@ impl Failure {
     }
 
     /// Writes it to standard error; the exit code.
-    pub fn tell(&self) -> ExitCode {
+    pub fn report(&self) -> ExitCode {
         if self.unread {
             return ExitCode::SUCCESS;
         }

@@ -5,10 +5,10 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Compared, Money, Period, by_head, heading, headline, sums},
+    common::{CompareArgs, Money, Period, PeriodArgs, by_head, heading, headline, sums},
     failure::Failure,
-    place::Place,
     series,
+    server_args::ServerArgs,
     show::{
         Cell, Screen, Shape, Table, change, count, percent, plain, print, print_answer, print_csv,
         safe, seconds, share,
@@ -28,9 +28,9 @@ pub struct Figures {
     /// The site's name or id.
     site: String,
     #[command(flatten)]
-    asked: Asked,
+    period: PeriodArgs,
     #[command(flatten)]
-    compared: Compared,
+    compare: CompareArgs,
     /// The dimension to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four UTM parameters), prop.<name>. Repeatable; by default page and source.
     #[arg(long, short)]
     by: Vec<String>,
@@ -49,7 +49,7 @@ pub struct Figures {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -178,7 +178,7 @@ impl Figures {
         if self.shape.csv && !self.totals {
             return self.csv_of_one().await;
         }
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let path = ["sites", &self.site, "stats"];
         let query = self.query();
         let stats = server.get(&path, &query);
@@ -188,15 +188,15 @@ impl Figures {
         if self.shape.csv {
             return print_totals(&stats.await?.read()?);
         }
-        let days = series::visitors(&server, &self.site, &self.asked);
+        let days = series::visitors(&server, &self.site, &self.period);
         let (stats, days) = tokio::try_join!(stats, days)?;
         let screen = Screen::of(self.shape.color);
         print(&draw(&stats.read()?, &screen.spark(&days), screen))
     }
 
     fn query(&self) -> Query {
-        let mut query = self.asked.query();
-        query.extend(self.compared.query());
+        let mut query = self.period.query();
+        query.extend(self.compare.query());
         if self.totals {
             query.push(("by", "none".to_owned()));
             return query;
@@ -228,14 +228,14 @@ impl Figures {
                 "CSV output is one breakdown: use --by once, or --totals",
             ));
         }
-        if self.compared.compare.is_some() {
+        if self.compare.compare.is_some() {
             return Err(Failure::usage("the CSV of a breakdown has no comparison")
                 .hint("Leave out --compare, or use --json."));
         }
-        let mut query = self.asked.query();
+        let mut query = self.period.query();
         query.extend(self.by.iter().map(|by| ("by", by.clone())));
         query.extend(self.page());
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         print_answer(
             &server
                 .get(&["sites", &self.site, "stats.csv"], &query)

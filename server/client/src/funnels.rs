@@ -8,9 +8,9 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Compared, Period},
+    common::{CompareArgs, Period, PeriodArgs},
     failure::{Exit, Failure},
-    place::Place,
+    server_args::ServerArgs,
     show::{Screen, Shape, print, print_answer},
 };
 
@@ -35,16 +35,16 @@ pub struct Funnels {
     /// The funnel's name or id; without it, all funnels are listed.
     funnel: Option<String>,
     #[command(flatten)]
-    asked: Asked,
+    period: PeriodArgs,
     #[command(flatten)]
-    compared: Compared,
+    compare: CompareArgs,
     /// The dimension to break down by.
     #[arg(long, short, value_enum)]
     by: Option<By>,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -151,7 +151,7 @@ impl Funnel {
 
 impl Funnels {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let answer = server
             .get(&["sites", &self.site, "funnels"], &Vec::new())
             .await?;
@@ -180,8 +180,8 @@ impl Funnels {
     }
 
     fn query(&self) -> Query {
-        let mut query = self.asked.query();
-        query.extend(self.compared.query());
+        let mut query = self.period.query();
+        query.extend(self.compare.query());
         let by = self.by.and_then(|by| by.to_possible_value());
         query.extend(by.map(|by| ("by", by.get_name().to_owned())));
         query

@@ -10,9 +10,9 @@ use shared::goal::{Definition, Kind};
 
 use crate::{
     ask::Server,
-    asked::Money,
+    common::Money,
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
 };
 
@@ -29,7 +29,7 @@ pub struct Goals {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -66,7 +66,7 @@ type Names = BTreeMap<String, String>;
 
 impl Goals {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let answer = server
             .get(&["sites", &self.site, "goals"], &Vec::new())
             .await?;

@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use crate::{
     ask::Server,
-    asked::{Period, headline},
+    common::{Period, headline},
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, print, print_answer, print_csv, share},
 };
 
@@ -26,7 +26,7 @@ pub struct LeftOut {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,7 +59,7 @@ struct Day {
 
 impl LeftOut {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let query = vec![("period", self.period)];
         let answer = server
             .get(&["sites", &self.site, "left-out"], &query)

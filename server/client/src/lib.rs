@@ -1,9 +1,9 @@
-//! The customer's command line: figures, sites, events and live visitors from
+//! The client commands: figures, sites, events and live visitors from
 //! a terminal or a script, over HTTP with an API token.
 //!
 //! It stands on `shared` alone, so it opens no database: everything it shows
-//! was answered by a server. `place` knows which server and which token,
-//! `ask` speaks HTTP, `asked` has what several questions have in common,
+//! was answered by a server. `server_args` knows which server and which token,
+//! `ask` speaks HTTP, `common` has what several commands have in common,
 //! `stream` listens to what goes on, `failure` says how a command ended, `show`
 //! writes tables, and there is one file for each command.
 //!
@@ -12,9 +12,9 @@
 //! `show::safe`.
 
 mod ask;
-mod asked;
+mod common;
 mod failure;
-mod place;
+mod server_args;
 mod show;
 mod stream;
 
@@ -39,10 +39,10 @@ use clap::Subcommand;
 pub use failure::EXITS;
 use failure::Failure;
 
-/// What a customer can ask for.
+/// The client commands.
 #[derive(Debug, Subcommand)]
 #[allow(missing_docs)] // what each one does stands at its record, where clap reads it
-pub enum Deed {
+pub enum Command {
     #[command(display_order = 1)]
     Login(login::Login),
     #[command(display_order = 2)]
@@ -84,8 +84,8 @@ pub struct Outside {
     pub may_be_token: fn(&str) -> bool,
 }
 
-impl Deed {
-    /// Does it, and says how it ended.
+impl Command {
+    /// Runs it; the exit code.
     pub fn run(self, outside: Outside) -> ExitCode {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -96,28 +96,28 @@ impl Deed {
         };
         match done {
             Ok(()) => ExitCode::SUCCESS,
-            Err(failure) => failure.tell(),
+            Err(failure) => failure.report(),
         }
     }
 
     async fn carry_out(self, outside: Outside) -> Result<(), Failure> {
         match self {
-            Deed::Login(login) => login.run(outside).await,
-            Deed::Logout(logout) => logout.run(),
-            Deed::Whoami(whoami) => whoami.run().await,
-            Deed::Overview(overview) => overview.run().await,
-            Deed::Figures(figures) => figures.run().await,
-            Deed::Series(series) => series.run().await,
-            Deed::Funnels(funnels) => funnels.run().await,
-            Deed::Paths(paths) => paths.run().await,
-            Deed::Goals(goals) => goals.run().await,
-            Deed::Revenue(revenue) => revenue.run().await,
-            Deed::LeftOut(left_out) => left_out.run().await,
-            Deed::Live(live) => live.run().await,
-            Deed::Sites(sites) => sites.run().await,
-            Deed::Events(events) => events.run().await,
-            Deed::Definitions(definitions) => definitions.run().await,
-            Deed::Api(api) => api.run().await,
+            Command::Login(login) => login.run(outside).await,
+            Command::Logout(logout) => logout.run(),
+            Command::Whoami(whoami) => whoami.run().await,
+            Command::Overview(overview) => overview.run().await,
+            Command::Figures(figures) => figures.run().await,
+            Command::Series(series) => series.run().await,
+            Command::Funnels(funnels) => funnels.run().await,
+            Command::Paths(paths) => paths.run().await,
+            Command::Goals(goals) => goals.run().await,
+            Command::Revenue(revenue) => revenue.run().await,
+            Command::LeftOut(left_out) => left_out.run().await,
+            Command::Live(live) => live.run().await,
+            Command::Sites(sites) => sites.run().await,
+            Command::Events(events) => events.run().await,
+            Command::Definitions(definitions) => definitions.run().await,
+            Command::Api(api) => api.run().await,
         }
     }
 }

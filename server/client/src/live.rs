@@ -1,6 +1,6 @@
 //! `stile live SITE`: the current visitors.
 
-mod board;
+mod view;
 
 use clap::Args;
 use serde::Deserialize;
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use crate::{
     ask::Server,
     failure::Failure,
-    live::board::Board,
-    place::Place,
+    live::view::View,
+    server_args::ServerArgs,
     show::{Color, Screen, print, print_answer},
     stream::{Event, Stream},
 };
@@ -36,7 +36,7 @@ pub struct Live {
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     color: Color,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 /// The last half hour.
@@ -91,10 +91,10 @@ struct Site {
 
 impl Live {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let screen = Screen::of(self.color);
         if self.watch && self.json {
-            return self.tell(&server).await;
+            return self.print_events(&server).await;
         }
         if self.watch {
             return self.watch(&server, screen).await;
@@ -105,7 +105,7 @@ impl Live {
         if self.json {
             return print_answer(&answer);
         }
-        print(&board::now(&self.site, &answer.read()?, screen))
+        print(&view::now(&self.site, &answer.read()?, screen))
     }
 
     fn stream<'a>(&'a self, server: &'a Server) -> Stream<'a> {
@@ -113,7 +113,7 @@ impl Live {
     }
 
     /// A line for each event.
-    async fn tell(&self, server: &Server) -> Result<(), Failure> {
+    async fn print_events(&self, server: &Server) -> Result<(), Failure> {
         let mut stream = self.stream(server);
         loop {
             let events = stream.next().await?;
@@ -128,16 +128,16 @@ impl Live {
             .get(&["sites", &self.site], &Vec::new())
             .await?
             .read()?;
-        let mut board = Board::of(&self.site, &site.zone);
+        let mut view = View::of(&self.site, &site.zone);
         let mut stream = self.stream(server);
         loop {
             let mut counted = false;
             for event in stream.next().await? {
                 counted |= event.name == "live";
-                board.take(&event)?;
+                view.take(&event)?;
             }
             if counted || screen.terminal {
-                print(&board.draw(screen))?;
+                print(&view.draw(screen))?;
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::{
     Outside,
     ask::Server,
     failure::{Exit, Failure},
-    place::{Chosen, Kept, KeptServer, Place, address, shown},
+    server_args::{Chosen, SavedServer, SavedServers, ServerArgs, address, shown},
     show::{moment, print, print_answer, safe},
 };
 
@@ -30,7 +30,7 @@ const LONGEST_TOKEN: u64 = 4_096;
   stile login --url https://stats.example < token.txt")]
 pub struct Login {
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 /// Delete a server's saved token.
@@ -50,7 +50,7 @@ pub struct Whoami {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -69,18 +69,18 @@ struct Account {
 
 impl Login {
     pub async fn run(self, outside: Outside) -> Result<(), Failure> {
-        let mut kept = Kept::read()?;
-        let url = match &self.place.url {
+        let mut saved = SavedServers::read()?;
+        let url = match &self.server.url {
             Some(url) => url.clone(),
             None => {
-                let known = kept.default.as_deref().ok_or_else(|| {
+                let known = saved.default.as_deref().ok_or_else(|| {
                     Failure::usage("no server given")
                         .hint("Run: stile login --url https://stats.example")
                 })?;
                 address(known).map_err(Failure::local)?
             }
         };
-        self.place.refuse_in_the_clear(&url, false)?;
+        self.server.refuse_in_the_clear(&url, false)?;
         let token = read_token(&url)?;
         if !(outside.may_be_token)(&token) {
             return Err(Failure::new(
@@ -94,7 +94,7 @@ impl Login {
         let server = Server::of(Chosen {
             url: url.clone(),
             token: Some(token.clone()),
-            timeout: Duration::from_secs(self.place.timeout),
+            timeout: Duration::from_secs(self.server.timeout),
             from: String::new(),
         })?;
         let about: About = server
@@ -102,15 +102,15 @@ impl Login {
             .await?
             .read()?;
         let name = shown(&url);
-        kept.servers.insert(
+        saved.servers.insert(
             name.clone(),
-            KeptServer {
+            SavedServer {
                 token,
-                plain_http: self.place.plain_http,
+                plain_http: self.server.plain_http,
             },
         );
-        kept.default = Some(name.clone());
-        let path = kept.write()?;
+        saved.default = Some(name.clone());
+        let path = saved.write()?;
         print(&format!(
             "Logged in to {name}, account {}, with the token {}.\nThe token is saved in {}.\n",
             safe(&about.account.name),
@@ -122,23 +122,23 @@ impl Login {
 
 impl Logout {
     pub fn run(self) -> Result<(), Failure> {
-        let mut kept = Kept::read()?;
+        let mut saved = SavedServers::read()?;
         let name = self
             .url
             .as_ref()
             .map(shown)
-            .or_else(|| kept.default.clone());
-        let Some(name) = name.filter(|name| kept.servers.contains_key(name)) else {
+            .or_else(|| saved.default.clone());
+        let Some(name) = name.filter(|name| saved.servers.contains_key(name)) else {
             return Err(Failure::new(
                 Exit::SignedOut,
                 "no token is saved for this server",
             ));
         };
-        kept.servers.remove(&name);
-        if kept.default.as_ref() == Some(&name) {
-            kept.default = None;
+        saved.servers.remove(&name);
+        if saved.default.as_ref() == Some(&name) {
+            saved.default = None;
         }
-        kept.write()?;
+        saved.write()?;
         print(&format!(
             "Deleted the token for {name} from this machine. It works until you revoke it in the dashboard.\n"
         ))
@@ -147,7 +147,7 @@ impl Logout {
 
 impl Whoami {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let answer = server.get(&["tokens", "about"], &Vec::new()).await?;
         if self.json {
             return print_answer(&answer);

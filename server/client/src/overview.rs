@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::{
     ask::Server,
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
 };
 
@@ -22,7 +22,7 @@ pub struct Overview {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -73,7 +73,7 @@ impl Site {
 impl Overview {
     pub async fn run(self) -> Result<(), Failure> {
         let query = vec![("period", self.period)];
-        let answer = Server::open(&self.place)?
+        let answer = Server::open(&self.server)?
             .get(&["overview"], &query)
             .await?;
         if self.shape.json {

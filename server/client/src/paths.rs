@@ -5,9 +5,9 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Period, halves, headline, of_whom, shown_of},
+    common::{Period, PeriodArgs, headline, of_whom, parts_of, shown_of},
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, safe, share},
 };
 
@@ -26,7 +26,7 @@ pub struct Paths {
     /// The site's name or id.
     site: String,
     #[command(flatten)]
-    asked: Asked,
+    period: PeriodArgs,
     /// The first step of the runs, such as /pricing or event:Signup; by default the first step of each visit.
     #[arg(long)]
     from: Option<String>,
@@ -42,7 +42,7 @@ pub struct Paths {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -75,7 +75,7 @@ struct Run {
 
 impl Paths {
     pub async fn run(self) -> Result<(), Failure> {
-        let answer = Server::open(&self.place)?
+        let answer = Server::open(&self.server)?
             .get(&["sites", &self.site, "paths"], &self.query())
             .await?;
         if self.shape.json {
@@ -89,7 +89,7 @@ impl Paths {
     }
 
     fn query(&self) -> Query {
-        let mut query = self.asked.query();
+        let mut query = self.period.query();
         query.extend(self.from.iter().map(|from| ("from", from.clone())));
         query.extend(self.to.iter().map(|to| ("to", to.clone())));
         query.extend(self.steps.map(|steps| ("steps", steps.to_string())));
@@ -137,7 +137,7 @@ fn draw(answered: &Answered, screen: Screen) -> String {
     };
     text.push_str(&format!("{}\n\n", screen.bold(&which)));
     let anybody = answered.agreed.visitors > 0;
-    for (at, (name, half)) in halves(&answered.everyone, &answered.agreed, anybody).enumerate() {
+    for (at, (name, half)) in parts_of(&answered.everyone, &answered.agreed, anybody).enumerate() {
         if at > 0 {
             text.push('\n');
         }

@@ -8,7 +8,7 @@ use std::{
 use clap::Args;
 use reqwest::{Method, header::CONTENT_TYPE};
 
-use crate::{ask::Server, failure::Failure, place::Place, show::print_answer};
+use crate::{ask::Server, failure::Failure, server_args::ServerArgs, show::print_answer};
 
 /// Send any request to the API.
 ///
@@ -29,7 +29,7 @@ pub struct Api {
     #[arg(long, short)]
     body: Option<String>,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 fn method(text: &str) -> Result<Method, String> {
@@ -45,7 +45,7 @@ fn method(text: &str) -> Result<Method, String> {
 
 impl Api {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let mut request = server.request_as_typed(self.method, &self.path)?;
         if let Some(body) = &self.body {
             request = request

@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Compared, Money, Period},
+    common::{CompareArgs, Money, Period, PeriodArgs},
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Screen, Shape, plain, print, print_answer, print_csv},
 };
 
@@ -25,9 +25,9 @@ pub struct Revenue {
     /// The site's name or id.
     site: String,
     #[command(flatten)]
-    asked: Asked,
+    period: PeriodArgs,
     #[command(flatten)]
-    compared: Compared,
+    compare: CompareArgs,
     /// The dimension to break down by: goal, source, page, country, or any other of `stile figures`. Repeatable.
     #[arg(long, short)]
     by: Vec<String>,
@@ -37,7 +37,7 @@ pub struct Revenue {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,7 +88,7 @@ struct Rate {
 
 impl Revenue {
     pub async fn run(self) -> Result<(), Failure> {
-        let answer = Server::open(&self.place)?
+        let answer = Server::open(&self.server)?
             .get(&["sites", &self.site, "revenue"], &self.query())
             .await?;
         if self.shape.json {
@@ -102,8 +102,8 @@ impl Revenue {
     }
 
     fn query(&self) -> Query {
-        let mut query = self.asked.query();
-        query.extend(self.compared.query());
+        let mut query = self.period.query();
+        query.extend(self.compare.query());
         query.extend(self.by.iter().map(|by| ("by", by.clone())));
         query.extend(self.limit.map(|limit| ("limit", limit.to_string())));
         query

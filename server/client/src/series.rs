@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 
 use crate::{
     ask::{Query, Server},
-    asked::{Asked, Compared, Period},
+    common::{CompareArgs, Period, PeriodArgs},
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{
         Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, seconds, share,
     },
@@ -24,9 +24,9 @@ pub struct Series {
     /// The site's name or id.
     site: String,
     #[command(flatten)]
-    asked: Asked,
+    period: PeriodArgs,
     #[command(flatten)]
-    compared: Compared,
+    compare: CompareArgs,
     /// The interval of each line; by default one that suits the period.
     #[arg(long, short, value_enum)]
     interval: Option<Interval>,
@@ -36,7 +36,7 @@ pub struct Series {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -136,9 +136,9 @@ impl Metric {
 pub async fn visitors(
     server: &Server,
     site: &str,
-    asked: &Asked,
+    period: &PeriodArgs,
 ) -> Result<Vec<Option<f64>>, Failure> {
-    let mut query = asked.query();
+    let mut query = period.query();
     query.push(("metric", Metric::Visitors.key()));
     let answer: Answered = server
         .get(&["sites", site, "series"], &query)
@@ -153,7 +153,7 @@ pub async fn visitors(
 
 impl Series {
     pub async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let metrics = if self.metric.is_empty() {
             vec![Metric::Visitors, Metric::Views]
         } else {
@@ -173,8 +173,8 @@ impl Series {
     }
 
     fn query(&self, metrics: &[Metric]) -> Query {
-        let mut query = self.asked.query();
-        query.extend(self.compared.query());
+        let mut query = self.period.query();
+        query.extend(self.compare.query());
         let interval = self
             .interval
             .and_then(|interval| interval.to_possible_value());

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     ask::{Answer, Server},
     failure::Failure,
-    place::Place,
+    server_args::ServerArgs,
     show::{Cell, Color, Screen, Shape, Table, moment, print, print_answer, print_csv, safe},
 };
 
@@ -25,13 +25,13 @@ use crate::{
 )]
 pub struct Sites {
     #[command(subcommand)]
-    deed: Option<Deed>,
+    action: Option<Action>,
     #[command(flatten)]
     list: List,
 }
 
 #[derive(Debug, Subcommand)]
-enum Deed {
+enum Action {
     /// List the sites that the token can see.
     List(List),
     /// Show a site and its settings.
@@ -53,7 +53,7 @@ struct List {
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Args)]
@@ -64,7 +64,7 @@ struct One {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Args)]
@@ -77,7 +77,7 @@ struct Add {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Args)]
@@ -96,7 +96,7 @@ struct Change {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 /// What can be set of a site.
@@ -142,7 +142,7 @@ struct Delete {
     #[arg(long)]
     confirm: String,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
 #[derive(Debug, Deserialize)]
@@ -177,22 +177,22 @@ struct Install {
 
 impl Sites {
     pub async fn run(self) -> Result<(), Failure> {
-        match self.deed {
+        match self.action {
             None => self.list.run().await,
-            Some(Deed::List(list)) => list.run().await,
-            Some(Deed::Show(one)) => one.show().await,
-            Some(Deed::Add(add)) => add.run().await,
-            Some(Deed::Change(change)) => change.run().await,
-            Some(Deed::Delete(delete)) => delete.run().await,
-            Some(Deed::Arriving(one)) => one.arriving().await,
-            Some(Deed::Tag(one)) => one.tag().await,
+            Some(Action::List(list)) => list.run().await,
+            Some(Action::Show(one)) => one.show().await,
+            Some(Action::Add(add)) => add.run().await,
+            Some(Action::Change(change)) => change.run().await,
+            Some(Action::Delete(delete)) => delete.run().await,
+            Some(Action::Arriving(one)) => one.arriving().await,
+            Some(Action::Tag(one)) => one.tag().await,
         }
     }
 }
 
 impl List {
     async fn run(self) -> Result<(), Failure> {
-        let answer = Server::open(&self.place)?
+        let answer = Server::open(&self.server)?
             .get(&["sites"], &Vec::new())
             .await?;
         if self.shape.json {
@@ -227,7 +227,7 @@ impl List {
 
 impl One {
     async fn ask(&self, path: &[&str]) -> Result<(Server, Answer), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let path: Vec<&str> = ["sites", self.site.as_str()]
             .iter()
             .chain(path)
@@ -323,7 +323,7 @@ impl Add {
     async fn run(self) -> Result<(), Failure> {
         let mut body = self.settings.given();
         body.insert("name".to_owned(), json!(self.site));
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let request = server
             .request(Method::POST, &["sites"], &Vec::new())
             .json(&body);
@@ -345,7 +345,7 @@ impl Change {
             return Err(Failure::usage("nothing to change")
                 .hint("`stile sites change --help` lists the settings."));
         }
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let request = server
             .request(Method::PATCH, &["sites", &self.site], &Vec::new())
             .json(&body);
@@ -355,7 +355,7 @@ impl Change {
 
 impl Delete {
     async fn run(self) -> Result<(), Failure> {
-        let server = Server::open(&self.place)?;
+        let server = Server::open(&self.server)?;
         let query = vec![("confirm", self.confirm)];
         server
             .send(server.request(Method::DELETE, &["sites", &self.site], &query))

@@ -36,7 +36,7 @@ pub struct Stream<'a> {
     open: Option<Response>,
     parser: Parser,
     /// What the server said when it ended the stream.
-    farewell: Option<String>,
+    end_message: Option<String>,
     /// Tries in a row after which nothing was heard.
     misses: u32,
 }
@@ -55,7 +55,7 @@ impl<'a> Stream<'a> {
             path: path.to_vec(),
             open: None,
             parser: Parser::default(),
-            farewell: None,
+            end_message: None,
             misses: 0,
         }
     }
@@ -66,7 +66,7 @@ impl<'a> Stream<'a> {
     /// The server refuses, or was out of reach several times in a row.
     pub async fn next(&mut self) -> Result<Vec<Event>, Failure> {
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 Ok(events) if events.is_empty() => {}
                 Ok(events) => {
                     self.misses = 0;
@@ -78,7 +78,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    async fn hear(&mut self) -> Result<Vec<Event>, Failure> {
+    async fn receive(&mut self) -> Result<Vec<Event>, Failure> {
         let open = match &mut self.open {
             Some(open) => open,
             None => {
@@ -93,7 +93,7 @@ impl<'a> Stream<'a> {
             Err(_) => later(format!("no data for {} s", SILENCE.as_secs())),
         };
         self.open = None;
-        self.parser.begin_anew();
+        self.parser.reset();
         Err(broken)
     }
 
@@ -117,12 +117,12 @@ impl<'a> Stream<'a> {
     fn note_end(&mut self, events: &[Event]) {
         let end = events.iter().find(|event| event.name == "end");
         let end = end.and_then(|event| serde_json::from_str::<End>(&event.data).ok());
-        self.farewell = end.map(|end| end.message);
+        self.end_message = end.map(|end| end.message);
     }
 
     /// Why it ended is said by the server, or shows when it is asked again.
     fn ended(&mut self) -> Failure {
-        match self.farewell.take() {
+        match self.end_message.take() {
             Some(message) => {
                 let message = message.trim_end_matches('.');
                 later(format!("the server ended the stream: {message}"))

@@ -158,11 +158,11 @@ async fn answer(parts: &Parts, stream: UnixStream) -> io::Result<()> {
     let mut line = String::new();
     from.read_line(&mut line).await?;
     let (say, mut said) = mpsc::unbounded_channel();
-    let mut deed = std::pin::pin!(carry_out(parts, &line, say));
+    let mut work = std::pin::pin!(carry_out(parts, &line, say));
     let last = loop {
         tokio::select! {
             Some(progress) = said.recv() => write(&mut to, &Reply::Progress(progress)).await?,
-            done = &mut deed => break done,
+            done = &mut work => break done,
             // Nothing more is expected: this is the other side's end.
             _ = from.read_u8() => return Ok(()),
         }
@@ -249,10 +249,10 @@ async fn health(parts: &Parts) -> Value {
 ///
 /// # Errors
 /// It belongs to somebody else, ends before it is done, or cannot do it.
-pub(crate) async fn tell(
+pub(crate) async fn send(
     data_dir: &Path,
     order: &Order,
-    mut heed: impl FnMut(&str),
+    mut on_progress: impl FnMut(&str),
 ) -> anyhow::Result<Option<Value>> {
     let path = data_dir.join(NAME);
     let Some(mut stream) = connect(&path).await? else {
@@ -266,7 +266,7 @@ pub(crate) async fn tell(
         match serde_json::from_str(&line).context(
             "cannot read the answer of the running server: is it another version of Stile?",
         )? {
-            Reply::Progress(text) => heed(&text),
+            Reply::Progress(text) => on_progress(&text),
             Reply::Done(value) => return Ok(Some(value)),
             Reply::Error(text) => bail!(text),
         }

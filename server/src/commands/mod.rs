@@ -6,9 +6,9 @@ mod demo;
 mod doctor;
 #[cfg(feature = "bench")]
 mod fill;
-mod keep;
 mod link;
 mod mail_preview;
+mod maintenance;
 mod rates;
 mod serve;
 mod shell;
@@ -46,7 +46,7 @@ pub struct Line {
 #[derive(Debug, Subcommand)]
 enum Command {
     #[command(flatten)]
-    Customer(Box<client::Deed>),
+    Client(Box<client::Command>),
     #[command(flatten)]
     Own(Own),
     #[command(flatten)]
@@ -168,19 +168,19 @@ pub fn main() -> ExitCode {
     keep_private();
     let line = Line::parse();
     let done = match (line.command, line.config) {
-        (Command::Customer(deed), None) => {
-            return deed.run(client::Outside {
+        (Command::Client(command), None) => {
+            return command.run(client::Outside {
                 may_be_token: |text| ApiToken::parse(text).is_some(),
             });
         }
-        (Command::Customer(_), Some(_)) => Line::command()
+        (Command::Client(_), Some(_)) => Line::command()
             .error(
                 ErrorKind::ArgumentConflict,
                 "--config is for commands that run a server; this one queries a server over HTTP: use --url",
             )
             .exit(),
         (Command::Own(command), config) => command.run(config.as_deref()),
-        (Command::Text(Text::Openapi), _) => keep::print_description(),
+        (Command::Text(Text::Openapi), _) => maintenance::print_description(),
         (Command::Text(Text::Completions(completions)), _) => completions.run(),
         (Command::Text(Text::Man(man)), _) => man.run(),
     };
@@ -200,14 +200,14 @@ impl Own {
         match self {
             Own::Serve(serve) => serve.run(config),
             Own::Demo(demo) => demo.run(config),
-            Own::Migrate => keep::migrate(config),
+            Own::Migrate => maintenance::migrate(config),
             Own::Doctor(doctor) => doctor.run(&config),
             Own::Backup(backup) => backup.run(&config),
             Own::Restore(restore) => restore.run(&config),
             Own::SignInLink(link) => link.run(&config),
             Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),
-            Own::Nightly => keep::nightly(config),
+            Own::Nightly => maintenance::nightly(config),
             #[cfg(feature = "bench")]
             Own::BenchFill(fill) => fill.run(config),
             #[cfg(feature = "bench")]

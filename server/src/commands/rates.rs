@@ -17,11 +17,11 @@ use super::{Accounts, refuse_as_root, runtime};
 #[derive(Debug, Args)]
 pub struct Rates {
     #[command(subcommand)]
-    deed: Deed,
+    action: Action,
 }
 
 #[derive(Debug, Subcommand)]
-enum Deed {
+enum Action {
     /// Print all rates, including those that come with Stile.
     Show {
         /// Only this currency, such as USD.
@@ -47,7 +47,7 @@ impl Rates {
     /// Does it, and prints what was done. The service may be running: the next question sees it.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         // Checked before any database is started.
-        let ready = self.deed.ready()?;
+        let ready = self.action.ready()?;
         refuse_as_root(&config.data.dir)?;
         let accounts = Accounts::running_or_open(config)?;
         let url = accounts.url.clone();
@@ -63,29 +63,29 @@ impl Rates {
     }
 }
 
-/// A deed whose words are understood.
+/// An action whose arguments are valid.
 enum Ready {
     Show(Option<Currency>),
     Set(Vec<DayRate>),
 }
 
-impl Deed {
+impl Action {
     fn ready(self) -> anyhow::Result<Ready> {
         Ok(match self {
-            Deed::Show { currency: None } => Ready::Show(None),
-            Deed::Show {
+            Action::Show { currency: None } => Ready::Show(None),
+            Action::Show {
                 currency: Some(code),
             } => {
                 let currency = Currency::parse(&code)
                     .with_context(|| format!("`{code}` is not an ISO 4217 currency"))?;
                 Ready::Show(Some(currency))
             }
-            Deed::Import { file } => {
+            Action::Import { file } => {
                 let name = file.display().to_string();
                 let opened = File::open(&file).with_context(|| name.clone())?;
                 Ready::Set(read_file(opened).context(name)?)
             }
-            Deed::Set {
+            Action::Set {
                 currency,
                 day,
                 per_euro,

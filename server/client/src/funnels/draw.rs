@@ -2,7 +2,7 @@
 
 use super::{Funnel, Part, Reached, Report, Row};
 use crate::{
-    asked::{by_head, halves, heading, headline, of_whom},
+    common::{by_head, heading, headline, of_whom, parts_of},
     show::{Cell, Screen, Table, safe, seconds, share},
 };
 
@@ -43,7 +43,7 @@ pub fn report(report: &Report, screen: Screen) -> String {
         screen.dim(&safe(&how))
     ));
     let anybody = report.agreed.visitors > 0;
-    for (at, (name, half)) in halves(&report.everyone, &report.agreed, anybody).enumerate() {
+    for (at, (name, half)) in parts_of(&report.everyone, &report.agreed, anybody).enumerate() {
         if at > 0 {
             text.push('\n');
         }

@@ -2,7 +2,7 @@
 
 use super::{Breakdown, Earned, Pair, Report, pairs};
 use crate::{
-    asked::{Money, by_head, heading, headline, sums},
+    common::{Money, by_head, heading, headline, sums},
     show::{Cell, Screen, Table, count, safe},
 };
 

@@ -38,7 +38,7 @@ impl Parser {
     }
 
     /// For a new connection: what was not whole is forgotten.
-    pub fn begin_anew(&mut self) {
+    pub fn reset(&mut self) {
         *self = Self {
             last: self.last.take(),
             retry: self.retry,
@@ -138,7 +138,7 @@ mod tests {
             .take(b"id: 1\ndata: a\n\nid: 2\nevent: hit\ndata: b")
             .unwrap();
         assert_eq!(begun.len(), 1);
-        parser.begin_anew();
+        parser.reset();
         assert_eq!(parser.last(), Some("1"));
         assert_eq!(parser.take(b"data: c\n\n").unwrap(), [event("", "c", None)]);
     }

@@ -70,12 +70,13 @@ impl Backup {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         let dir = absolute(&self.dir)?;
         let order = Order::Backup(dir.clone());
-        let told = runtime(config)?.block_on(control::tell(&config.data.dir, &order, |text| {
-            println!("{text}")
-        }))?;
-        let written = match told {
+        let answer =
+            runtime(config)?.block_on(control::send(&config.data.dir, &order, |text| {
+                println!("{text}")
+            }))?;
+        let written = match answer {
             Some(written) => serde_json::from_value(written)?,
-            None => beside_no_server(config, &dir)?,
+            None => without_server(config, &dir)?,
         };
         println!(
             "The backup is complete: {} in {} s, in {}.",
@@ -87,7 +88,7 @@ impl Backup {
     }
 }
 
-fn beside_no_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
+fn without_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
     let settings = counts_settings(config);
     // Opening would begin an empty one.
     ensure!(

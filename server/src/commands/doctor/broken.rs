@@ -28,7 +28,7 @@ pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) 
     match has_database(&settings) {
         Ok(true) => {
             let found = Found::from(check_folder(&settings));
-            found.told(config, report);
+            found.report_to(config, report);
             return found.is_whole();
         }
         Ok(false) => without_file(settings, sites, report),
@@ -57,7 +57,7 @@ fn without_file(mut settings: Settings, sites: Option<i64>, report: &mut Report)
         (Err(error), _) => {
             report.bad(WHAT, error.to_string());
             if settings.dir.exists() {
-                Found::from(check_folder(&settings)).told_without_counts(report);
+                Found::from(check_folder(&settings)).report_without_counts(report);
             }
         }
     }
@@ -67,7 +67,7 @@ fn without_file(mut settings: Settings, sites: Option<i64>, report: &mut Report)
 pub(super) fn by_server(config: &Config, report: &mut Report, checked: Value) {
     let file = counts_settings(config).database();
     match serde_json::from_value::<Found>(checked) {
-        Ok(found) if file.exists() => found.told(config, report),
+        Ok(found) if file.exists() => found.report_to(config, report),
         Ok(found) => {
             report.bad(
                 WHAT,
@@ -122,7 +122,7 @@ impl Found {
         self.broken.is_empty() && self.journal.is_empty() && self.spare.is_empty()
     }
 
-    fn told(&self, config: &Config, report: &mut Report) {
+    fn report_to(&self, config: &Config, report: &mut Report) {
         let needed = !self.broken.is_empty() || !self.journal.is_empty();
         if !needed {
             let other = if self.is_whole() { "" } else { " other" };
@@ -144,7 +144,7 @@ impl Found {
     }
 
     /// Where `hits.duckdb` is missing: what the journal would give back.
-    fn told_without_counts(&self, report: &mut Report) {
+    fn report_without_counts(&self, report: &mut Report) {
         report.warn(
             JOURNAL,
             format!("it contains {} readable records", self.records),
@@ -242,7 +242,7 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
 }
 
 fn whole(report: &mut Report) {
-    if !report.has_said(JOURNAL) {
+    if !report.has_problem(JOURNAL) {
         report.ok(JOURNAL, "no record is or was damaged or missing".to_owned());
     }
 }

@@ -3,7 +3,7 @@
 
 mod accounts;
 pub(super) mod broken;
-mod kept;
+mod data;
 mod keys;
 mod settings;
 
@@ -33,28 +33,28 @@ impl Doctor {
     /// # Errors
     /// When something is bad.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let told = runtime(config)?.block_on(control::tell(
+        let answer = runtime(config)?.block_on(control::send(
             &config.data.dir,
             &Order::Health(true),
             |_| {},
         ));
         if self.running {
-            return running(config, told?);
+            return running(config, answer?);
         }
         let mut report = Report::default();
         settings::look(config, &mut report);
-        kept::folder(config, &mut report);
-        kept::clock(config, &mut report);
-        match told {
+        data::folder(config, &mut report);
+        data::clock(config, &mut report);
+        match answer {
             Ok(Some(health)) => {
                 let version = health["version"].as_str().unwrap_or("unknown");
                 report.ok("server", format!("version {version} is running"));
                 let seen = accounts::look(config, &mut report, true);
                 keys::look(config, &mut report, seen.as_ref());
-                kept::health(&health, &mut report);
+                data::health(&health, &mut report);
                 let order = Order::Check(true);
                 let checked =
-                    runtime(config)?.block_on(control::tell(&config.data.dir, &order, |_| {}));
+                    runtime(config)?.block_on(control::send(&config.data.dir, &order, |_| {}));
                 match checked {
                     Ok(Some(checked)) => broken::by_server(config, &mut report, checked),
                     Ok(None) => {
@@ -71,19 +71,19 @@ impl Doctor {
                 let sites = seen.map(|seen| seen.sites);
                 // Opening changes the files, so damaged ones are not opened.
                 if broken::on_disk(config, sites, &mut report) {
-                    kept::open(config, &mut report);
+                    data::open(config, &mut report);
                 }
             }
             Err(error) => report.bad("server", format!("{error:#}")),
         }
         broken::set_aside(config, &mut report);
-        kept::salts(config, &mut report);
+        data::salts(config, &mut report);
         report.end()
     }
 }
 
-fn running(config: &Config, told: Option<Value>) -> anyhow::Result<()> {
-    let Some(health) = told else {
+fn running(config: &Config, answer: Option<Value>) -> anyhow::Result<()> {
+    let Some(health) = answer else {
         bail!("no server is running in {}", config.data.dir.display());
     };
     ensure!(health["ok"] == true, "the server is not healthy: {health}");
@@ -118,7 +118,7 @@ impl Report {
     }
 
     /// Whether this check had a warning or worse.
-    fn has_said(&self, what: &str) -> bool {
+    fn has_problem(&self, what: &str) -> bool {
         self.wrong.iter().any(|wrong| wrong == what)
     }
 

@@ -248,7 +248,7 @@ pub(super) fn salts(config: &Config, report: &mut Report) {
         );
         report.warn(WHAT, text);
     }
-    if !report.has_said(WHAT) {
+    if !report.has_problem(WHAT) {
         report.ok(
             WHAT,
             format!(

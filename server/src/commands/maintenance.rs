@@ -45,12 +45,12 @@ pub fn migrate(config: Config) -> anyhow::Result<()> {
 
 /// Compacts now, through the running server if there is one.
 pub fn nightly(config: Config) -> anyhow::Result<()> {
-    let told = runtime(&config)?.block_on(control::tell(
+    let answer = runtime(&config)?.block_on(control::send(
         &config.data.dir,
         &Order::Compact(true),
         |_| {},
     ))?;
-    if let Some(done) = told {
+    if let Some(done) = answer {
         println!(
             "The running server compacted {} rows in {} months, in {} ms.",
             done["rows"], done["months"], done["took_ms"]

@@ -1,5 +1,5 @@
-//! What several questions are asked with, and what several answers say alike: a period and filters, a
-//! comparison, sums of money.
+//! What several commands share: the arguments for a period, filters and a comparison, and the tables' headings and
+//! amounts of money.
 
 use clap::Args;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use crate::{
 
 /// A period, and what is looked at of it.
 #[derive(Clone, Debug, Args)]
-pub struct Asked {
+pub struct PeriodArgs {
     /// The period: today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     pub period: String,
@@ -22,7 +22,7 @@ pub struct Asked {
 
 /// What a period is compared with.
 #[derive(Clone, Debug, Args)]
-pub struct Compared {
+pub struct CompareArgs {
     /// The period to compare with: `previous`, `year`, or two dates.
     #[arg(long, short)]
     pub compare: Option<String>,
@@ -45,7 +45,7 @@ pub struct Money {
     pub currency: String,
 }
 
-impl Asked {
+impl PeriodArgs {
     pub fn query(&self) -> Query {
         let mut query: Query = vec![("period", self.period.clone())];
         query.extend(self.filter.iter().map(|filter| ("filter", filter.clone())));
@@ -53,7 +53,7 @@ impl Asked {
     }
 }
 
-impl Compared {
+impl CompareArgs {
     pub fn query(&self) -> Query {
         let compare = self.compare.iter();
         compare
@@ -130,7 +130,11 @@ pub fn of_whom(visits: Option<i64>, visitors: i64) -> String {
 }
 
 /// The parts of an answer with their names; the part across visits only if there are consented visitors.
-pub fn halves<T>(everyone: T, agreed: T, anybody: bool) -> impl Iterator<Item = (&'static str, T)> {
+pub fn parts_of<T>(
+    everyone: T,
+    agreed: T,
+    anybody: bool,
+) -> impl Iterator<Item = (&'static str, T)> {
     let agreed = anybody.then_some(("Consented visitors, across visits", agreed));
     std::iter::once(("Everyone, within one visit", everyone)).chain(agreed)
 }

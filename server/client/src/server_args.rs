@@ -1,9 +1,9 @@
 //! Which server, and with which token.
 //!
 //! `--url` or `STILE_URL` names the server, else it is the one that was logged
-//! in to last. The token is `STILE_TOKEN`, else the one kept for that server.
-//! A kept token goes to its own server and to no other; `STILE_TOKEN` goes
-//! nowhere unless its server is named beside it.
+//! in to last. The token is `STILE_TOKEN`, else the one saved for that server.
+//! A saved token goes only to its own server; `STILE_TOKEN` goes nowhere unless
+//! its server is named too.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ use crate::failure::{Exit, Failure};
 /// Where a request goes.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Server")]
-pub struct Place {
+pub struct ServerArgs {
     /// The server's address, such as https://stats.example; by default that of the last login.
     #[arg(long, env = "STILE_URL", value_parser = address)]
     pub url: Option<Url>,
@@ -47,17 +47,17 @@ pub struct Chosen {
 /// The file with the saved servers and tokens.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kept {
+pub struct SavedServers {
     /// The server of the last login, for commands without `--url`.
     pub default: Option<String>,
     #[serde(default)]
-    pub servers: BTreeMap<String, KeptServer>,
+    pub servers: BTreeMap<String, SavedServer>,
 }
 
 /// What is saved of one server.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KeptServer {
+pub struct SavedServer {
     pub token: String,
     /// Whether to connect to it without encryption.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -87,14 +87,14 @@ pub fn shown(url: &Url) -> String {
     url.as_str().trim_end_matches('/').to_owned()
 }
 
-impl Place {
+impl ServerArgs {
     /// The chosen server, and its token.
     pub fn choose(&self) -> Result<Chosen, Failure> {
-        let kept = Kept::read()?;
+        let saved = SavedServers::read()?;
         let given = env::var("STILE_TOKEN")
             .ok()
             .filter(|token| !token.is_empty());
-        let url = match (&self.url, &kept.default) {
+        let url = match (&self.url, &saved.default) {
             (Some(url), _) => url.clone(),
             (None, _) if given.is_some() => {
                 return Err(Failure::usage("STILE_TOKEN is set, but no server")
@@ -107,13 +107,13 @@ impl Place {
                 ));
             }
         };
-        let known = kept.servers.get(&shown(&url));
+        let known = saved.servers.get(&shown(&url));
         self.refuse_in_the_clear(&url, known.is_some_and(|known| known.plain_http))?;
         let (token, from) = match (given, known) {
             (Some(token), _) => (Some(token.trim().to_owned()), "STILE_TOKEN".to_owned()),
             (None, Some(known)) => (
                 Some(known.token.clone()),
-                Kept::path()?.display().to_string(),
+                SavedServers::path()?.display().to_string(),
             ),
             (None, None) => (None, "none".to_owned()),
         };
@@ -148,7 +148,7 @@ pub fn is_here(url: &Url) -> bool {
     }
 }
 
-impl Kept {
+impl SavedServers {
     /// The path of the file.
     pub fn path() -> Result<PathBuf, Failure> {
         let absolute = |name| {
@@ -165,16 +165,18 @@ impl Kept {
     }
 
     /// Reads it; empty if there is none.
-    pub fn read() -> Result<Kept, Failure> {
-        Kept::read_from(&Kept::path()?)
+    pub fn read() -> Result<SavedServers, Failure> {
+        SavedServers::read_from(&SavedServers::path()?)
     }
 
-    fn read_from(path: &Path) -> Result<Kept, Failure> {
+    fn read_from(path: &Path) -> Result<SavedServers, Failure> {
         let cannot = |error: &dyn std::fmt::Display| {
             Failure::local(format!("{} cannot be read: {error}", path.display()))
         };
         let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept::default()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(SavedServers::default());
+            }
             read => read.map_err(|error| cannot(&error))?,
         };
         let mode = fs::metadata(path)
@@ -194,7 +196,7 @@ impl Kept {
 
     /// Writes it atomically, readable only by its owner.
     pub fn write(&self) -> Result<PathBuf, Failure> {
-        let path = Kept::path()?;
+        let path = SavedServers::path()?;
         self.write_to(&path)?;
         Ok(path)
     }
@@ -246,7 +248,7 @@ mod tests {
 
     #[test]
     fn a_token_goes_encrypted_unless_the_server_is_here() {
-        let place = |plain_http| Place {
+        let place = |plain_http| ServerArgs {
             url: None,
             plain_http,
             timeout: 1,
@@ -267,35 +269,35 @@ mod tests {
     fn what_is_kept_is_for_its_owner_alone() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("deep/stile/servers.toml");
-        assert!(Kept::read_from(&path).unwrap().servers.is_empty());
-        let mut kept = Kept {
+        assert!(SavedServers::read_from(&path).unwrap().servers.is_empty());
+        let mut saved = SavedServers {
             default: Some("https://a.example".to_owned()),
-            ..Kept::default()
+            ..SavedServers::default()
         };
-        let server = KeptServer {
+        let server = SavedServer {
             token: "stile_x".to_owned(),
             plain_http: false,
         };
-        kept.servers.insert("https://a.example".to_owned(), server);
-        kept.write_to(&path).unwrap();
+        saved.servers.insert("https://a.example".to_owned(), server);
+        saved.write_to(&path).unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode(&path), 0o600);
         assert_eq!(mode(path.parent().unwrap()), 0o700);
         assert_eq!(
-            Kept::read_from(&path).unwrap().servers["https://a.example"].token,
+            SavedServers::read_from(&path).unwrap().servers["https://a.example"].token,
             "stile_x"
         );
 
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
         assert!(
-            Kept::read_from(&path)
+            SavedServers::read_from(&path)
                 .unwrap_err()
                 .to_string()
                 .contains("chmod 600")
         );
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
         fs::write(&path, "token = stile_secret").unwrap();
-        let told = Kept::read_from(&path).unwrap_err().to_string();
+        let told = SavedServers::read_from(&path).unwrap_err().to_string();
         assert!(!told.contains("secret"), "{told}");
     }
 }

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Answered, Hit, Skipped};
 use crate::{
-    asked::several,
+    common::several,
     failure::Failure,
     show::{Cell, Screen, Table, count, moment, safe},
     stream::Event,
@@ -19,7 +19,7 @@ const HITS: usize = 10;
 
 /// What a stream told so far.
 #[derive(Debug)]
-pub struct Board<'a> {
+pub struct View<'a> {
     site: &'a str,
     zone: &'a str,
     now: Option<Answered>,
@@ -29,7 +29,7 @@ pub struct Board<'a> {
     skipped: (u64, bool),
 }
 
-impl<'a> Board<'a> {
+impl<'a> View<'a> {
     pub fn of(site: &'a str, zone: &'a str) -> Self {
         Self {
             site,
@@ -154,16 +154,16 @@ mod tests {
 
     #[test]
     fn the_last_hits_are_shown_and_what_was_passed_over() {
-        let mut board = Board::of("example.com", "Europe/Berlin");
+        let mut view = View::of("example.com", "Europe/Berlin");
         for number in 0..12 {
             let hit = format!(
                 r#"{{"at":1795176000,"event":null,"path":"/{number}","source":"Google","country":null,"goals":[{{"id":"x","name":"Read"}}]}}"#
             );
-            board.take(&told("hit", &hit)).unwrap();
+            view.take(&told("hit", &hit)).unwrap();
         }
-        board.take(&told("skipped", r#"{"hits":7}"#)).unwrap();
-        board.take(&told("news", "whatever")).unwrap();
-        let drawn = board.draw(Screen::plain());
+        view.take(&told("skipped", r#"{"hits":7}"#)).unwrap();
+        view.take(&told("news", "whatever")).unwrap();
+        let drawn = view.draw(Screen::plain());
         assert!(
             drawn.starts_with(
                 "example.com\n\n  Latest    Page  Source  Goals\n  13:00:00  /11   Google  Read\n"
@@ -171,12 +171,11 @@ mod tests {
             "{drawn}"
         );
         assert!(!drawn.contains("/1 ") && drawn.ends_with("\n  7 hits are not shown.\n"));
-        board.take(&told("skipped", r#"{"hits":null}"#)).unwrap();
+        view.take(&told("skipped", r#"{"hits":null}"#)).unwrap();
         assert!(
-            board
-                .draw(Screen::plain())
+            view.draw(Screen::plain())
                 .contains("At least 7 hits are not shown.")
         );
-        assert!(board.take(&told("live", "{}")).is_err());
+        assert!(view.take(&told("live", "{}")).is_err());
     }
 }
