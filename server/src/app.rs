@@ -4,7 +4,7 @@ use std::{io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 use anyhow::{Context as _, anyhow, bail};
 use base::{
-    access::Gate,
+    access::Authenticator,
     clock::SharedClock,
     config::Config,
     context::{Context, Whereabouts},
@@ -64,7 +64,7 @@ pub struct App {
     /// The receiving side.
     pub intake: Intake,
     /// Permission.
-    pub gate: Arc<Gate>,
+    pub gate: Arc<Authenticator>,
     /// Time.
     pub clock: SharedClock,
     /// Chance.
@@ -212,7 +212,12 @@ impl App {
             .public_address
             .as_deref()
             .is_some_and(|address| address.starts_with("https://"));
-        let gate = Arc::new(Gate::new(pool.clone(), clock.clone(), book.clone(), https));
+        let gate = Arc::new(Authenticator::new(
+            pool.clone(),
+            clock.clone(),
+            book.clone(),
+            https,
+        ));
         let forgetting = counts.clone();
         let forget: Forget = Arc::new(move |number, until| {
             let counts = forgetting.clone();

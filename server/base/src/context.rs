@@ -6,7 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use crate::{
-    access::Gate,
+    access::Authenticator,
     answer::Problem,
     audit::{self, Line, Who},
     clock::Clock as _,
@@ -55,7 +55,7 @@ pub trait Whereabouts: Send + Sync + 'static {
 #[derive(Clone)]
 pub struct Context {
     /// Knows the callers; holds the accounts database and the clock.
-    pub gate: Arc<Gate>,
+    pub gate: Arc<Authenticator>,
     /// Chance.
     pub random: SharedRandom,
     /// Counts what may not be done too often.

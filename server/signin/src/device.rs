@@ -5,7 +5,7 @@
 //! signing in takes what it takes. A browser is known for the last few people who signed in with it.
 
 use base::{
-    access::{Gate, cookies},
+    access::{Authenticator, cookies},
     answer::Problem,
     context::Context,
     limits::{Asked, Limited},
@@ -31,7 +31,7 @@ struct Device {
     id: Uuid,
 }
 
-fn name(gate: &Gate) -> &'static str {
+fn name(gate: &Authenticator) -> &'static str {
     if gate.https { NAMES[0] } else { NAMES[1] }
 }
 

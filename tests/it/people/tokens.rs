@@ -345,7 +345,7 @@ async fn what_was_read_before_a_revocation_is_not_believed_after_it() {
         while house.count(waiting).await == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        house.gate.forget_tokens();
+        house.gate.invalidate_tokens();
         revoking.commit().await.unwrap();
     };
     let (asked, ()) = tokio::join!(ask(), between);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use base::{
-    access::{ClientAddress, Gate},
+    access::{Authenticator, ClientAddress},
     answer::answer_error,
     clock::FakeClock,
     config::Config,
@@ -113,7 +113,7 @@ pub struct House {
     pub clock: FakeClock,
     pub random: SeededRandom,
     pub book: Arc<Book>,
-    pub gate: Arc<Gate>,
+    pub gate: Arc<Authenticator>,
     pub sites: Sites,
     /// What the areas work with.
     pub context: Context,

@@ -28,9 +28,9 @@ pub struct Caller {
     pub operator: bool,
     /// Is no member, but an operator to whom the account's owners granted a look.
     pub support: bool,
-    /// The account asks everyone for a second step, and this person has none: until they do, only what
-    /// leads there is theirs.
-    pub barred: bool,
+    /// The account requires two-factor authentication, and this person has none: until they do, they may only set
+    /// it up.
+    pub needs_second_factor: bool,
     /// The sites given to a member below admin; `None`: all of the account.
     pub sites: Option<Arc<[Uuid]>>,
     /// How the caller is known.

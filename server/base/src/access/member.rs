@@ -11,8 +11,8 @@ use shared::ids::SiteNumber;
 use uuid::Uuid;
 
 use super::{
+    authenticator::{Authenticator, SiteFacts},
     caller::{Caller, Key},
-    gate::{Gate, SiteFacts},
     origin,
     rights::{Right, Scope},
 };
@@ -26,7 +26,7 @@ use crate::answer::Problem;
 pub struct Member<R> {
     /// Who.
     pub caller: Caller,
-    gate: Arc<Gate>,
+    gate: Arc<Authenticator>,
     right: PhantomData<R>,
 }
 
@@ -99,7 +99,7 @@ impl<R: Right> Member<R> {
 
 /// This site, as this caller may open it with the right `R`.
 pub(super) fn reopen<R: Right>(
-    gate: &Arc<Gate>,
+    gate: &Arc<Authenticator>,
     caller: Caller,
     site: Uuid,
 ) -> Result<InSite<R>, Problem> {
@@ -128,7 +128,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
         },
         Key::Session { .. } => Ok(()),
     }?;
-    if caller.barred && !R::BARRED {
+    if caller.needs_second_factor && !R::WITHOUT_SECOND_FACTOR {
         return Err(Problem::denied("second_step_missing"));
     }
     if caller.role < R::ROLE {
@@ -172,14 +172,14 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
         let gate = request
-            .data::<Arc<Gate>>()
+            .data::<Arc<Authenticator>>()
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
         let caller = gate.caller(request).await?;
         if caller.session().is_some() {
             origin::must_be_same(request)?;
         }
         permit::<R>(&caller)?;
-        if caller.support && !R::BARRED && !request.method().is_safe() {
+        if caller.support && !R::WITHOUT_SECOND_FACTOR && !request.method().is_safe() {
             return Err(Problem::denied("support_reads").into());
         }
         if let Some(objection) = request.data::<Objection>() {

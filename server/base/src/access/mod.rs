@@ -10,16 +10,18 @@
 //! the role that its maker has now, narrowed by its scopes and sites; when its
 //! maker leaves the account, the token ends.
 
-mod belief;
+mod authenticator;
 mod caller;
-mod gate;
 mod member;
 mod origin;
 mod rights;
 mod shown;
+mod token_cache;
 
+pub use authenticator::{
+    Authenticator, ClientAddress, Directory, HalfOpen, SESSION_SECONDS, SiteFacts, cookies,
+};
 pub use caller::{Caller, Key};
-pub use gate::{ClientAddress, Directory, Gate, HalfOpen, SESSION_SECONDS, SiteFacts, cookies};
 pub use member::{InSite, Member, Objection};
 pub use origin::must_be_same;
 pub use rights::{

@@ -122,7 +122,7 @@ pub trait Right: Send + Sync + 'static {
     /// Whether a token also needs `figures:read`, because the response contains figures.
     const ALSO_FIGURES: bool = false;
     /// Whether a person is allowed without the two-factor authentication that the account requires.
-    const BARRED: bool = false;
+    const WITHOUT_SECOND_FACTOR: bool = false;
 }
 
 macro_rules! rights {
@@ -143,9 +143,9 @@ macro_rules! rights {
 
 rights! {
     /// See your own profile.
-    SeeSelf: Viewer, Some(Scope::AccountRead), BARRED = true;
+    SeeSelf: Viewer, Some(Scope::AccountRead), WITHOUT_SECOND_FACTOR = true;
     /// Change your profile, end your sessions, choose an account: people only.
-    SelfOnly: Viewer, None, BARRED = true;
+    SelfOnly: Viewer, None, WITHOUT_SECOND_FACTOR = true;
     /// Register your own devices for notifications of alerts: people only.
     OwnDevices: Viewer, None;
     /// See the sites that you have access to.

@@ -12,13 +12,13 @@ use poem::{
 };
 use uuid::Uuid;
 
-use super::{gate::Gate, member, rights::Right};
+use super::{authenticator::Authenticator, member, rights::Right};
 use crate::answer::Problem;
 
 /// The cookies or the token of a request, and the gate that knows them.
 #[derive(Clone)]
 pub struct Shown {
-    gate: Arc<Gate>,
+    gate: Arc<Authenticator>,
     headers: HeaderMap,
 }
 
@@ -45,7 +45,7 @@ impl Shown {
 impl<'a> FromRequest<'a> for Shown {
     async fn from_request(request: &'a Request, _: &mut RequestBody) -> Result<Self> {
         let gate = request
-            .data::<Arc<Gate>>()
+            .data::<Arc<Authenticator>>()
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
         let mut headers = HeaderMap::new();
         for name in [COOKIE, AUTHORIZATION] {

@@ -78,7 +78,7 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
     }
     transaction.commit().await?;
     if done.deleted > 0 {
-        context.gate.forget_tokens();
+        context.gate.invalidate_tokens();
         tracing::info!(%account, "an account was deleted, as asked");
     }
     Ok(done)

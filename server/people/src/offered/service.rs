@@ -68,7 +68,7 @@ pub(super) async fn take(
         context.mail(&mut transaction, &message).await?;
     }
     transaction.commit().await?;
-    context.gate.forget_tokens();
+    context.gate.invalidate_tokens();
     Ok(SiteRef {
         id: offer.id,
         name: offer.name,

@@ -104,7 +104,7 @@ pub(super) async fn set(
         }
     }
     transaction.commit().await?;
-    context.gate.forget_tokens();
+    context.gate.invalidate_tokens();
     Ok(after.view(caller))
 }
 
@@ -175,7 +175,7 @@ pub(super) async fn remove(
         context.mail(&mut transaction, &message).await?;
     }
     transaction.commit().await?;
-    context.gate.forget_tokens();
+    context.gate.invalidate_tokens();
     Ok(())
 }
 
@@ -250,7 +250,7 @@ pub(super) async fn hand_over(
     }
     let team = service::team(context, &mut transaction, caller, Role::Admin).await?;
     transaction.commit().await?;
-    context.gate.forget_tokens();
+    context.gate.invalidate_tokens();
     Ok(team)
 }
 

@@ -125,7 +125,7 @@ impl Tokens {
         };
         self.context.audit(&mut transaction, caller, line).await?;
         transaction.commit().await?;
-        self.context.gate.forget_tokens();
+        self.context.gate.invalidate_tokens();
         Ok(())
     }
 

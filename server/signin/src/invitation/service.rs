@@ -128,7 +128,7 @@ pub(super) async fn accept(
 ) -> Result<Opened, Problem> {
     match join(context, wish, present, from).await {
         Ok(opened) => {
-            context.gate.forget_tokens();
+            context.gate.invalidate_tokens();
             Ok(opened)
         }
         Err(problem) => Err(counted(context, problem, from).await),

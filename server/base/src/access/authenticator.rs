@@ -11,10 +11,10 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{
-    belief::{BELIEF, Belief},
     caller::{Caller, Key},
     member::{self, InSite},
     rights::{Right, Role, Scope},
+    token_cache::{TOKEN_TTL, TokenCache},
 };
 use crate::{
     answer::Problem,
@@ -58,7 +58,7 @@ pub trait Directory: Send + Sync + 'static {
 pub struct ClientAddress(pub IpAddr);
 
 /// Finds callers.
-pub struct Gate {
+pub struct Authenticator {
     /// The accounts database.
     pub pool: PgPool,
     /// Time.
@@ -68,19 +68,19 @@ pub struct Gate {
     /// Whether people reach the service by https: then the cookie is
     /// `__Host-stile` and Secure, else plain `stile`.
     pub https: bool,
-    tokens: Belief,
+    tokens: TokenCache,
 }
 
-impl std::fmt::Debug for Gate {
+impl std::fmt::Debug for Authenticator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Gate")
+        f.debug_struct("Authenticator")
             .field("https", &self.https)
             .finish_non_exhaustive()
     }
 }
 
-impl Gate {
-    /// A gate before this database and these sites.
+impl Authenticator {
+    /// An authenticator for this database and these sites.
     pub fn new(
         pool: PgPool,
         clock: SharedClock,
@@ -92,7 +92,7 @@ impl Gate {
             clock,
             directory,
             https,
-            tokens: Belief::new(),
+            tokens: TokenCache::new(),
         }
     }
 
@@ -101,10 +101,10 @@ impl Gate {
         if self.https { "__Host-stile" } else { "stile" }
     }
 
-    /// Forgets what is believed of tokens: after one was revoked, or a role or
-    /// a site given was changed, once that is committed.
-    pub fn forget_tokens(&self) {
-        self.tokens.forget();
+    /// Invalidates cached tokens: after one was revoked, or a role or the sites
+    /// of a member changed, once that is committed.
+    pub fn invalidate_tokens(&self) {
+        self.tokens.invalidate();
     }
 
     /// Who calls, or 401.
@@ -130,7 +130,7 @@ impl Gate {
         if let Some(caller) = self.tokens.get(&hash) {
             return Ok(Caller::clone(&caller));
         }
-        let asked = self.tokens.moment();
+        let asked = self.tokens.generation();
         let now = self.clock.now_seconds();
         let found = sqlx::query_file!(
             "../../queries/accounts/base/access/caller_by_token.sql",
@@ -160,7 +160,7 @@ impl Gate {
             operator: found.operator,
             support: false,
             // A program goes on: the rule is about people signing in.
-            barred: false,
+            needs_second_factor: false,
             sites: given(found.role, found.sites),
             key: Key::Token {
                 id: found.token_id,
@@ -173,12 +173,12 @@ impl Gate {
             },
             address: None,
         };
-        // One that ends within the belief is asked for anew each time.
+        // One that expires within that time is asked for each time.
         let ends_soon = found
             .expires_at
-            .is_some_and(|end| end - now <= BELIEF.as_secs() as i64);
+            .is_some_and(|end| end - now <= TOKEN_TTL.as_secs() as i64);
         if !ends_soon {
-            self.tokens.keep(hash, asked, caller.clone());
+            self.tokens.insert(hash, asked, caller.clone());
         }
         Ok(caller)
     }
@@ -290,7 +290,7 @@ impl From<Held> for Caller {
             devices: held.devices,
             operator: held.operator,
             support: held.support,
-            barred: held.barred,
+            needs_second_factor: held.barred,
             sites: if held.support {
                 None
             } else {
@@ -315,7 +315,7 @@ pub struct HalfOpen {
     pub account: Uuid,
 }
 
-impl Gate {
+impl Authenticator {
     /// The session of this request that awaits its second step, if any.
     ///
     /// # Errors
