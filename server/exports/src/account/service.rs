@@ -9,7 +9,7 @@ use base::{
     context::Context,
 };
 use counts::Counts;
-use people::{account::gone, proof, words};
+use people::{account::gone, reauth, words};
 use poem::Body;
 use serde_json::json;
 use shared::ids::SiteNumber;
@@ -46,7 +46,7 @@ The fields are explained in docs/export.md of Stile.\n";
 pub(super) async fn may(context: &Context, who: &Member<ExportAccount>) -> Result<(), Problem> {
     if who.caller.session().is_some() {
         let mut connection = context.pool().acquire().await?;
-        proof::just_signed_in(context, &mut connection, &who.caller).await?;
+        reauth::require_recent(context, &mut connection, &who.caller).await?;
     }
     Ok(())
 }

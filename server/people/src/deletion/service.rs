@@ -11,7 +11,7 @@ use serde_json::json;
 use super::{emails, records::DeletionAsk, store};
 use crate::{
     account::{self, AccountView, gone},
-    proof::{self, Shown},
+    reauth::{self, Credentials},
     team::owners,
 };
 
@@ -32,11 +32,11 @@ pub(super) async fn ask(
     drop(connection);
     // A slip is told before anybody is asked for a password.
     may_ask(&kept, wish)?;
-    let shown = Shown {
+    let credentials = Credentials {
         password: wish.password.as_deref(),
         digits: wish.digits.as_deref(),
     };
-    proof::prove(context, caller, shown).await?;
+    reauth::require(context, caller, credentials).await?;
     let mut transaction = context.pool().begin().await?;
     let before = account::store::lock(&mut transaction, caller.account)
         .await?

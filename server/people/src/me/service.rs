@@ -16,7 +16,7 @@ use super::{
     store::{self, Profile},
 };
 use crate::{
-    proof::{self, Shown},
+    reauth::{self, Credentials},
     snooze::SnoozeWhat,
     words,
 };
@@ -84,11 +84,11 @@ pub(super) async fn change(
     }
     let wished = Wished::read(&wish)?;
     if proves {
-        let shown = Shown {
+        let credentials = Credentials {
             password: wish.password.as_deref(),
             digits: wish.digits.as_deref(),
         };
-        proof::prove(context, caller, shown).await?;
+        reauth::require(context, caller, credentials).await?;
     }
     match changes {
         true => save(context, caller, wished).await,

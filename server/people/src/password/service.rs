@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{emails, records::PasswordChange, store};
 use crate::{
-    proof::{self, Shown},
+    reauth::{self, Credentials},
     sessions,
     whence::whence,
 };
@@ -19,20 +19,20 @@ pub(super) async fn change(
         return Err(Problem::invalid("no_passwords"));
     }
     let mut connection = context.pool().acquire().await?;
-    let person = proof::person(&mut connection, caller.person).await?;
+    let person = reauth::person(&mut connection, caller.person).await?;
     drop(connection);
     let first = person.password.is_none();
-    let shown = match (&person.password, &wish.current) {
+    let credentials = match (&person.password, &wish.current) {
         (Some(_), None) => {
             return Err(Problem::invalid("current_needed").field("current"));
         }
-        (Some(_), Some(current)) => Shown {
+        (Some(_), Some(current)) => Credentials {
             password: Some(current),
             digits: None,
         },
-        (None, _) => Shown::default(),
+        (None, _) => Credentials::default(),
     };
-    proof::prove(context, caller, shown).await?;
+    reauth::require(context, caller, credentials).await?;
     password::check(&wish.password, &[&person.name, &person.email], "password")?;
     let hash = context.hasher.hash(wish.password).await?;
     let mut transaction = context.pool().begin().await?;

@@ -11,7 +11,7 @@ use super::{
     trip::{Departure, Traveller, set_out, unknown_provider},
 };
 use crate::{
-    proof::{self, Shown},
+    reauth::{self, Credentials},
     whence::whence,
 };
 
@@ -22,7 +22,7 @@ pub(super) async fn connect(
     context: &Context,
     caller: &Caller,
     id: &str,
-    shown: &SocialConnect,
+    credentials: &SocialConnect,
 ) -> Result<Departure, Problem> {
     let providers = context.config.sign_in.providers();
     let provider = providers
@@ -32,11 +32,11 @@ pub(super) async fn connect(
     let session = caller
         .session()
         .ok_or_else(|| Problem::nobody("not_signed_in.to_connect"))?;
-    let shown = Shown {
-        password: shown.password.as_deref(),
-        digits: shown.digits.as_deref(),
+    let credentials = Credentials {
+        password: credentials.password.as_deref(),
+        digits: credentials.digits.as_deref(),
     };
-    proof::prove(context, caller, shown).await?;
+    reauth::require(context, caller, credentials).await?;
     let traveller = Traveller {
         person: caller.person,
         session,
@@ -78,7 +78,7 @@ pub async fn connect_arrived(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let person = proof::person(&mut transaction, caller.person).await?;
+    let person = reauth::person(&mut transaction, caller.person).await?;
     let mut facts = whence(context, caller.address);
     facts.push(emails::account_at(&provider.name, &identity.email));
     let message = emails::connected(&person.email, &provider.name, facts, &context.origin);
@@ -109,7 +109,7 @@ pub(super) async fn disconnect(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let person = proof::person(&mut transaction, caller.person).await?;
+    let person = reauth::person(&mut transaction, caller.person).await?;
     let facts = whence(context, caller.address);
     let message = emails::disconnected(&person.email, name, facts, &context.origin);
     context.mail(&mut transaction, &message).await?;

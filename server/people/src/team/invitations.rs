@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     account::{self, gone},
-    proof,
+    reauth,
 };
 
 /// An invitation's link lasts 7 days.
@@ -80,7 +80,7 @@ pub(super) async fn invite(
         .await?
         .ok_or_else(gone)?;
     if wish.role == Role::Owner {
-        proof::just_signed_in(context, &mut transaction, caller).await?;
+        reauth::require_recent(context, &mut transaction, caller).await?;
     }
     if store::is_member(&mut transaction, caller.account, email.as_str()).await? {
         return Err(Problem::conflict("already_member.other").field("email"));

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     account::{self, gone},
     me::Permission,
-    proof,
+    reauth,
 };
 
 fn unknown() -> Problem {
@@ -117,7 +117,7 @@ async fn touch_ownership(
 ) -> Result<(), Problem> {
     rules::person_only(caller)?;
     keep_one_owner(transaction, caller, before).await?;
-    proof::just_signed_in(context, transaction, caller).await
+    reauth::require_recent(context, transaction, caller).await
 }
 
 async fn keep_one_owner(
@@ -200,11 +200,11 @@ pub(super) async fn hand_over(
     wish: OwnerSet,
 ) -> Result<Team, Problem> {
     let caller = &who.caller;
-    let shown = proof::Shown {
+    let credentials = reauth::Credentials {
         password: wish.password.as_deref(),
         digits: wish.digits.as_deref(),
     };
-    proof::prove(context, caller, shown).await?;
+    reauth::require(context, caller, credentials).await?;
     let mut transaction = context.pool().begin().await?;
     let account = account::store::lock(&mut transaction, caller.account)
         .await?

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     me::AccountRef,
-    proof::{self, Shown},
+    reauth::{self, Credentials},
 };
 
 /// Tokens and what can be done to them.
@@ -82,11 +82,11 @@ impl Tokens {
             created_at: now,
             expires_at: rules::expiry(wish.expires_at, now)?,
         };
-        let shown = Shown {
+        let credentials = Credentials {
             password: wish.password.as_deref(),
             digits: wish.digits.as_deref(),
         };
-        proof::prove(&self.context, caller, shown).await?;
+        reauth::require(&self.context, caller, credentials).await?;
         let mut transaction = self.context.pool().begin().await?;
         if store::count_held(&mut transaction, caller.account).await? >= rules::TOKENS {
             return Err(Problem::conflict("too_many_tokens").with("most", rules::TOKENS));

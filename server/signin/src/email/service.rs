@@ -8,7 +8,7 @@ use base::{
     email::Email,
     limits::Limited,
 };
-use people::proof;
+use people::reauth;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -46,11 +46,11 @@ pub(super) async fn ask(
     if myself.email == email.as_str() {
         return Err(Problem::conflict("same_email").field("email"));
     }
-    let shown = proof::Shown {
+    let credentials = reauth::Credentials {
         password: wish.password.as_deref(),
         digits: wish.digits.as_deref(),
     };
-    proof::prove(context, caller, shown).await?;
+    reauth::require(context, caller, credentials).await?;
     let (key, asker) = (email.key(), format!("email of {}", caller.person));
     context
         .limit(Limited::Link, &[&key, &asker], caller.address)

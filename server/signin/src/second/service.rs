@@ -7,7 +7,7 @@ use base::{
     context::Context,
 };
 use people::{
-    proof::{self, wrong_digits},
+    reauth::{self, wrong_digits},
     second,
     whence::whence,
 };
@@ -35,7 +35,7 @@ pub(super) async fn awaited(context: &Context, request: &Request) -> Result<Seco
         return Ok(nothing);
     };
     let mut connection = context.pool().acquire().await?;
-    let person = proof::person(&mut connection, half.person).await?;
+    let person = reauth::person(&mut connection, half.person).await?;
     Ok(Second {
         awaited: true,
         email: Some(person.email),
@@ -101,7 +101,7 @@ async fn tell_of_code(
     half: &HalfOpen,
     from: &Requester,
 ) -> Result<(), Problem> {
-    let person = proof::person(transaction, half.person).await?;
+    let person = reauth::person(transaction, half.person).await?;
     let left = store::codes_left(transaction, half.person).await?;
     let line = Line {
         action: "second_step.code_used",

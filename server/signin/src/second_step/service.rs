@@ -9,7 +9,7 @@ use base::{
     random,
 };
 use people::{
-    proof::{self, wrong_digits},
+    reauth::{self, wrong_digits},
     second::{self, Pending},
     sessions,
     whence::whence,
@@ -41,8 +41,8 @@ pub(super) async fn start(
     let sealed = second::seal_pending(context, caller.person, &pending);
     let mut transaction = context.pool().begin().await?;
     // A session left open, or stolen, shall not lock its person out.
-    proof::just_signed_in(context, &mut transaction, caller).await?;
-    let person = proof::person(&mut transaction, caller.person).await?;
+    reauth::require_recent(context, &mut transaction, caller).await?;
+    let person = reauth::person(&mut transaction, caller.person).await?;
     let now = context.now();
     if !store::keep_pending(&mut transaction, caller.person, &sealed, now, replace).await? {
         return Err(is_on());
@@ -181,7 +181,7 @@ async fn finish(
         ..Line::default()
     };
     context.audit(transaction, caller, line).await?;
-    let person = proof::person(transaction, caller.person).await?;
+    let person = reauth::person(transaction, caller.person).await?;
     let facts = whence(context, caller.address);
     let message = email(&person.email, facts, &context.origin);
     context.mail(transaction, &message).await?;

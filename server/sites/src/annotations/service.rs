@@ -7,7 +7,7 @@ use base::{
     context::Context,
 };
 use jiff::tz::TimeZone;
-use people::proof;
+use people::reauth;
 use serde_json::{Value, json};
 use shared::date::Date;
 use sqlx::PgPool;
@@ -102,7 +102,7 @@ pub(super) async fn create(
         new: Some(told(&day, &last_day, new.when.at, &new.text)),
     };
     context.audit(&mut transaction, caller, line).await?;
-    let maker = proof::person(&mut transaction, caller.person).await?;
+    let maker = reauth::person(&mut transaction, caller.person).await?;
     transaction.commit().await?;
     Ok(AnnotationView {
         id: new.id,

@@ -12,7 +12,7 @@ use base::{
     random::{SharedRandom, uuid_v7},
 };
 use futures_util::future::BoxFuture;
-use people::proof;
+use people::reauth;
 use serde_json::Value;
 use shared::{date::Date, ids::SiteNumber};
 use sqlx::{PgConnection, PgPool};
@@ -211,7 +211,7 @@ impl Sites {
         let now = self.clock.now_seconds();
         // A program's token was made by somebody who showed who they are.
         if site.caller.session().is_some() {
-            proof::lately(&mut transaction, &site.caller, now).await?;
+            reauth::require_recent_at(&mut transaction, &site.caller, now).await?;
         }
         if !store::delete(&mut transaction, site, now).await? {
             return Err(Problem::unknown("unknown_site"));

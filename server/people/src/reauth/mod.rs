@@ -1,11 +1,9 @@
-//! Proof that whoever sits at the keyboard is the one signed in: asked for before
-//! what would lock the person out of their own account, were it done by somebody at
-//! an unlocked screen or with a stolen cookie.
+//! Reauthentication: the person signed in proves who they are once more, before anything that would lock them out of
+//! their own account if somebody did it at an unlocked screen or with a stolen cookie.
 //!
-//! Good is the password, or the digits of the second step, or that the person
-//! signed in to this very session in the last 15 minutes. Tries are counted. It is
-//! done before the deed's transaction begins: hashing takes long, and must not hold a
-//! connection.
+//! The password is enough, or a code of the second factor, or that the person signed in to this session in the last
+//! 15 minutes. Attempts are counted. It comes before the operation's transaction: hashing takes long, and must not hold
+//! a connection.
 
 mod store;
 
@@ -17,43 +15,47 @@ use uuid::Uuid;
 
 use crate::second;
 
-/// How long a session counts as just signed in: 15 minutes.
-pub const PROVED_SECONDS: i64 = 15 * 60;
+/// How long after signing in a session needs no reauthentication: 15 minutes.
+pub const RECENT_SECONDS: i64 = 15 * 60;
 
-/// What was given with a request to show who one is.
+/// The credentials given with a request.
 #[derive(Clone, Copy, Default)]
-pub struct Shown<'a> {
+pub struct Credentials<'a> {
     /// The password.
     pub password: Option<&'a str>,
     /// Six digits.
     pub digits: Option<&'a str>,
 }
 
-impl std::fmt::Debug for Shown<'_> {
+impl std::fmt::Debug for Credentials<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Shown(***)")
+        f.write_str("Credentials(***)")
     }
 }
 
-/// Sees to it that the caller is who they are. What was given decides: a wrong password is refused in a
-/// session that was just opened, too. Digits are spent. Operations that ask for it publish 400, 401 and 429.
+/// Requires reauthentication. Given credentials decide: a wrong password is refused even in a session that was just
+/// opened. Codes are used up. Operations that need it publish 400, 401 and 429.
 ///
 /// # Errors
-/// 400 `proof_needed` where nothing was given and the session is older; 401 `wrong_password` or
+/// 400 `proof_needed` if nothing was given and the session is older; 401 `wrong_password` or
 /// `wrong_digits`; 429 after too many tries.
-pub async fn prove(context: &Context, caller: &Caller, shown: Shown<'_>) -> Result<(), Problem> {
-    match shown {
-        Shown {
+pub async fn require(
+    context: &Context,
+    caller: &Caller,
+    credentials: Credentials<'_>,
+) -> Result<(), Problem> {
+    match credentials {
+        Credentials {
             password: Some(password),
             ..
         } => password_is_right(context, caller, password).await?,
-        Shown {
+        Credentials {
             digits: Some(digits),
             ..
         } => digits_are_right(context, caller, digits).await?,
         _ => {
             let mut connection = context.pool().acquire().await?;
-            if showed_lately(&mut connection, caller, context.now()).await? {
+            if is_recent(&mut connection, caller, context.now()).await? {
                 return Ok(());
             }
             return Err(Problem::invalid("proof_needed"));
@@ -93,35 +95,35 @@ async fn digits_are_right(context: &Context, caller: &Caller, digits: &str) -> R
     if right { Ok(()) } else { Err(wrong_digits()) }
 }
 
-/// Sees to it that the caller showed who they are within 15 minutes, in this connection's transaction: for
-/// what takes no password or digits with it.
+/// Requires that the caller signed in or reauthenticated within 15 minutes, in this connection's transaction: for
+/// operations that take no password or code.
 ///
 /// # Errors
 /// 400 `proof_needed` where it is longer ago.
-pub async fn just_signed_in(
+pub async fn require_recent(
     context: &Context,
     connection: &mut PgConnection,
     caller: &Caller,
 ) -> Result<(), Problem> {
-    lately(connection, caller, context.now()).await
+    require_recent_at(connection, caller, context.now()).await
 }
 
 /// The same for areas that have no context.
 ///
 /// # Errors
 /// 400 `proof_needed` where it is longer ago.
-pub async fn lately(
+pub async fn require_recent_at(
     connection: &mut PgConnection,
     caller: &Caller,
     now: i64,
 ) -> Result<(), Problem> {
-    if showed_lately(connection, caller, now).await? {
+    if is_recent(connection, caller, now).await? {
         return Ok(());
     }
     Err(Problem::invalid("proof_needed.lately"))
 }
 
-async fn showed_lately(
+async fn is_recent(
     connection: &mut PgConnection,
     caller: &Caller,
     now: i64,
@@ -130,7 +132,7 @@ async fn showed_lately(
         Some(session) => store::proved_at(connection, session).await?,
         None => None,
     };
-    Ok(proved_at.is_some_and(|at| at + PROVED_SECONDS > now))
+    Ok(proved_at.is_some_and(|at| at + RECENT_SECONDS > now))
 }
 
 /// 401: the digits are not those that the app shows now.

@@ -3,7 +3,7 @@
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-/// A person, as far as proof and letters go.
+/// A person, as far as reauthentication and emails need them.
 pub struct Person {
     /// Their name.
     pub name: String,
@@ -27,7 +27,7 @@ pub(super) async fn person(
 ) -> Result<Option<Person>, sqlx::Error> {
     sqlx::query_file_as!(
         Person,
-        "../../queries/accounts/people/proof/person.sql",
+        "../../queries/accounts/people/reauth/person.sql",
         person
     )
     .fetch_optional(connection)
@@ -38,15 +38,18 @@ pub(super) async fn proved_at(
     connection: &mut PgConnection,
     session: Uuid,
 ) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query_file!("../../queries/accounts/people/proof/proved_at.sql", session)
-        .fetch_optional(connection)
-        .await?;
+    let row = sqlx::query_file!(
+        "../../queries/accounts/people/reauth/proved_at.sql",
+        session
+    )
+    .fetch_optional(connection)
+    .await?;
     Ok(row.map(|row| row.proved_at))
 }
 
 pub(super) async fn touch(pool: &PgPool, session: Uuid, now: i64) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/people/proof/touch.sql",
+        "../../queries/accounts/people/reauth/touch.sql",
         session,
         now
     )
