@@ -52,11 +52,11 @@ impl SocialApi {
         id: Path<String>,
         shown: Body<SocialConnect>,
     ) -> Result<SetOut, Refused<{ INVALID | NOBODY | UNKNOWN | MANY | BUSY }>> {
-        let departure = service::connect(&self.context, &who.caller, &id, &shown.0).await?;
+        let authorization = service::connect(&self.context, &who.caller, &id, &shown.0).await?;
         let url = SocialUrl {
-            url: departure.page,
+            url: authorization.page,
         };
-        Ok(SetOut::There(Json(url), departure.cookie))
+        Ok(SetOut::There(Json(url), authorization.cookie))
     }
 
     /// Disconnect a provider

@@ -5,10 +5,10 @@ use serde_json::json;
 
 use super::{
     emails,
+    flow::{AuthorizationRequest, Connector, start, unknown_provider},
     provider::Identity,
     records::SocialConnect,
     store,
-    trip::{Departure, Traveller, set_out, unknown_provider},
 };
 use crate::{
     reauth::{self, Credentials},
@@ -23,7 +23,7 @@ pub(super) async fn connect(
     caller: &Caller,
     id: &str,
     credentials: &SocialConnect,
-) -> Result<Departure, Problem> {
+) -> Result<AuthorizationRequest, Problem> {
     let providers = context.config.sign_in.providers();
     let provider = providers
         .iter()
@@ -37,11 +37,11 @@ pub(super) async fn connect(
         digits: credentials.digits.as_deref(),
     };
     reauth::require(context, caller, credentials).await?;
-    let traveller = Traveller {
+    let connector = Connector {
         person: caller.person,
         session,
     };
-    set_out(context, provider, Some(traveller), SECURITY).await
+    start(context, provider, Some(connector), SECURITY).await
 }
 
 /// Connects who came back with who set out. `Err`: a code for the page.

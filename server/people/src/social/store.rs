@@ -1,12 +1,12 @@
-//! Questions about trips and identities to the accounts database.
+//! Queries about flows and identities to the accounts database.
 
 use base::secret::Hash;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-/// What is kept of a trip.
+/// What is stored of a flow.
 #[derive(Debug)]
-pub(super) struct NewTrip<'a> {
+pub(super) struct NewFlow<'a> {
     pub state: Hash,
     pub provider: &'a str,
     pub secrets: Vec<u8>,
@@ -17,30 +17,33 @@ pub(super) struct NewTrip<'a> {
     pub expires_at: i64,
 }
 
-pub(super) async fn forget_trips(
+pub(super) async fn delete_expired_flows(
     transaction: &mut PgConnection,
     now: i64,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/people/social/forget_trips.sql", now)
-        .execute(transaction)
-        .await?;
+    sqlx::query_file!(
+        "../../queries/accounts/people/social/delete_expired_flows.sql",
+        now
+    )
+    .execute(transaction)
+    .await?;
     Ok(())
 }
 
-pub(super) async fn insert_trip(
+pub(super) async fn insert_flow(
     transaction: &mut PgConnection,
-    trip: &NewTrip<'_>,
+    flow: &NewFlow<'_>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/people/social/insert_trip.sql",
-        trip.state.as_slice(),
-        trip.provider,
-        trip.secrets,
-        trip.person,
-        trip.session,
-        trip.browser.as_slice(),
-        trip.back_to,
-        trip.expires_at
+        "../../queries/accounts/people/social/insert_flow.sql",
+        flow.state.as_slice(),
+        flow.provider,
+        flow.secrets,
+        flow.person,
+        flow.session,
+        flow.browser.as_slice(),
+        flow.back_to,
+        flow.expires_at
     )
     .execute(transaction)
     .await?;
@@ -48,24 +51,24 @@ pub(super) async fn insert_trip(
 }
 
 #[derive(Debug)]
-pub(super) struct Trip {
+pub(super) struct Flow {
     pub secrets: Vec<u8>,
     pub person_id: Option<Uuid>,
     pub session_id: Option<Uuid>,
     pub back_to: String,
 }
 
-/// The trip, which is over with this.
-pub(super) async fn end_trip(
+/// The flow, which is deleted: it works once.
+pub(super) async fn take_flow(
     pool: &PgPool,
     state: &Hash,
     provider: &str,
     browsers: &[Vec<u8>],
     now: i64,
-) -> Result<Option<Trip>, sqlx::Error> {
+) -> Result<Option<Flow>, sqlx::Error> {
     sqlx::query_file_as!(
-        Trip,
-        "../../queries/accounts/people/social/end_trip.sql",
+        Flow,
+        "../../queries/accounts/people/social/take_flow.sql",
         state.as_slice(),
         provider,
         browsers,

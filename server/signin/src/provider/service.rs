@@ -4,7 +4,7 @@ use base::{
     access::ClientAddress, answer::Problem, config::Provider, context::Context, limits::Limited,
 };
 use people::social::{
-    self, Arrival, Identity, Traveller, TripError, connect_arrived, forget_cookie,
+    self, Callback, Connector, FlowError, Identity, connect_arrived, expired_cookie,
 };
 use poem::{
     Request, Response,
@@ -74,8 +74,8 @@ pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<R
         .find(|(name, _)| name == "to")
         .map(|(_, page)| page.into_owned());
     let back_to = own_page(wish.as_deref());
-    match social::set_out(context, &provider, None, back_to).await {
-        Ok(departure) => Ok(to(&departure.page, &[departure.cookie])),
+    match social::start(context, &provider, None, back_to).await {
+        Ok(authorization) => Ok(to(&authorization.page, &[authorization.cookie])),
         Err(error) if error.status_code() == StatusCode::SERVICE_UNAVAILABLE => {
             Ok(problem("provider_unreachable"))
         }
@@ -92,25 +92,25 @@ pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Resp
     let failed = |connecting: bool, code: &str| match connecting {
         true => to(
             &format!("{SECURITY}?problem={code}"),
-            &[forget_cookie(context)],
+            &[expired_cookie(context)],
         ),
         false => to(
             &format!("/sign-in?problem={code}"),
-            &[forget_cookie(context)],
+            &[expired_cookie(context)],
         ),
     };
-    match social::arrive(context, &provider, request).await {
-        Ok(Arrival {
+    match social::complete(context, &provider, request).await {
+        Ok(Callback {
             identity,
-            traveller: Some(traveller),
+            connector: Some(connector),
             ..
-        }) => connect(context, &provider, &identity, traveller, request).await,
-        Ok(arrival) => sign_in(context, &provider, &arrival, request).await,
+        }) => connect(context, &provider, &identity, connector, request).await,
+        Ok(callback) => sign_in(context, &provider, &callback, request).await,
         // Whoever has another browser's address learns nothing, and loses nothing.
-        Err(TripError::Over) => Ok(problem("trip_over")),
-        Err(TripError::Refused { connecting }) => Ok(failed(connecting, "provider_refused")),
-        Err(TripError::Provider { connecting }) => Ok(failed(connecting, "provider_failed")),
-        Err(TripError::Problem(problem)) => Err(problem),
+        Err(FlowError::Over) => Ok(problem("trip_over")),
+        Err(FlowError::Refused { connecting }) => Ok(failed(connecting, "provider_refused")),
+        Err(FlowError::Provider { connecting }) => Ok(failed(connecting, "provider_failed")),
+        Err(FlowError::Problem(problem)) => Err(problem),
     }
 }
 
@@ -119,10 +119,10 @@ async fn connect(
     context: &Context,
     provider: &Provider,
     identity: &Identity,
-    traveller: Traveller,
+    connector: Connector,
     request: &Request,
 ) -> Result<Response, Problem> {
-    let gone = vec![forget_cookie(context)];
+    let gone = vec![expired_cookie(context)];
     let caller = match context.gate.caller(request).await {
         Ok(caller) => caller,
         Err(problem) if problem.status_code() == StatusCode::UNAUTHORIZED => {
@@ -130,7 +130,7 @@ async fn connect(
         }
         Err(problem) => return Err(problem),
     };
-    if caller.session() != Some(traveller.session) || caller.person != traveller.person {
+    if caller.session() != Some(connector.session) || caller.person != connector.person {
         return Ok(to(&format!("{SECURITY}?problem=trip_over"), &gone));
     }
     let page = match connect_arrived(context, &caller, provider, identity).await? {
@@ -143,16 +143,16 @@ async fn connect(
 async fn sign_in(
     context: &Context,
     provider: &Provider,
-    arrival: &Arrival,
+    callback: &Callback,
     request: &Request,
 ) -> Result<Response, Problem> {
-    let gone = forget_cookie(context);
+    let gone = expired_cookie(context);
     let mut transaction = context.pool().begin().await?;
     let known = store::person(
         &mut transaction,
         provider.id,
-        &arrival.identity.subject,
-        &arrival.identity.email,
+        &callback.identity.subject,
+        &callback.identity.email,
         context.now(),
     )
     .await?;
@@ -167,7 +167,7 @@ async fn sign_in(
     transaction.commit().await?;
     let page = match opened.me.second_step_awaited {
         true => "/second",
-        false => arrival.back_to.as_str(),
+        false => callback.back_to.as_str(),
     };
     let mut cookies = opened.cookies;
     cookies.push(gone);

@@ -1,4 +1,4 @@
-//! Trips to a provider and back.
+//! The authorization code flow: to a provider and back.
 
 use base::{access::cookies, answer::Problem, config::Provider, context::Context, secret::Opaque};
 use poem::{Request, http::StatusCode};
@@ -7,45 +7,45 @@ use uuid::Uuid;
 
 use super::{
     provider::{self, Identity, ProviderError},
-    store::{self, NewTrip},
+    store::{self, NewFlow},
 };
 
-/// How long a trip may take: ten minutes.
-const TRIP_SECONDS: i64 = 600;
+/// How long a flow may take: ten minutes.
+const FLOW_SECONDS: i64 = 600;
 
-/// Whoever connects a provider, in the session in which they do.
+/// The person who connects a provider, and their session.
 #[derive(Clone, Copy, Debug)]
-pub struct Traveller {
+pub struct Connector {
     /// Who.
     pub person: Uuid,
     /// Their session.
     pub session: Uuid,
 }
 
-/// What somebody sets out with.
+/// How the browser gets to the provider.
 #[derive(Debug)]
-pub struct Departure {
+pub struct AuthorizationRequest {
     /// The provider's page.
     pub page: String,
-    /// The value of `Set-Cookie` that ties the trip to the browser.
+    /// The value of `Set-Cookie` that ties the flow to the browser.
     pub cookie: String,
 }
 
-/// Who came back.
+/// Who came back from the provider.
 #[derive(Debug)]
-pub struct Arrival {
+pub struct Callback {
     /// Who they are there.
     pub identity: Identity,
-    /// Who they are here, where they connect the provider.
-    pub traveller: Option<Traveller>,
+    /// Who they are here, if they connect the provider.
+    pub connector: Option<Connector>,
     /// The page of ours that they wanted.
     pub back_to: String,
 }
 
-/// Why nobody came back, as a page is told.
+/// Why a flow failed.
 #[derive(Debug)]
-pub enum TripError {
-    /// The trip is unknown, over, or another browser's.
+pub enum FlowError {
+    /// The flow is unknown, over, or another browser's.
     Over,
     /// The person, or the provider, said no.
     Refused {
@@ -61,7 +61,7 @@ pub enum TripError {
     Problem(Problem),
 }
 
-impl<E: Into<Problem>> From<E> for TripError {
+impl<E: Into<Problem>> From<E> for FlowError {
     fn from(problem: E) -> Self {
         Self::Problem(problem.into())
     }
@@ -73,7 +73,7 @@ struct Secrets {
     verifier: String,
 }
 
-/// The name of the cookie that ties a trip to the browser.
+/// The name of the cookie that ties a flow to the browser.
 #[must_use]
 pub fn cookie_name(context: &Context) -> &'static str {
     if context.gate.https {
@@ -90,9 +90,9 @@ fn cookie(context: &Context, value: &str, lasting: i64) -> String {
     format!("{name}={value}; Path=/; Max-Age={lasting}; HttpOnly; SameSite=Lax{secure}")
 }
 
-/// The value of `Set-Cookie` after a trip.
+/// The value of `Set-Cookie` after a flow.
 #[must_use]
-pub fn forget_cookie(context: &Context) -> String {
+pub fn expired_cookie(context: &Context) -> String {
     cookie(context, "", 0)
 }
 
@@ -108,16 +108,16 @@ fn unreachable(provider: &Provider, error: &ProviderError) {
     tracing::warn!(provider = provider.id, %error, "a sign-in provider could not be used");
 }
 
-/// Writes a trip down and tells where to go.
+/// Stores a new flow, and gives the provider's page.
 ///
 /// # Errors
 /// 503 where the provider cannot be asked.
-pub async fn set_out(
+pub async fn start(
     context: &Context,
     provider: &Provider,
-    traveller: Option<Traveller>,
+    connector: Option<Connector>,
     back_to: &str,
-) -> Result<Departure, Problem> {
+) -> Result<AuthorizationRequest, Problem> {
     let [state, browser, nonce, verifier] = std::array::from_fn(|_| context.token());
     let secrets = Secrets {
         nonce: nonce.expose(),
@@ -138,25 +138,25 @@ pub async fn set_out(
     })?;
     let plain = serde_json::to_vec(&secrets).map_err(Problem::internal)?;
     let now = context.now();
-    let trip = NewTrip {
+    let flow = NewFlow {
         state: state.sha256(),
         provider: provider.id,
         secrets: context
             .sealer
             .seal(&purpose(provider.id), &plain, &context.random),
-        person: traveller.map(|traveller| traveller.person),
-        session: traveller.map(|traveller| traveller.session),
+        person: connector.map(|connector| connector.person),
+        session: connector.map(|connector| connector.session),
         browser: browser.sha256(),
         back_to,
-        expires_at: now + TRIP_SECONDS,
+        expires_at: now + FLOW_SECONDS,
     };
     let mut transaction = context.pool().begin().await?;
-    store::forget_trips(&mut transaction, now).await?;
-    store::insert_trip(&mut transaction, &trip).await?;
+    store::delete_expired_flows(&mut transaction, now).await?;
+    store::insert_flow(&mut transaction, &flow).await?;
     transaction.commit().await?;
-    Ok(Departure {
+    Ok(AuthorizationRequest {
         page,
-        cookie: cookie(context, &browser.expose(), TRIP_SECONDS),
+        cookie: cookie(context, &browser.expose(), FLOW_SECONDS),
     })
 }
 
@@ -189,28 +189,28 @@ impl Returned {
     }
 }
 
-/// Who came back from this provider. The trip is over, however it ended.
+/// Who came back from this provider. The flow is over, however it ended.
 ///
 /// # Errors
-/// Where nobody did.
-pub async fn arrive(
+/// If nobody did.
+pub async fn complete(
     context: &Context,
     provider: &Provider,
     request: &Request,
-) -> Result<Arrival, TripError> {
+) -> Result<Callback, FlowError> {
     let query = request.uri().query().unwrap_or("");
-    let returned = Returned::read(query).ok_or(TripError::Over)?;
+    let returned = Returned::read(query).ok_or(FlowError::Over)?;
     let state = returned
         .state
         .as_deref()
         .and_then(Opaque::parse)
-        .ok_or(TripError::Over)?;
+        .ok_or(FlowError::Over)?;
     let browsers: Vec<Vec<u8>> = cookies(request, cookie_name(context))
         .filter_map(Opaque::parse)
         .take(4)
         .map(|browser| browser.sha256().to_vec())
         .collect();
-    let trip = store::end_trip(
+    let flow = store::take_flow(
         context.pool(),
         &state.sha256(),
         provider.id,
@@ -218,27 +218,27 @@ pub async fn arrive(
         context.now(),
     )
     .await?
-    .ok_or(TripError::Over)?;
-    let traveller = match (trip.person_id, trip.session_id) {
-        (Some(person), Some(session)) => Some(Traveller { person, session }),
+    .ok_or(FlowError::Over)?;
+    let connector = match (flow.person_id, flow.session_id) {
+        (Some(person), Some(session)) => Some(Connector { person, session }),
         _ => None,
     };
-    let connecting = traveller.is_some();
+    let connecting = connector.is_some();
     // RFC 9207: a provider that names itself must be the one that was set out for.
     let issuer = |text: &str| text.trim_end_matches('/').to_owned();
     let elsewhere = returned.iss.as_deref().is_some_and(|iss| {
         provider.issuer != base::config::MICROSOFT && issuer(iss) != issuer(&provider.issuer)
     });
     if elsewhere {
-        return Err(TripError::Provider { connecting });
+        return Err(FlowError::Provider { connecting });
     }
     let code = match (returned.error, returned.code) {
         (None, Some(code)) => code,
-        _ => return Err(TripError::Refused { connecting }),
+        _ => return Err(FlowError::Refused { connecting }),
     };
     let plain = context
         .sealer
-        .unseal(&purpose(provider.id), &trip.secrets)
+        .unseal(&purpose(provider.id), &flow.secrets)
         .map_err(Problem::internal)?;
     let secrets: Secrets = serde_json::from_slice(&plain).map_err(Problem::internal)?;
     let back = back(context, provider);
@@ -252,12 +252,12 @@ pub async fn arrive(
     );
     let identity = found.await.map_err(|error| {
         unreachable(provider, &error);
-        TripError::Provider { connecting }
+        FlowError::Provider { connecting }
     })?;
-    Ok(Arrival {
+    Ok(Callback {
         identity,
-        traveller,
-        back_to: trip.back_to,
+        connector,
+        back_to: flow.back_to,
     })
 }
 
