@@ -20,7 +20,7 @@ pub mod place;
 mod site_rules;
 mod state;
 mod taking;
-mod telling;
+mod verdict_feed;
 pub mod visitor;
 pub mod whereabouts;
 

@@ -13,7 +13,7 @@ use sites::Site;
 use crate::{
     pipeline::{Candidate, local_day},
     state::{Intake, busy},
-    telling::{Audience, Telling},
+    verdict_feed::{Audience, PendingOutcome},
 };
 
 /// One thing to be taken.
@@ -69,7 +69,7 @@ pub(crate) struct Settled {
 struct Waiting<'a> {
     site: &'a Site,
     audience: Audience,
-    telling: Option<Telling>,
+    outcome: Option<PendingOutcome>,
     /// Whether it was handed over, so that there is a verdict.
     arrives: bool,
 }
@@ -90,11 +90,11 @@ impl Intake {
         for submission in submissions {
             let site = submission.site;
             let audience = self.audience(site, submission.receipt);
-            let (arrival, telling) = self.judge(submission, &audience, together).await?;
+            let (arrival, outcome) = self.judge(submission, &audience, together).await?;
             waiting.push(Waiting {
                 site,
                 audience,
-                telling,
+                outcome,
                 arrives: arrival.is_some(),
             });
             arrivals.extend(arrival);
@@ -130,12 +130,12 @@ impl Intake {
         submission: Submission<'_>,
         audience: &Audience,
         together: usize,
-    ) -> Result<(Option<Arrival>, Option<Telling>), Problem> {
+    ) -> Result<(Option<Arrival>, Option<PendingOutcome>), Problem> {
         let Readable { candidate, page } = match submission.read {
             Ok(readable) => readable,
             Err(malformed) => {
-                let telling = self.telling_malformed(audience, &malformed);
-                return Ok((Some(malformed.arrival(submission.site)), telling));
+                let outcome = self.malformed_outcome(audience, &malformed);
+                return Ok((Some(malformed.arrival(submission.site)), outcome));
             }
         };
         // What is kept takes the address over; who wants to know of it needs it too.
@@ -146,8 +146,8 @@ impl Intake {
             true => pipeline.judge_made_up(&candidate, Some(page)).await,
         };
         let judged = judged.map_err(|error| self.no_salt(&error, together as u64))?;
-        let telling = told.map(|page| self.telling(&candidate, page, &judged));
-        Ok((judged.arrival, telling))
+        let outcome = told.map(|page| self.outcome(&candidate, page, &judged));
+        Ok((judged.arrival, outcome))
     }
 
     /// Tells of a verdict that is safe.
@@ -155,7 +155,7 @@ impl Intake {
         let Waiting {
             site,
             audience,
-            telling,
+            outcome,
             arrives: _,
         } = waiting;
         Settled {
@@ -163,7 +163,7 @@ impl Intake {
                 Verdict::LeftOut(reason) => Some(reason),
                 Verdict::Counted => None,
             },
-            receipt: telling.and_then(|telling| self.tell(site, &audience, telling, verdict)),
+            receipt: outcome.and_then(|outcome| self.publish(site, &audience, outcome, verdict)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! All rooms. Who takes a hit looks here whether anybody listens to its site: one read of a map that
+//! All channels. Who takes a hit looks here whether anybody listens to its site: one read of a map that
 //! is empty as a rule, without a lock.
 
 use std::{collections::HashMap, sync::Arc};
@@ -14,13 +14,13 @@ use poem::http::StatusCode;
 use shared::ids::SiteNumber;
 use uuid::Uuid;
 
-use super::room::{Pace, Room, Topic};
+use super::channel::{Channel, Pace, Topic};
 use crate::book::Site;
 
 /// The settings of a site, as they are now.
 pub type SettingsOf = Arc<dyn Fn(SiteNumber) -> Option<Arc<Site>> + Send + Sync>;
 
-/// All rooms; clones share them.
+/// All channels; clones share them.
 #[derive(Clone)]
 pub struct Hub(Arc<Inner>);
 
@@ -29,8 +29,8 @@ struct Inner {
     pace: Pace,
     random: SharedRandom,
     settings_of: SettingsOf,
-    rooms: ArcSwap<HashMap<SiteNumber, Arc<Room>>>,
-    /// Held while a room is opened or closed, and while a listener comes or goes.
+    channels: ArcSwap<HashMap<SiteNumber, Arc<Channel>>>,
+    /// Held while a channel is opened or closed, and while a listener comes or goes.
     seats: Mutex<Seats>,
 }
 
@@ -45,20 +45,20 @@ struct Seats {
 pub(super) struct Seat {
     hub: Hub,
     member: Uuid,
-    pub room: Arc<Room>,
+    pub channel: Arc<Channel>,
     pub topic: Topic,
 }
 
 impl std::fmt::Debug for Hub {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Hub")
-            .field("rooms", &self.0.rooms.load().len())
+            .field("channels", &self.0.channels.load().len())
             .finish_non_exhaustive()
     }
 }
 
 impl Hub {
-    /// Without any room yet.
+    /// Without any channel yet.
     #[must_use]
     pub fn new(settings: Live, random: SharedRandom, settings_of: SettingsOf) -> Self {
         let pace = Pace::of(settings.every());
@@ -76,18 +76,18 @@ impl Hub {
             pace,
             random,
             settings_of,
-            rooms: ArcSwap::default(),
+            channels: ArcSwap::default(),
             seats: Mutex::default(),
         }))
     }
 
-    /// The room of this site, if anybody listens.
-    pub fn room(&self, site: SiteNumber) -> Option<Arc<Room>> {
-        let rooms = self.0.rooms.load();
-        if rooms.is_empty() {
+    /// The channel of this site, if anybody listens.
+    pub fn channel(&self, site: SiteNumber) -> Option<Arc<Channel>> {
+        let channels = self.0.channels.load();
+        if channels.is_empty() {
             return None;
         }
-        rooms.get(&site).cloned()
+        channels.get(&site).cloned()
     }
 
     /// The settings of a site, as they are now.
@@ -104,8 +104,8 @@ impl Hub {
     /// Ends every stream: the service is to stop.
     pub fn close(&self) {
         self.seats().closed = true;
-        for room in self.0.rooms.swap(Arc::default()).values() {
-            room.close();
+        for channel in self.0.channels.swap(Arc::default()).values() {
+            channel.close();
         }
     }
 
@@ -113,7 +113,7 @@ impl Hub {
         &self.0.settings
     }
 
-    /// A place in a site's room, which is opened for the first who comes.
+    /// A place in a site's channel, which is opened for the first who comes.
     ///
     /// # Errors
     /// 429 where the member has as many as they may, 503 where there are as many as there may be.
@@ -138,42 +138,42 @@ impl Hub {
                     .retry_after(5),
             );
         }
-        let room = match self.room(site) {
-            Some(room) => room,
+        let channel = match self.channel(site) {
+            Some(channel) => channel,
             None => self.open(site),
         };
-        room.desk(topic).enter();
+        channel.feed(topic).enter();
         seats.taken += 1;
         seats.by_member.insert(member, own + 1);
         Ok(Seat {
             hub: self.clone(),
             member,
-            room,
+            channel,
             topic,
         })
     }
 
-    fn open(&self, site: SiteNumber) -> Arc<Room> {
+    fn open(&self, site: SiteNumber) -> Arc<Channel> {
         let epoch = u64::from_le_bytes(array(&self.0.random));
-        let (room, queue) = Room::new(site, epoch, self.0.pace);
-        tokio::spawn(room.clone().keep(queue, self.clone()));
-        tokio::spawn(room.clone().keep_live());
-        let mut rooms = HashMap::clone(&self.0.rooms.load());
-        rooms.insert(site, room.clone());
-        self.0.rooms.store(Arc::new(rooms));
-        room
+        let (channel, queue) = Channel::new(site, epoch, self.0.pace);
+        tokio::spawn(channel.clone().keep(queue, self.clone()));
+        tokio::spawn(channel.clone().keep_live());
+        let mut channels = HashMap::clone(&self.0.channels.load());
+        channels.insert(site, channel.clone());
+        self.0.channels.store(Arc::new(channels));
+        channel
     }
 
-    /// Closes a room that nobody listens in; false where somebody came meanwhile.
-    pub(super) fn shut(&self, room: &Arc<Room>) -> bool {
+    /// Closes a channel that nobody listens in; false where somebody came meanwhile.
+    pub(super) fn shut(&self, channel: &Arc<Channel>) -> bool {
         let _seats = self.seats();
-        if room.is_heard() {
+        if channel.is_heard() {
             return false;
         }
-        let mut rooms = HashMap::clone(&self.0.rooms.load());
-        rooms.remove(&room.site);
-        self.0.rooms.store(Arc::new(rooms));
-        room.close();
+        let mut channels = HashMap::clone(&self.0.channels.load());
+        channels.remove(&channel.site);
+        self.0.channels.store(Arc::new(channels));
+        channel.close();
         true
     }
 
@@ -192,7 +192,7 @@ impl Drop for Seat {
                 seats.by_member.remove(&self.member);
             }
         }
-        self.room.desk(self.topic).leave();
+        self.channel.feed(self.topic).leave();
     }
 }
 
@@ -216,11 +216,11 @@ mod tests {
     #[tokio::test]
     async fn places_are_bounded_and_given_back() {
         let (hub, one, other) = (hub(), Uuid::from_u128(1), Uuid::from_u128(2));
-        assert!(hub.room(SITE).is_none());
+        assert!(hub.channel(SITE).is_none());
         let sit = |member| hub.sit(SITE, Topic::Stream, member);
         let first = sit(one).unwrap();
         let _second = sit(one).unwrap();
-        assert!(hub.room(SITE).is_some() && hub.room(SiteNumber(8)).is_none());
+        assert!(hub.channel(SITE).is_some() && hub.channel(SiteNumber(8)).is_none());
         let code = |refused: Result<Seat, Problem>| refused.err().unwrap().status_code().as_u16();
         assert_eq!(code(sit(one)), 429);
         let _third = sit(other).unwrap();
@@ -229,12 +229,12 @@ mod tests {
         assert_eq!(hub.listeners(), 2);
         sit(one).unwrap();
         hub.close();
-        assert!(hub.room(SITE).is_none());
+        assert!(hub.channel(SITE).is_none());
         assert_eq!(code(sit(one)), 503);
     }
 
     #[tokio::test]
-    async fn a_room_closes_a_while_after_the_last_listener_left() {
+    async fn a_channel_closes_a_while_after_the_last_listener_left() {
         let milliseconds = std::time::Duration::from_millis;
         let pace = Pace {
             linger: milliseconds(300),
@@ -249,12 +249,12 @@ mod tests {
         );
         let seat = hub.sit(SITE, Topic::DryRun, Uuid::from_u128(1)).unwrap();
         tokio::time::sleep(milliseconds(600)).await;
-        assert!(hub.room(SITE).is_some());
+        assert!(hub.channel(SITE).is_some());
         drop(seat);
         tokio::time::sleep(milliseconds(100)).await;
-        assert!(hub.room(SITE).is_some(), "it may come again");
+        assert!(hub.channel(SITE).is_some(), "it may come again");
         let closed = async {
-            while hub.room(SITE).is_some() {
+            while hub.channel(SITE).is_some() {
                 tokio::time::sleep(milliseconds(10)).await;
             }
         };

@@ -1,4 +1,4 @@
-//! One listener: where it stands in its room, and what it is told next.
+//! One listener: where it stands in its channel, and what it is told next.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -18,9 +18,9 @@ use tokio::{
 use uuid::Uuid;
 
 use super::{
+    channel::{AskLive, Beat, Topic},
     hub::{Hub, Seat},
     records::{Ended, Skipped},
-    room::{AskLive, Beat, Topic},
 };
 
 /// After a break a browser tries again in so many milliseconds.
@@ -73,7 +73,7 @@ impl Hub {
     /// 429 and 503 where there are as many listeners as there may be.
     pub fn stream(&self, wish: Wish, ask: AskLive) -> Result<Listener, Problem> {
         let mut listener = Listener::new(self, wish, Topic::Stream)?;
-        listener.live = listener.seat.room.ask_with(ask);
+        listener.live = listener.seat.channel.ask_with(ask);
         Ok(listener)
     }
 
@@ -89,12 +89,12 @@ impl Hub {
 impl Listener {
     fn new(hub: &Hub, wish: Wish, topic: Topic) -> Result<Self, Problem> {
         let seat = hub.sit(wish.site, topic, wish.member)?;
-        let desk = seat.room.desk(topic);
-        let beat = desk.beat.subscribe();
+        let feed = seat.channel.feed(topic);
+        let beat = feed.beat.subscribe();
         let (begin, id) = {
-            let kept = desk.kept();
-            let begin = kept.begin(wish.last.as_deref());
-            let id = kept.id(begin.position);
+            let backlog = feed.backlog();
+            let begin = backlog.begin(wish.last.as_deref());
+            let id = backlog.id(begin.position);
             (begin, id)
         };
         // An id without data is no event, and is remembered all the same.
@@ -145,7 +145,7 @@ impl Listener {
                 ));
             }
             tokio::select! {
-                // The room holds the other end, and the seat the room.
+                // The channel holds the other end, and the seat the channel.
                 _ = self.beat.changed() => {}
                 () = sleep_until(self.speak_by) => {
                     self.speak_by += self.heartbeat;
@@ -175,8 +175,8 @@ impl Listener {
     }
 
     fn due(&mut self, beat: Beat) -> Option<Bytes> {
-        let room = &self.seat.room;
-        let due = room.desk(self.seat.topic).kept().after(self.position);
+        let channel = &self.seat.channel;
+        let due = channel.feed(self.seat.topic).backlog().after(self.position);
         if let Some(due) = due {
             self.position = due.next;
             if due.skipped == 0 {
@@ -189,7 +189,7 @@ impl Listener {
         }
         if self.seat.topic == Topic::Stream && beat.live > self.live {
             self.live = beat.live;
-            return room.live_now();
+            return channel.live_now();
         }
         None
     }
@@ -219,7 +219,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        listening::room::{News, Pace, QUEUE},
+        listening::channel::{HitOutcome, Pace, QUEUE},
         receipt::{Classified, Decision, Judgement, SentBy},
     };
 
@@ -255,8 +255,8 @@ mod tests {
         Arc::new(|| Box::pin(async { Ok(()) }))
     }
 
-    fn news(path: &str) -> News {
-        News {
+    fn outcome(path: &str) -> HitOutcome {
+        HitOutcome {
             judgement: Judgement {
                 at: 0,
                 by: SentBy::Script,
@@ -288,9 +288,9 @@ mod tests {
             hub.dry_run(wish(may())).unwrap(),
             hub.dry_run(wish(may())).unwrap(),
         ];
-        let room = hub.room(SITE).unwrap();
+        let channel = hub.channel(SITE).unwrap();
         for path in ["/a", "/b"] {
-            room.tell(news(path));
+            channel.publish(outcome(path));
         }
         let mut pieces = Vec::new();
         for listener in &mut two {
@@ -307,21 +307,21 @@ mod tests {
         let hub = hub();
         let mut slow = hub.dry_run(wish(may())).unwrap();
         said(&mut slow).await;
-        let room = hub.room(SITE).unwrap();
+        let channel = hub.channel(SITE).unwrap();
         let long = "x".repeat(1_000);
         // Ten times as many as are kept, told bit by bit.
         for _ in 0..50 {
             for _ in 0..100 {
-                room.tell(news(&long));
+                channel.publish(outcome(&long));
             }
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
-        while room.desk(Topic::DryRun).kept().next() < 5_000 {
+        while channel.feed(Topic::DryRun).backlog().next() < 5_000 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         let told = said(&mut slow).await;
         assert_eq!(told, "event: skipped\ndata: {\"hits\":5000}\n\n");
-        room.tell(news("/now"));
+        channel.publish(outcome("/now"));
         let told = said(&mut slow).await;
         assert!(told.contains("\"/now\"") && !told.contains(&long));
     }
@@ -331,10 +331,10 @@ mod tests {
         let hub = hub();
         let mut listener = hub.dry_run(wish(may())).unwrap();
         said(&mut listener).await;
-        let room = hub.room(SITE).unwrap();
+        let channel = hub.channel(SITE).unwrap();
         let sent = QUEUE + 500;
         for _ in 0..sent {
-            room.tell(news("/"));
+            channel.publish(outcome("/"));
         }
         let (mut heard, mut skipped) = (0, 0);
         while heard + skipped < sent {

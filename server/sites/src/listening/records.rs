@@ -11,8 +11,8 @@ use serde_json::Value;
 use shared::{props::PropValue, reason::Reason};
 
 use super::{
+    channel::HitOutcome,
     goals::{HitGoal, goals_of},
-    room::News,
 };
 use crate::{
     book::Site,
@@ -121,8 +121,8 @@ impl StreamHit {
     }
 
     /// `None` for a hit that was not counted.
-    pub(super) fn of(news: &News, site: Option<&Site>) -> Option<Self> {
-        let judgement = &news.judgement;
+    pub(super) fn of(outcome: &HitOutcome, site: Option<&Site>) -> Option<Self> {
+        let judgement = &outcome.judgement;
         let read = judgement.classified.as_ref()?;
         Self::is_of(judgement).then(|| Self {
             at: judgement.at.div_euclid(MICROS),
@@ -142,8 +142,8 @@ impl StreamHit {
 }
 
 impl DryRunView {
-    pub(super) fn of(news: &News, site: Option<&Site>) -> Self {
-        let judgement = &news.judgement;
+    pub(super) fn of(outcome: &HitOutcome, site: Option<&Site>) -> Self {
+        let judgement = &outcome.judgement;
         let decision = &judgement.decision;
         let (reason, explanation) = said(decision.reason);
         let (step, step_text) = decision.step.clone().unzip();
@@ -157,7 +157,7 @@ impl DryRunView {
             step_text,
             steps_passed: decision.passed,
             detail: decision.detail.clone(),
-            unpaused: news.unpaused.as_ref().map(UnpausedView::of),
+            unpaused: outcome.unpaused.as_ref().map(UnpausedView::of),
             classified: judgement.classified.clone(),
             props: judgement.props.iter().map(prop).collect(),
             goals: goals_of(site, judgement),

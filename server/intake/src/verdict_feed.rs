@@ -9,7 +9,7 @@ use counts::Verdict;
 use shared::{address::Address, reason::Reason};
 use sites::{
     Site,
-    listening::{News, Room},
+    listening::{Channel, HitOutcome},
     receipt::{self, Decision, Judgement, SentBy},
 };
 
@@ -22,18 +22,18 @@ use crate::{
 /// To whom it is told what becomes of a site's hits.
 #[derive(Debug)]
 pub(crate) struct Audience {
-    room: Option<Arc<Room>>,
+    channel: Option<Arc<Channel>>,
     /// Whether the sender wants a receipt.
     receipt: bool,
 }
 
 /// What will be told of a hit once its verdict is safe.
-pub(crate) struct Telling(Box<News>);
+pub(crate) struct PendingOutcome(Box<HitOutcome>);
 
 impl Audience {
     /// Whether there is nobody.
     fn is_empty(&self) -> bool {
-        self.room.is_none() && !self.receipt
+        self.channel.is_none() && !self.receipt
     }
 
     /// Whether anybody wants to know of this candidate; of a sign of life, nobody does.
@@ -46,32 +46,32 @@ impl Intake {
     /// To whom it is told what becomes of this site's hits.
     pub(crate) fn audience(&self, site: &Site, receipt: bool) -> Audience {
         Audience {
-            room: self.hub().room(site.number()),
+            channel: self.hub().channel(site.number()),
             receipt,
         }
     }
 
     /// What will be told of a candidate, on this page.
-    pub(crate) fn telling(
+    pub(crate) fn outcome(
         &self,
         candidate: &Candidate<'_>,
         page: Address<'_>,
         judged: &Judged,
-    ) -> Telling {
+    ) -> PendingOutcome {
         let pipeline = self.pipeline();
         let unpaused = pipeline.unpaused(candidate, &page);
-        Telling(Box::new(News {
+        PendingOutcome(Box::new(HitOutcome {
             judgement: pipeline.describe(candidate, page, judged.reason, judged.step),
             unpaused,
         }))
     }
 
     /// What will be told of a hit that could not be read; nothing where nobody is to know what is wrong with it.
-    pub(crate) fn telling_malformed(
+    pub(crate) fn malformed_outcome(
         &self,
         audience: &Audience,
         malformed: &Malformed,
-    ) -> Option<Telling> {
+    ) -> Option<PendingOutcome> {
         let wrong = malformed.wrong.as_ref()?;
         if audience.is_empty() {
             return None;
@@ -98,39 +98,39 @@ impl Intake {
             props: Vec::new(),
         };
         let unpaused = None;
-        Some(Telling(Box::new(News {
+        Some(PendingOutcome(Box::new(HitOutcome {
             judgement,
             unpaused,
         })))
     }
 
     /// Tells what became of a hit; gives the receipt, where one is wanted.
-    pub(crate) fn tell(
+    pub(crate) fn publish(
         &self,
         site: &Site,
         audience: &Audience,
-        telling: Telling,
+        outcome: PendingOutcome,
         verdict: Verdict,
     ) -> Option<String> {
-        let Telling(mut news) = telling;
-        settle(&mut news, verdict);
+        let PendingOutcome(mut outcome) = outcome;
+        settle(&mut outcome, verdict);
         let receipt = audience.receipt.then(|| {
             let (sealer, random) = self.seals();
-            receipt::seal(sealer, random, site.number(), &news.judgement)
+            receipt::seal(sealer, random, site.number(), &outcome.judgement)
         });
-        if let Some(room) = &audience.room {
-            room.tell(*news);
+        if let Some(channel) = &audience.channel {
+            channel.publish(*outcome);
         }
         receipt
     }
 }
 
 /// What the writer decided goes before what the steps did: it knows what came before.
-fn settle(news: &mut News, verdict: Verdict) {
+fn settle(outcome: &mut HitOutcome, verdict: Verdict) {
     let Verdict::LeftOut(reason) = verdict else {
         return;
     };
-    let decision = &mut news.judgement.decision;
+    let decision = &mut outcome.judgement.decision;
     if decision.reason == Some(reason) {
         return;
     }

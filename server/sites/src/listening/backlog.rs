@@ -12,7 +12,7 @@ const PIECE: usize = 64 * 1024;
 
 /// The last pieces of one topic, and how far they go. Hits have positions, counted from 0.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct Backlog {
     /// Tells these positions from those of another run.
     epoch: u64,
     pieces: VecDeque<Piece>,
@@ -51,7 +51,7 @@ pub(super) struct Beginning {
     pub missed: Option<u64>,
 }
 
-impl Kept {
+impl Backlog {
     pub fn new(epoch: u64) -> Self {
         Self {
             epoch,
@@ -202,26 +202,26 @@ mod tests {
 
     #[test]
     fn a_listener_gets_every_hit_once_from_where_it_stands() {
-        let mut kept = Kept::new(0xab);
-        assert_eq!(kept.begin(None).position, 0);
-        assert_eq!(kept.after(0), None);
-        kept.push(hits(&["a", "b"]));
-        kept.push(hits(&[]));
-        kept.push(hits(&["c"]));
-        let due = kept.after(0).unwrap();
+        let mut backlog = Backlog::new(0xab);
+        assert_eq!(backlog.begin(None).position, 0);
+        assert_eq!(backlog.after(0), None);
+        backlog.push(hits(&["a", "b"]));
+        backlog.push(hits(&[]));
+        backlog.push(hits(&["c"]));
+        let due = backlog.after(0).unwrap();
         assert_eq!((said(&due).as_str(), due.skipped, due.next), ("a b", 0, 2));
         assert!(due.bytes.starts_with(b"id: ab-1\nevent: hit\ndata: a\n\n"));
-        assert_eq!(said(&kept.after(1).unwrap()), "b");
-        assert_eq!(said(&kept.after(2).unwrap()), "c");
-        assert_eq!(kept.after(3), None);
+        assert_eq!(said(&backlog.after(1).unwrap()), "b");
+        assert_eq!(said(&backlog.after(2).unwrap()), "c");
+        assert_eq!(backlog.after(3), None);
     }
 
     #[test]
     fn who_comes_again_goes_on_after_the_last_event() {
-        let mut kept = Kept::new(0xab);
-        kept.push(hits(&["a", "b", "c"]));
+        let mut backlog = Backlog::new(0xab);
+        backlog.push(hits(&["a", "b", "c"]));
         let begin = |last| {
-            let begin = kept.begin(Some(last));
+            let begin = backlog.begin(Some(last));
             (begin.position, begin.missed)
         };
         assert_eq!(begin("ab-1"), (1, Some(0)));
@@ -233,34 +233,34 @@ mod tests {
 
     #[test]
     fn who_is_too_slow_goes_on_with_the_newest() {
-        let mut kept = Kept::new(1);
+        let mut backlog = Backlog::new(1);
         let long = "x".repeat(MOST / 4);
         for _ in 0..10 {
-            kept.push(hits(&[&long]));
+            backlog.push(hits(&[&long]));
         }
-        assert!(kept.bytes <= MOST && kept.pieces.len() == 3);
-        let due = kept.after(2).unwrap();
+        assert!(backlog.bytes <= MOST && backlog.pieces.len() == 3);
+        let due = backlog.after(2).unwrap();
         assert_eq!((due.skipped, due.next, due.bytes.len()), (8, 10, 0));
-        assert_eq!(kept.after(10), None);
+        assert_eq!(backlog.after(10), None);
         // Who comes again gets what there is, and is told of the rest.
-        let begin = kept.begin(Some("1-2"));
+        let begin = backlog.begin(Some("1-2"));
         assert_eq!((begin.position, begin.missed), (7, Some(5)));
-        assert_eq!(kept.after(7).unwrap().skipped, 0);
-        kept.clear();
-        assert_eq!(kept.after(9).unwrap().skipped, 1);
+        assert_eq!(backlog.after(7).unwrap().skipped, 0);
+        backlog.clear();
+        assert_eq!(backlog.after(9).unwrap().skipped, 1);
     }
 
     #[test]
     fn hits_told_together_come_in_pieces_and_end_where_there_is_no_room() {
-        let mut kept = Kept::new(1);
-        kept.push(hits(&["old"]));
+        let mut backlog = Backlog::new(1);
+        backlog.push(hits(&["old"]));
         let long = "x".repeat(10_000);
-        kept.push((0..1_000).map(|_| long.clone()));
-        assert!(kept.bytes <= MOST && kept.pieces.len() > MOST / PIECE / 2);
-        let sizes = kept.pieces.iter().map(|piece| piece.bytes.len());
+        backlog.push((0..1_000).map(|_| long.clone()));
+        assert!(backlog.bytes <= MOST && backlog.pieces.len() > MOST / PIECE / 2);
+        let sizes = backlog.pieces.iter().map(|piece| piece.bytes.len());
         assert!(sizes.max().unwrap() < PIECE + 11_000);
         let (mut position, mut ids, mut skipped) = (1, Vec::new(), 0);
-        while let Some(due) = kept.after(position) {
+        while let Some(due) = backlog.after(position) {
             let text = String::from_utf8(due.bytes.to_vec()).unwrap();
             let told = text.lines().filter_map(|line| line.strip_prefix("id: "));
             ids.extend(told.map(str::to_owned));
@@ -271,28 +271,28 @@ mod tests {
         assert!(ids.len() * 10_100 > MOST - 10_100, "{}", ids.len());
         // Each is the position after its hit, also across pieces: whoever comes again goes on there.
         for (id, after) in ids.iter().zip(2_u64..) {
-            assert_eq!(*id, kept.id(after));
-            let begin = kept.begin(Some(id.as_str()));
+            assert_eq!(*id, backlog.id(after));
+            let begin = backlog.begin(Some(id.as_str()));
             assert_eq!((begin.position, begin.missed), (after, Some(0)));
         }
-        let next = kept.after(20).unwrap();
+        let next = backlog.after(20).unwrap();
         assert!(next.skipped == 0 && next.bytes.starts_with(b"id: 1-21\n"));
         // And it goes on with what comes.
-        kept.push(hits(&["new"]));
-        let due = kept.after(1_001).unwrap();
+        backlog.push(hits(&["new"]));
+        let due = backlog.after(1_001).unwrap();
         assert_eq!((said(&due).as_str(), due.next), ("new", 1_002));
     }
 
     #[test]
     fn hits_without_room_are_told_as_a_number() {
-        let mut kept = Kept::new(1);
-        kept.push(hits(&["a"]));
-        kept.pass_over(5);
-        let due = kept.after(1).unwrap();
+        let mut backlog = Backlog::new(1);
+        backlog.push(hits(&["a"]));
+        backlog.pass_over(5);
+        let due = backlog.after(1).unwrap();
         assert_eq!((due.skipped, due.next, due.bytes.len()), (5, 6, 0));
-        kept.push(hits(&["b"]));
-        let due = kept.after(1).unwrap();
+        backlog.push(hits(&["b"]));
+        let due = backlog.after(1).unwrap();
         assert_eq!((said(&due).as_str(), due.skipped, due.next), ("b", 5, 7));
-        assert_eq!(kept.after(3).unwrap().skipped, 3);
+        assert_eq!(backlog.after(3).unwrap().skipped, 3);
     }
 }

@@ -1,6 +1,6 @@
-//! The room of one site: the hits that come while somebody listens, and those who do.
+//! The channel of one site: the hits that come while somebody listens, and those who do.
 //!
-//! Whoever takes hits puts what became of them into the room's queue, which never makes them wait.
+//! Whoever takes hits puts what became of them into the channel's queue, which never makes them wait.
 //! One task takes them out, a quarter of a second's at a time, writes them down once for each topic,
 //! and wakes the listeners. Another one asks who is there now. Both end a while after the last
 //! listener left.
@@ -25,8 +25,8 @@ use tokio::{
 };
 
 use super::{
+    backlog::Backlog,
     hub::Hub,
-    kept::Kept,
     records::{DryRunView, StreamHit},
 };
 use crate::{
@@ -37,14 +37,14 @@ use crate::{
 /// So many hits wait at most to be written down, each with all its properties; more are only counted.
 pub(super) const QUEUE: usize = 512;
 
-/// How fast a room goes.
+/// How fast a channel goes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     /// Hits of so long are written down together: no listener is woken more often.
     pub gather: Duration,
     /// So long after the last listener left its hits are kept, for it may come again.
     pub linger: Duration,
-    /// How often it is looked whether the room can be closed.
+    /// How often it is looked whether the channel can be closed.
     pub look: Duration,
     /// How often it is asked who is there.
     pub live: Duration,
@@ -79,7 +79,7 @@ pub enum Topic {
 
 /// What became of a hit, and what would become of it if counting were not paused.
 #[derive(Clone, Debug, PartialEq)]
-pub struct News {
+pub struct HitOutcome {
     /// What became of it.
     pub judgement: Judgement,
     /// What would become of it; `None` where counting is not paused.
@@ -95,8 +95,8 @@ pub(super) struct Beat {
 }
 
 /// One topic of a site.
-pub(super) struct Desk {
-    kept: Mutex<Kept>,
+pub(super) struct Feed {
+    backlog: Mutex<Backlog>,
     pub beat: watch::Sender<Beat>,
     listeners: AtomicUsize,
     /// When the last listener left.
@@ -111,20 +111,20 @@ struct Live {
     said: Option<(Instant, Bytes)>,
 }
 
-/// The room of one site.
-pub struct Room {
+/// The channel of one site.
+pub struct Channel {
     pub(super) site: SiteNumber,
-    queue: mpsc::Sender<News>,
+    queue: mpsc::Sender<HitOutcome>,
     /// Hits for which the queue had no room: all, and those counted.
     missed: [AtomicU64; 2],
-    stream: Desk,
-    dry_run: Desk,
+    stream: Feed,
+    dry_run: Feed,
     live: Mutex<Live>,
     wake_live: Notify,
     pace: Pace,
 }
 
-impl std::fmt::Debug for Room {
+impl std::fmt::Debug for Channel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Room")
             .field("site", &self.site)
@@ -132,10 +132,10 @@ impl std::fmt::Debug for Room {
     }
 }
 
-impl Desk {
+impl Feed {
     fn new(epoch: u64, linger: Duration) -> Self {
         Self {
-            kept: Mutex::new(Kept::new(epoch)),
+            backlog: Mutex::new(Backlog::new(epoch)),
             beat: watch::Sender::new(Beat::default()),
             listeners: AtomicUsize::new(0),
             left: Mutex::new(Instant::now()),
@@ -143,8 +143,8 @@ impl Desk {
         }
     }
 
-    pub fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock()
+    pub fn backlog(&self) -> MutexGuard<'_, Backlog> {
+        self.backlog.lock()
     }
 
     pub fn enter(&self) {
@@ -162,22 +162,22 @@ impl Desk {
 
     /// Writes hits down for everyone who listens, and passes over those for which there was no room.
     /// Where nobody does, all are passed over, and none is written down.
-    fn tell<'a>(
+    fn publish<'a>(
         &self,
-        hits: impl Iterator<Item = &'a News>,
-        json: impl Fn(&News) -> Option<String>,
+        hits: impl Iterator<Item = &'a HitOutcome>,
+        json: impl Fn(&HitOutcome) -> Option<String>,
         missed: u64,
     ) {
         let next = {
-            let mut kept = self.kept();
+            let mut backlog = self.backlog();
             if self.is_heard() {
-                kept.push(hits.filter_map(json));
-                kept.pass_over(missed);
+                backlog.push(hits.filter_map(json));
+                backlog.pass_over(missed);
             } else {
-                kept.pass_over(hits.count() as u64 + missed);
-                kept.clear();
+                backlog.pass_over(hits.count() as u64 + missed);
+                backlog.clear();
             }
-            kept.next()
+            backlog.next()
         };
         self.beat.send_if_modified(|beat| {
             let before = std::mem::replace(&mut beat.hits, next);
@@ -190,38 +190,38 @@ impl Desk {
     }
 }
 
-impl Room {
-    /// A room and the other end of its queue.
+impl Channel {
+    /// A channel and the other end of its queue.
     pub(super) fn new(
         site: SiteNumber,
         epoch: u64,
         pace: Pace,
-    ) -> (Arc<Self>, mpsc::Receiver<News>) {
+    ) -> (Arc<Self>, mpsc::Receiver<HitOutcome>) {
         let (queue, taken) = mpsc::channel(QUEUE);
-        let room = Self {
+        let channel = Self {
             site,
             queue,
             missed: Default::default(),
-            stream: Desk::new(epoch, pace.linger),
-            dry_run: Desk::new(epoch, pace.linger),
+            stream: Feed::new(epoch, pace.linger),
+            dry_run: Feed::new(epoch, pace.linger),
             pace,
             live: Mutex::default(),
             wake_live: Notify::new(),
         };
-        (Arc::new(room), taken)
+        (Arc::new(channel), taken)
     }
 
     /// Tells what became of a hit. Never waits: where hits come faster than they can be written
     /// down, listeners are told how many were passed over.
-    pub fn tell(&self, news: News) {
-        let counted = news.judgement.decision.reason.is_none();
-        if self.queue.try_send(news).is_err() {
+    pub fn publish(&self, outcome: HitOutcome) {
+        let counted = outcome.judgement.decision.reason.is_none();
+        if self.queue.try_send(outcome).is_err() {
             self.missed[0].fetch_add(1, Relaxed);
             self.missed[1].fetch_add(u64::from(counted), Relaxed);
         }
     }
 
-    pub(super) fn desk(&self, topic: Topic) -> &Desk {
+    pub(super) fn feed(&self, topic: Topic) -> &Feed {
         match topic {
             Topic::Stream => &self.stream,
             Topic::DryRun => &self.dry_run,
@@ -261,26 +261,27 @@ impl Room {
     }
 
     /// Whatever is made of a hit is made here, away from the hit's own way.
-    fn write_down(&self, gathered: &mut Vec<News>, site: Option<&Site>) {
+    fn write_down(&self, gathered: &mut Vec<HitOutcome>, site: Option<&Site>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let told = gathered
             .iter()
-            .filter(|news| StreamHit::is_of(&news.judgement));
-        let hit = |news: &News| StreamHit::of(news, site).map(|hit| hit.to_json_string());
-        self.stream.tell(told, hit, counted);
-        let view = |news: &News| Some(DryRunView::of(news, site).to_json_string());
-        self.dry_run.tell(gathered.iter(), view, all);
+            .filter(|outcome| StreamHit::is_of(&outcome.judgement));
+        let hit =
+            |outcome: &HitOutcome| StreamHit::of(outcome, site).map(|hit| hit.to_json_string());
+        self.stream.publish(told, hit, counted);
+        let view = |outcome: &HitOutcome| Some(DryRunView::of(outcome, site).to_json_string());
+        self.dry_run.publish(gathered.iter(), view, all);
         gathered.clear();
     }
 
     /// Writes hits down until nobody has listened for a while.
-    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<News>, hub: Hub) {
+    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<HitOutcome>, hub: Hub) {
         let mut gathered = Vec::new();
         let mut looks = tokio::time::interval(self.pace.look);
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
-                // Nobody tells any more: the room was closed and forgotten.
+                // Nobody tells any more: the channel was closed and forgotten.
                 taken = queue.recv_many(&mut gathered, QUEUE) => {
                     if taken == 0 {
                         return;
@@ -301,7 +302,7 @@ impl Room {
     }
 
     async fn closed(&self, beat: &mut watch::Receiver<Beat>) {
-        // The sender is the room's own, so it is there.
+        // The sender is the channel's own, so it is there.
         let _ = beat.wait_for(|beat| beat.closed).await;
     }
 
@@ -309,7 +310,7 @@ impl Room {
     pub(super) async fn keep_live(self: Arc<Self>) {
         let (mut told, mut unchanged, mut asked) = (0, 0_u32, None::<Instant>);
         while !self.stream.beat.borrow().closed {
-            let hits = self.stream.kept().next();
+            let hits = self.stream.backlog().next();
             unchanged = if hits == told { unchanged + 1 } else { 0 };
             told = hits;
             // Once more after the last hit: it may not have been in the figures yet.
@@ -352,7 +353,7 @@ mod tests {
 
     #[test]
     fn nothing_is_written_down_for_nobody() {
-        let news = News {
+        let outcome = HitOutcome {
             judgement: Judgement {
                 at: 0,
                 by: SentBy::Script,
@@ -367,19 +368,19 @@ mod tests {
             },
             unpaused: None,
         };
-        let (desk, three) = (
-            Desk::new(1, Duration::ZERO),
-            [news.clone(), news.clone(), news],
+        let (feed, three) = (
+            Feed::new(1, Duration::ZERO),
+            [outcome.clone(), outcome.clone(), outcome],
         );
         let written = Cell::new(0);
-        let json = |_: &News| {
+        let json = |_: &HitOutcome| {
             written.set(written.get() + 1);
             Some("{}".to_owned())
         };
-        desk.tell(three.iter(), json, 2);
-        assert_eq!((written.get(), desk.kept().next()), (0, 5));
-        desk.enter();
-        desk.tell(three.iter(), json, 2);
-        assert_eq!((written.get(), desk.kept().next()), (3, 10));
+        feed.publish(three.iter(), json, 2);
+        assert_eq!((written.get(), feed.backlog().next()), (0, 5));
+        feed.enter();
+        feed.publish(three.iter(), json, 2);
+        assert_eq!((written.get(), feed.backlog().next()), (3, 10));
     }
 }
