@@ -1,9 +1,9 @@
 //! The form in which the script sends hits and signs of life: short-keyed JSON
 //! of version 1, under 16 KiB. An unknown field is refused, so that a typing
 //! error is never lost silently. What a page itself hands over is mended where
-//! it can be: see [`kindly`].
+//! it can be: see [`lenient`].
 
-mod kindly;
+mod lenient;
 
 use std::fmt;
 
@@ -53,7 +53,7 @@ pub struct ScriptHit {
     #[serde(
         rename = "n",
         default,
-        deserialize_with = "kindly::name",
+        deserialize_with = "lenient::name",
         skip_serializing_if = "Option::is_none"
     )]
     pub name: Option<String>,
@@ -61,7 +61,7 @@ pub struct ScriptHit {
     #[serde(
         rename = "p",
         default,
-        deserialize_with = "kindly::props",
+        deserialize_with = "lenient::props",
         skip_serializing_if = "Option::is_none"
     )]
     pub props: Option<Props>,
@@ -69,7 +69,7 @@ pub struct ScriptHit {
     #[serde(
         rename = "a",
         default,
-        deserialize_with = "kindly::amount",
+        deserialize_with = "lenient::amount",
         skip_serializing_if = "Option::is_none"
     )]
     pub amount: Option<Amount>,
@@ -77,7 +77,7 @@ pub struct ScriptHit {
     #[serde(
         rename = "c",
         default,
-        deserialize_with = "kindly::currency",
+        deserialize_with = "lenient::currency",
         skip_serializing_if = "Option::is_none"
     )]
     pub currency: Option<String>,
@@ -125,7 +125,7 @@ pub struct ScriptHit {
     #[serde(
         rename = "x",
         default,
-        deserialize_with = "kindly::shown",
+        deserialize_with = "lenient::shown",
         skip_serializing_if = "Option::is_none"
     )]
     pub shown: Option<Shown>,

@@ -1,7 +1,7 @@
 //! The audit: who changed what, from where, old and new.
 //!
-//! A line is written in the transaction of the deed, so that there is neither a
-//! deed without a line nor a line without a deed.
+//! A line is written in the transaction of the action, so that there is neither an
+//! action without a line nor a line without an action.
 
 use std::net::IpAddr;
 
@@ -18,7 +18,7 @@ use crate::{
 /// What a line tells beside who and when.
 #[derive(Debug, Default)]
 pub struct Line<'a> {
-    /// The deed, such as `site.changed`.
+    /// The action, such as `site.changed`.
     pub action: &'a str,
     /// What it was done to, in words.
     pub subject: &'a str,
@@ -83,7 +83,7 @@ impl From<&Caller> for Who {
     }
 }
 
-/// Writes a line in the deed's transaction.
+/// Writes a line in the action's transaction.
 ///
 /// # Errors
 /// When the database does not take it.

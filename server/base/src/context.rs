@@ -12,7 +12,7 @@ use crate::{
     clock::Clock as _,
     config::Config,
     fetch::Fetch,
-    limits::{Asked, Limited, Limiter},
+    limits::{Attempt, Limited, Limiter},
     mail::{self, Message},
     password::Hasher,
     random::{SharedRandom, uuid_v7},
@@ -114,7 +114,7 @@ impl Context {
         format!("{}/{page}?token={}", self.origin, token.expose())
     }
 
-    /// Writes a line of the audit in the deed's transaction.
+    /// Writes a line of the audit in the action's transaction.
     ///
     /// # Errors
     /// When the database does not take it.
@@ -127,7 +127,7 @@ impl Context {
         audit::write(transaction, &self.gate.clock, &self.random, who, line).await
     }
 
-    /// Writes a mail down in the deed's transaction.
+    /// Writes a mail down in the action's transaction.
     ///
     /// # Errors
     /// When the database does not take it.
@@ -139,29 +139,35 @@ impl Context {
         mail::post(transaction, &self.gate.clock, &self.random, message).await
     }
 
-    /// Counts a deed on each of these targets, and on the address that it comes from.
+    /// Counts an action on each of these targets, and on the address that it comes from.
     ///
     /// # Errors
     /// 429 where it was done too often.
     pub async fn limit(
         &self,
-        deed: Limited,
+        action: Limited,
         targets: &[&str],
         address: Option<IpAddr>,
     ) -> Result<(), Problem> {
-        let asked = Asked {
+        let attempt = Attempt {
             targets,
             address,
             device: None,
         };
-        self.limit_asked(deed, asked).await
+        self.limit_attempt(action, attempt).await
     }
 
     /// The same, where the browser may be one that the target signed in with before.
     ///
     /// # Errors
     /// 429 where it was done too often.
-    pub async fn limit_asked(&self, deed: Limited, asked: Asked<'_>) -> Result<(), Problem> {
-        self.limiter.check(deed, asked, self.gate.clock.now()).await
+    pub async fn limit_attempt(
+        &self,
+        action: Limited,
+        attempt: Attempt<'_>,
+    ) -> Result<(), Problem> {
+        self.limiter
+            .check(action, attempt, self.gate.clock.now())
+            .await
     }
 }

@@ -28,7 +28,7 @@ const POSITIONS: u32 = 256;
 /// What the store is told.
 pub(crate) enum ToStore {
     /// What one flush of the journal made safe.
-    Lot(Lot),
+    Flush(Flush),
     /// Delete rows.
     Forget(Forget),
     /// Say when everything so far is visible.
@@ -44,7 +44,7 @@ pub(crate) enum ToStore {
 
 /// What one flush of the journal made safe.
 #[derive(Debug, Default)]
-pub(crate) struct Lot {
+pub(crate) struct Flush {
     pub rows: Vec<Row>,
     pub left_out: Vec<LeftOutRow>,
     /// Behind the lot's last record.
@@ -54,7 +54,7 @@ pub(crate) struct Lot {
     pub arrived: i64,
 }
 
-impl Lot {
+impl Flush {
     /// Bytes of text of its rows.
     pub fn bytes(&self) -> usize {
         self.rows.iter().map(Row::bytes).sum()
@@ -195,7 +195,7 @@ impl Store {
                 let newest = folded.rows.iter().map(|row| row.seq + 1).max().unwrap_or(0);
                 let next_seq = newest.max(self.next_seq);
                 let (rows, left_out) = (folded.rows, folded.left_out);
-                self.add(Lot {
+                self.add(Flush {
                     rows,
                     left_out,
                     end,
@@ -226,22 +226,22 @@ impl Store {
         Ok(position(self.connection()?)?)
     }
 
-    pub fn add(&mut self, lot: Lot) {
-        self.bytes += lot.bytes();
+    pub fn add(&mut self, flush: Flush) {
+        self.bytes += flush.bytes();
         if self.rows.is_empty() {
-            self.rows = lot.rows;
+            self.rows = flush.rows;
         } else {
-            self.rows.extend(lot.rows);
+            self.rows.extend(flush.rows);
         }
-        for row in lot.left_out {
+        for row in flush.left_out {
             *self
                 .left_out
                 .entry((row.site, row.day, row.slot, row.reason))
                 .or_default() += 1;
             self.left_out_hits += 1;
         }
-        self.end = lot.end;
-        self.next_seq = lot.next_seq;
+        self.end = flush.end;
+        self.next_seq = flush.next_seq;
         self.changed = true;
     }
 

@@ -18,7 +18,7 @@ use crate::{
     health::Pulse,
     journal::Position,
     settings::Settings,
-    store::{Lot, Store, StoreError, ToStore},
+    store::{Flush, Store, StoreError, ToStore},
 };
 
 /// Rows that go into DuckDB as soon as they have gathered.
@@ -98,8 +98,8 @@ impl StoreThread {
                 self.from.recv().map_err(|_| RecvTimeoutError::Disconnected)
             };
             match received {
-                Ok(ToStore::Lot(lot)) => {
-                    self.add(lot);
+                Ok(ToStore::Flush(flush)) => {
+                    self.add(flush);
                     let enough = self.store.waiting() >= ENOUGH
                         || self.store.bytes() >= self.settings.transaction_bytes();
                     if enough || left.is_zero() {
@@ -124,9 +124,9 @@ impl StoreThread {
         }
     }
 
-    fn add(&mut self, lot: Lot) {
-        self.arrived = lot.arrived;
-        self.store.add(lot);
+    fn add(&mut self, flush: Flush) {
+        self.arrived = flush.arrived;
+        self.store.add(flush);
     }
 
     /// There is enough; what waits already goes along, as far as one transaction may grow.
@@ -134,7 +134,7 @@ impl StoreThread {
         let most = self.settings.transaction_bytes();
         while self.store.waiting() < MOST && self.store.bytes() < most {
             match self.from.try_recv() {
-                Ok(ToStore::Lot(lot)) => self.add(lot),
+                Ok(ToStore::Flush(flush)) => self.add(flush),
                 Ok(other) => return Some(other),
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => return None,
             }
@@ -153,8 +153,8 @@ impl StoreThread {
         }
         let done = self.flush();
         let (reply, result) = match message {
-            ToStore::Lot(lot) => {
-                self.add(lot);
+            ToStore::Flush(flush) => {
+                self.add(flush);
                 return Next::Go;
             }
             ToStore::Settle(reply) => (Some(reply), done),

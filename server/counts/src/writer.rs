@@ -30,7 +30,7 @@ use crate::{
     rows::PING,
     saver::Save,
     settings::{Now, Settings},
-    store::{Forget, Lot, ToStore},
+    store::{Flush, Forget, ToStore},
     visits::Undo,
 };
 
@@ -147,15 +147,15 @@ impl Writer {
         let waited: usize = batches.iter().map(|(batch, _)| weight(batch)).sum();
         let mut undo = Vec::new();
         let mut answers: Vec<Answer> = Vec::with_capacity(batches.len());
-        let mut lot = Lot {
+        let mut flush = Flush {
             arrived: now,
-            ..Lot::default()
+            ..Flush::default()
         };
         let seq = self.state.next_seq;
         buffer.clear();
         self.state.open.sweep_short(now, self.settings.keep_us());
         for (batch, reply) in batches {
-            let answer = self.decide(batch, now, buffer, &mut undo, &mut lot);
+            let answer = self.decide(batch, now, buffer, &mut undo, &mut flush);
             answers.push((reply, answer));
         }
         if buffer.is_empty() {
@@ -171,7 +171,7 @@ impl Writer {
             }
             return;
         } else {
-            self.hand_on(lot, waited);
+            self.enqueue(flush, waited);
             self.let_go();
         }
         for (reply, answer) in answers {
@@ -199,7 +199,7 @@ impl Writer {
         now: i64,
         buffer: &mut Vec<u8>,
         undo: &mut Vec<Undo>,
-        lot: &mut Lot,
+        flush: &mut Flush,
     ) -> Result<Taken, TakeError> {
         let (mark, seq) = (undo.len(), self.state.next_seq);
         let Decided::Fold {
@@ -219,8 +219,8 @@ impl Writer {
                 self.state.next_seq = seq;
                 return Err(TakeError::Full("the batch is too large"));
             }
-            lot.rows.extend(folded.rows);
-            lot.left_out.extend(folded.left_out);
+            flush.rows.extend(folded.rows);
+            flush.left_out.extend(folded.left_out);
         }
         Ok(Taken { verdicts, repeated })
     }
@@ -262,30 +262,30 @@ impl Writer {
         Segment::begin(&dir, before.segment + 1, before, (self.now)())
     }
 
-    fn hand_on(&mut self, mut lot: Lot, waited: usize) {
-        lot.end = self.segment.end();
-        lot.next_seq = self.state.next_seq;
+    fn enqueue(&mut self, mut flush: Flush, waited: usize) {
+        flush.end = self.segment.end();
+        flush.next_seq = self.state.next_seq;
         {
             let mut board = self.board.lock();
             let mut counted = 0;
-            for row in lot.rows.iter().filter(|row| row.kind != PING) {
-                board.counted(row.site, &row.hostname, lot.arrived);
+            for row in flush.rows.iter().filter(|row| row.kind != PING) {
+                board.counted(row.site, &row.hostname, flush.arrived);
                 counted += 1;
             }
-            let excluded = lot.left_out.iter().map(|row| row.reason);
+            let excluded = flush.left_out.iter().map(|row| row.reason);
             self.metrics.taken(counted, excluded);
-            for row in &lot.left_out {
+            for row in &flush.left_out {
                 let hostname = row.hostname.as_deref().unwrap_or_default();
-                board.left_out(row.site, hostname, lot.arrived, row.reason);
+                board.left_out(row.site, hostname, flush.arrived, row.reason);
             }
         }
         self.pulse
             .waiting
-            .fetch_add(lot.rows.len() + lot.left_out.len(), Relaxed);
+            .fetch_add(flush.rows.len() + flush.left_out.len(), Relaxed);
         self.pulse.waiting.fetch_sub(waited, Relaxed);
-        self.pulse.waiting_bytes.fetch_add(lot.bytes(), Relaxed);
-        self.pulse.waits_since(lot.arrived);
-        self.tell_store(ToStore::Lot(lot));
+        self.pulse.waiting_bytes.fetch_add(flush.bytes(), Relaxed);
+        self.pulse.waits_since(flush.arrived);
+        self.tell_store(ToStore::Flush(flush));
     }
 
     fn tell_store(&self, message: ToStore) {

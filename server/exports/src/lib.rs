@@ -14,6 +14,6 @@ pub fn api(context: &Context, counts: &Counts, folder: &Path) -> impl OpenApi + 
         context: context.clone(),
         counts: counts.clone(),
         folder: folder.to_owned(),
-        room: account::Room::new(context.config.data.export_room.bytes()),
+        budget: account::DiskBudget::new(context.config.data.export_room.bytes()),
     }
 }

@@ -8,7 +8,7 @@ use base::{
     access::{Authenticator, cookies},
     answer::Problem,
     context::Context,
-    limits::{Asked, Limited},
+    limits::{Attempt, Limited},
 };
 use poem::Request;
 use uuid::Uuid;
@@ -99,20 +99,20 @@ async fn of_address(
     Ok(None)
 }
 
-/// Counts a deed about an address, given in lower case, and on the address that it comes from; `target` says what
+/// Counts an action about an address, given in lower case, and on the address that it comes from; `target` says what
 /// is counted.
 pub(crate) async fn count(
     context: &Context,
-    deed: Limited,
+    action: Limited,
     (target, key): (&str, &str),
     from: &Requester,
 ) -> Result<(), Problem> {
-    let asked = Asked {
+    let attempt = Attempt {
         targets: &[target],
         address: from.address,
         device: of_address(context, from, key).await?,
     };
-    context.limit_asked(deed, asked).await
+    context.limit_attempt(action, attempt).await
 }
 
 /// The value of `Set-Cookie` for a browser that this person has just signed in with.

@@ -32,11 +32,11 @@ enum Tags {
 /// address. Links that can be used are not counted: whoever holds one is never turned away.
 async fn count_wrong(
     context: &Context,
-    deed: Limited,
+    action: Limited,
     address: Option<IpAddr>,
     problem: Problem,
 ) -> Problem {
-    match context.limit(deed, &[], address).await {
+    match context.limit(action, &[], address).await {
         Ok(()) => problem,
         Err(too_many) => too_many,
     }

@@ -2,10 +2,10 @@
 
 mod asking;
 mod came;
-mod deeds;
 mod sending;
 mod shell;
 mod signing;
+mod sites;
 mod watching;
 
 use std::{path::Path, process::Stdio};

@@ -44,14 +44,14 @@ async fn what_was_turned_on_is_told() {
     let wanted = json!({"on": true, "since": crate::sites::house::NOON, "recovery_codes_left": 10, "asked_from": 5});
     assert_eq!(told["second_step"], wanted);
     assert_eq!(told["sessions"], 1);
-    let deeds: Vec<&Value> = told["events"]
+    let actions: Vec<&Value> = told["events"]
         .as_array()
         .unwrap()
         .iter()
         .map(|event| &event["action"])
         .collect();
     assert_eq!(
-        deeds,
+        actions,
         ["sessions.ended", "second_step.on", "second_step.started"]
     );
     assert_eq!(told["events"][0]["address"], "203.0.113.9");

@@ -4,7 +4,9 @@ use base::secret::Opaque;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::post::{awaits_second_step, deeds, mail, mails, post, resident, with_second_step};
+use super::post::{
+    audit_actions, awaits_second_step, mail, mails, post, resident, with_second_step,
+};
 use crate::sites::house::{Actor, Answer, House, Member, NOON};
 
 const WEEK: i64 = 7 * 86_400;
@@ -85,11 +87,11 @@ async fn somebody_new_joins_with_what_they_were_given() {
     assert_eq!(house.count("SELECT count(*) FROM member_sites").await, 1);
     assert_eq!(house.count("SELECT count(*) FROM invitations").await, 0);
     let made = ["member.joined", "session.opened", "site.deleted"];
-    let deeds = deeds(&house).await;
+    let audit_actions = audit_actions(&house).await;
     assert_eq!(
-        deeds
+        audit_actions
             .iter()
-            .filter(|deed| !deed.ends_with(".made"))
+            .filter(|action| !action.ends_with(".made"))
             .collect::<Vec<_>>(),
         made
     );

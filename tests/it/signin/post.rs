@@ -131,8 +131,8 @@ pub async fn awaits_second_step(house: &House, answer: &Answer) {
 }
 
 /// What the audit tells of, in the order of the words, since lines of one moment are in none.
-pub async fn deeds(house: &House) -> Vec<String> {
-    let mut deeds = house.audit().await;
-    deeds.sort();
-    deeds
+pub async fn audit_actions(house: &House) -> Vec<String> {
+    let mut audit_actions = house.audit().await;
+    audit_actions.sort();
+    audit_actions
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use signin::signup::SIGN_UP_SECONDS;
 
-use super::post::{PASSWORD, deeds, hosted, mail, mails, post, resident, unlimited};
+use super::post::{PASSWORD, audit_actions, hosted, mail, mails, post, resident, unlimited};
 use crate::sites::house::House;
 
 fn wish() -> Value {
@@ -42,7 +42,10 @@ async fn an_account_is_made_when_the_link_is_used() {
         (&json!("owner"), &json!(false))
     );
     assert_eq!(house.call(&actor, "GET", "/me", None).await.is(200), me);
-    assert_eq!(deeds(&house).await, ["account.made", "session.opened"]);
+    assert_eq!(
+        audit_actions(&house).await,
+        ["account.made", "session.opened"]
+    );
     post(&house, "/auth/confirm", token)
         .await
         .refuses(401, "link_over");

@@ -4,7 +4,7 @@ use base::secret::Opaque;
 use serde_json::{Value, json};
 use signin::start::{START_SECONDS, first_link};
 
-use super::post::{deeds, mail, mails, post, unlimited, with_second_step};
+use super::post::{audit_actions, mail, mails, post, unlimited, with_second_step};
 use crate::sites::house::{Actor, House, NOON};
 
 async fn link(house: &House) -> Option<String> {
@@ -49,7 +49,10 @@ async fn the_printed_link_makes_the_first_account() {
     );
     assert_eq!(house.call(&owner, "GET", "/me", None).await.is(200), me);
     assert_eq!(link(&house).await, None, "there is an account now");
-    assert_eq!(deeds(&house).await, ["account.made", "session.opened"]);
+    assert_eq!(
+        audit_actions(&house).await,
+        ["account.made", "session.opened"]
+    );
     house
         .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
         .await
@@ -358,7 +361,7 @@ async fn an_invite_gives_somebody_known_another_account_and_asks_for_their_secon
     let me = answer.is(201);
     assert_eq!(me["person"]["id"], json!(bob.person));
     assert_eq!(me["person"]["name"], "owner", "a link renames nobody");
-    assert_eq!(deeds(&house).await, ["account.made"]);
+    assert_eq!(audit_actions(&house).await, ["account.made"]);
 }
 
 #[tokio::test]

@@ -77,7 +77,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
     );
     assert_eq!(
         views[1]["id"], views[2]["id"],
-        "what was changed at once is one deed"
+        "what was changed at once is one action"
     );
     assert_eq!(
         (&views[3]["action"], &views[3]["what"]),
@@ -108,7 +108,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
     assert_eq!(
         last.as_array().unwrap().len(),
         3,
-        "two deeds, of which one changed two settings"
+        "two actions, of which one changed two settings"
     );
     house
         .call(

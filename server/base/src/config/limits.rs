@@ -1,10 +1,10 @@
-//! `[limits]`: how often a deed may be done.
+//! `[limits]`: how often an action may be done.
 
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{Limited, Rate};
 
-/// How often each deed may be done: by one address, and towards one target where no address is counted.
+/// How often each action may be done: by one address, and towards one target where no address is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
@@ -48,10 +48,10 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How often this deed may be done.
+    /// How often this action may be done.
     #[must_use]
-    pub fn of(&self, deed: Limited) -> Rate {
-        match deed {
+    pub fn of(&self, action: Limited) -> Rate {
+        match action {
             Limited::SignUp => self.sign_up,
             Limited::Link => self.link,
             Limited::Reset => self.reset,

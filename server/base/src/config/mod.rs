@@ -62,7 +62,7 @@ pub struct Config {
     pub intake: Intake,
     /// Answers that go on: hits as they come.
     pub live: Live,
-    /// How often a deed may be done.
+    /// How often an action may be done.
     pub limits: Limits,
     /// What is written to the log.
     pub log: Log,

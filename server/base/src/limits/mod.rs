@@ -1,17 +1,17 @@
-//! How often a deed may be done: deeds, each with its own rate, counted for each address that
+//! How often an action may be done: actions, each with its own rate, counted for each address that
 //! asks and for each target that is asked about (an e-mail address, a site, a session).
 //!
 //! Nobody may lock somebody else out from one network by asking about them. So for ways in the rate holds for each
 //! pair of a target and the network that asks about it (an IPv4 address, or 48 bits of IPv6), and the target alone has
 //! room for many such networks ([`Limited::askers`]): that bounds the mails to one mailbox, and guessing from many
 //! places. Who has that many networks can empty it; a browser that the target signed in with before has a bucket of its
-//! own ([`Asked::device`]), which others cannot empty: neither by asking about the target nor from behind the same
+//! own ([`Attempt::device`]), which others cannot empty: neither by asking about the target nor from behind the same
 //! address. All such browsers of one target together have an end as well ([`Limited::browsers`]), so that nobody who
 //! once had a password can go on guessing with many of them.
 //!
 //! A token bucket, kept as one number per key: the moment at which the bucket will be full again
 //! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
-//! memory. Decided in memory, and written to the accounts database before the deed is let through, so that
+//! memory. Decided in memory, and written to the accounts database before the action is let through, so that
 //! a restart gives nobody new tries: [`Limiter::check`] is the only door.
 
 use std::{
@@ -31,7 +31,7 @@ mod rate;
 
 pub use rate::Rate;
 
-/// A deed that may not be done too often.
+/// An action that may not be done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limited {
     /// Asking for an account.
@@ -58,7 +58,7 @@ pub enum Limited {
 
 /// Who asks, and about what.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Asked<'a> {
+pub struct Attempt<'a> {
     /// What is asked about. Letter case and what follows a `+` before the @ make no difference.
     pub targets: &'a [&'a str],
     /// Where it is asked from.
@@ -140,53 +140,55 @@ const NETWORKS: u32 = 20;
 /// So many browsers of one person may try as many digits as each may: a telephone, and a computer or two.
 const BROWSERS: u32 = 3;
 
-/// What a deed is counted on.
+/// What an action is counted on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bucket {
     key: [u8; 16],
-    /// How many times the deed's rate it holds.
+    /// How many times the action's rate it holds.
     times: u32,
 }
 
 impl Bucket {
-    fn new(deed: Limited, on: &str, times: u32) -> Self {
+    fn new(action: Limited, on: &str, times: u32) -> Self {
         let mut key = [0; 16];
-        key.copy_from_slice(&sha256(format!("{deed:?} {on}"))[..16]);
+        key.copy_from_slice(&sha256(format!("{action:?} {on}"))[..16]);
         Self { key, times }
     }
 }
 
-/// The buckets that a deed is counted on.
-fn buckets(deed: Limited, asked: &Asked<'_>) -> Vec<Bucket> {
-    let mut buckets = Vec::with_capacity(2 * asked.targets.len() + 2);
-    let address = asked.address.map(|address| address.to_canonical());
-    let askers = address.map_or(1, |_| deed.askers());
-    for target in asked.targets {
+/// The buckets that an action is counted on.
+fn buckets(action: Limited, attempt: &Attempt<'_>) -> Vec<Bucket> {
+    let mut buckets = Vec::with_capacity(2 * attempt.targets.len() + 2);
+    let address = attempt.address.map(|address| address.to_canonical());
+    let askers = address.map_or(1, |_| action.askers());
+    for target in attempt.targets {
         let target = target_key(target);
-        if let Some(device) = asked.device {
-            buckets.push(Bucket::new(deed, &format!("by {device} to {target}"), 1));
+        if let Some(device) = attempt.device {
+            buckets.push(Bucket::new(action, &format!("by {device} to {target}"), 1));
             let all = format!("by browsers to {target}");
-            buckets.push(Bucket::new(deed, &all, deed.browsers()));
+            buckets.push(Bucket::new(action, &all, action.browsers()));
             continue;
         }
-        buckets.push(Bucket::new(deed, &format!("to {target}"), askers));
+        buckets.push(Bucket::new(action, &format!("to {target}"), askers));
         if let Some(address) = address
             && askers > 1
         {
             let pair = format!("from {} to {target}", customer(address));
-            buckets.push(Bucket::new(deed, &pair, 1));
+            buckets.push(Bucket::new(action, &pair, 1));
         }
     }
-    if asked.device.is_some() && !asked.targets.is_empty() {
+    if attempt.device.is_some() && !attempt.targets.is_empty() {
         // What others did from behind the same address is not its doing.
         return buckets;
     }
     match address {
-        Some(IpAddr::V4(address)) => buckets.push(Bucket::new(deed, &format!("from {address}"), 1)),
+        Some(IpAddr::V4(address)) => {
+            buckets.push(Bucket::new(action, &format!("from {address}"), 1))
+        }
         Some(IpAddr::V6(address)) => {
             for (bits, times) in [(64, 1), (48, HOUSEHOLDS)] {
                 let network = network(address, bits);
-                buckets.push(Bucket::new(deed, &format!("from {network}"), times));
+                buckets.push(Bucket::new(action, &format!("from {network}"), times));
             }
         }
         None => {}
@@ -228,7 +230,7 @@ fn target_key(target: &str) -> String {
 #[error("too often; again in {0} s")]
 pub struct RetryAfter(pub u32);
 
-/// Counts deeds.
+/// Counts actions.
 #[derive(Debug)]
 pub struct Limiter {
     memory: Memory,
@@ -289,11 +291,16 @@ impl Limiter {
     ///
     /// # Errors
     /// 429 with how long to wait, by the key that has to wait longest.
-    pub async fn check(&self, deed: Limited, asked: Asked<'_>, now: i64) -> Result<(), Problem> {
+    pub async fn check(
+        &self,
+        action: Limited,
+        attempt: Attempt<'_>,
+        now: i64,
+    ) -> Result<(), Problem> {
         let counted = self
             .memory
-            .check(deed, &asked, now)
-            .map_err(|wait| deed.refusal().retry_after(u64::from(wait.0)))?;
+            .check(action, &attempt, now)
+            .map_err(|wait| action.refusal().retry_after(u64::from(wait.0)))?;
         if let Some(pool) = &self.pool
             && !counted.is_empty()
         {
@@ -317,9 +324,9 @@ impl Limiter {
     /// Counts a mail to an address that nobody has; whether it may go out. Decided in memory alone: to write it down
     /// would take time that tells such an address from one that somebody has.
     pub fn may_mail_stranger(&self, now: i64) -> bool {
-        let everybody = Asked {
+        let everybody = Attempt {
             targets: &["everybody"],
-            ..Asked::default()
+            ..Attempt::default()
         };
         let counted = self.memory.check(Limited::Strangers, &everybody, now);
         if let Err(wait) = counted {
@@ -371,15 +378,20 @@ impl Memory {
     }
 
     /// The levels that it left behind.
-    fn check(&self, deed: Limited, asked: &Asked<'_>, now: i64) -> Result<Vec<Level>, RetryAfter> {
-        let rate = self.rates.of(deed);
+    fn check(
+        &self,
+        action: Limited,
+        attempt: &Attempt<'_>,
+        now: i64,
+    ) -> Result<Vec<Level>, RetryAfter> {
+        let rate = self.rates.of(action);
         if rate == Rate::OFF {
             return Ok(Vec::new());
         }
         let window = i64::from(rate.seconds) * MICROS;
         let step =
             |bucket: &Bucket| (window / i64::from(rate.times.saturating_mul(bucket.times))).max(1);
-        let buckets = buckets(deed, asked);
+        let buckets = buckets(action, attempt);
 
         let mut full_at = self.held();
         // A clock put back must not lock anybody out for longer than one window.

@@ -14,8 +14,8 @@ impl Limiter {
         Self(Memory::with_room(rates, most))
     }
 
-    fn check(&self, deed: Limited, asked: Asked<'_>, now: i64) -> Result<(), RetryAfter> {
-        self.0.check(deed, &asked, now).map(drop)
+    fn check(&self, action: Limited, attempt: Attempt<'_>, now: i64) -> Result<(), RetryAfter> {
+        self.0.check(action, &attempt, now).map(drop)
     }
 
     fn held(&self) -> usize {
@@ -26,21 +26,21 @@ impl Limiter {
 const NOW: i64 = 1_795_000_000 * MICROS;
 const HOUR: i64 = 3_600 * MICROS;
 
-fn address(last: u8) -> Asked<'static> {
+fn address(last: u8) -> Attempt<'static> {
     from(IpAddr::from([192, 0, 2, last]))
 }
 
-fn from(address: IpAddr) -> Asked<'static> {
-    Asked {
+fn from(address: IpAddr) -> Attempt<'static> {
+    Attempt {
         address: Some(address),
-        ..Asked::default()
+        ..Attempt::default()
     }
 }
 
-fn to<'a>(targets: &'a [&'a str]) -> Asked<'a> {
-    Asked {
+fn to<'a>(targets: &'a [&'a str]) -> Attempt<'a> {
+    Attempt {
         targets,
-        ..Asked::default()
+        ..Attempt::default()
     }
 }
 
@@ -74,7 +74,7 @@ fn five_at_once_then_one_each_twelve_minutes() {
     assert_eq!(
         limiter.check(Limited::Login, address(1), NOW),
         Ok(()),
-        "another deed"
+        "another action"
     );
     let later = NOW + 720 * MICROS + HOUR;
     let passed = (0..9)
@@ -86,13 +86,13 @@ fn five_at_once_then_one_each_twelve_minutes() {
 #[test]
 fn each_key_counts_and_a_refusal_costs_nothing() {
     let limiter = Limiter::new(Limits::default());
-    let ann = |last: u8, targets: &'static [&'static str]| Asked {
+    let ann = |last: u8, targets: &'static [&'static str]| Attempt {
         targets,
         ..address(last)
     };
     for n in 0..100 {
-        let asked = ann(100 + n % 20, &["Ann@Example.com"]);
-        assert_eq!(limiter.check(Limited::Start, asked, NOW), Ok(()), "{n}");
+        let attempt = ann(100 + n % 20, &["Ann@Example.com"]);
+        assert_eq!(limiter.check(Limited::Start, attempt, NOW), Ok(()), "{n}");
     }
     for same in [
         &["ann@example.com "],
@@ -126,34 +126,42 @@ fn each_key_counts_and_a_refusal_costs_nothing() {
 fn nobody_empties_the_bucket_of_a_browser_that_is_known() {
     let limiter = Limiter::new(Limits::default());
     let ann = ["ann@example.com"];
-    let asked = |last: u8, device: Option<u128>| Asked {
+    let attempt = |last: u8, device: Option<u128>| Attempt {
         targets: &ann,
         device: device.map(Uuid::from_u128),
         ..address(last)
     };
     // One address alone does not lock the target.
     for _ in 0..10 {
-        assert_eq!(limiter.check(Limited::Login, asked(1, None), NOW), Ok(()));
+        assert_eq!(limiter.check(Limited::Login, attempt(1, None), NOW), Ok(()));
     }
-    assert!(limiter.check(Limited::Login, asked(1, None), NOW).is_err());
-    assert_eq!(limiter.check(Limited::Login, asked(2, None), NOW), Ok(()));
+    assert!(
+        limiter
+            .check(Limited::Login, attempt(1, None), NOW)
+            .is_err()
+    );
+    assert_eq!(limiter.check(Limited::Login, attempt(2, None), NOW), Ok(()));
     for n in 0..189 {
-        let other = asked(100 + n % 19, None);
+        let other = attempt(100 + n % 19, None);
         assert_eq!(limiter.check(Limited::Login, other, NOW), Ok(()), "{n}");
     }
-    assert!(limiter.check(Limited::Login, asked(9, None), NOW).is_err());
+    assert!(
+        limiter
+            .check(Limited::Login, attempt(9, None), NOW)
+            .is_err()
+    );
     for _ in 0..10 {
-        let known = asked(9, Some(7));
+        let known = attempt(9, Some(7));
         assert_eq!(limiter.check(Limited::Login, known, NOW), Ok(()));
     }
     assert!(
         limiter
-            .check(Limited::Login, asked(10, Some(7)), NOW)
+            .check(Limited::Login, attempt(10, Some(7)), NOW)
             .is_err(),
         "its own bucket has an end as well"
     );
     assert_eq!(
-        limiter.check(Limited::Login, asked(10, Some(8)), NOW),
+        limiter.check(Limited::Login, attempt(10, Some(8)), NOW),
         Ok(())
     );
 }
@@ -162,27 +170,27 @@ fn nobody_empties_the_bucket_of_a_browser_that_is_known() {
 fn a_browser_that_is_known_does_not_pay_for_its_neighbours() {
     let limiter = Limiter::new(Limits::default());
     let ann = ["ann@example.com"];
-    let asked = |device: Option<u128>| Asked {
+    let attempt = |device: Option<u128>| Attempt {
         targets: &ann,
         device: device.map(Uuid::from_u128),
         ..address(1)
     };
     for _ in 0..10 {
-        let other = Asked {
+        let other = Attempt {
             targets: &["bob@example.com"],
             ..address(1)
         };
         assert_eq!(limiter.check(Limited::Login, other, NOW), Ok(()));
     }
-    assert!(limiter.check(Limited::Login, asked(None), NOW).is_err());
+    assert!(limiter.check(Limited::Login, attempt(None), NOW).is_err());
     for _ in 0..10 {
-        assert_eq!(limiter.check(Limited::Login, asked(Some(7)), NOW), Ok(()));
+        assert_eq!(limiter.check(Limited::Login, attempt(Some(7)), NOW), Ok(()));
     }
-    let refused = limiter.check(Limited::Login, asked(Some(7)), NOW);
+    let refused = limiter.check(Limited::Login, attempt(Some(7)), NOW);
     assert_eq!(refused, Err(RetryAfter(90)), "by the browser itself");
     // What it did costs its neighbours nothing, and is nothing without a target.
     assert_eq!(limiter.check(Limited::Login, address(2), NOW), Ok(()));
-    let nothing = Asked {
+    let nothing = Attempt {
         device: Some(Uuid::from_u128(9)),
         ..address(1)
     };
@@ -193,18 +201,18 @@ fn a_browser_that_is_known_does_not_pay_for_its_neighbours() {
 fn the_browsers_of_one_person_have_an_end_together() {
     let limiter = Limiter::new(Limits::default());
     let ann = ["ann"];
-    for (deed, most) in [(Limited::Login, 200), (Limited::SecondStep, 30)] {
+    for (action, most) in [(Limited::Login, 200), (Limited::SecondStep, 30)] {
         let passed = (0..1_000)
             .filter(|n| {
-                let asked = Asked {
+                let attempt = Attempt {
                     targets: &ann,
                     device: Some(Uuid::from_u128(*n)),
                     ..address(1)
                 };
-                limiter.check(deed, asked, NOW).is_ok()
+                limiter.check(action, attempt, NOW).is_ok()
             })
             .count();
-        assert_eq!(passed, most, "{deed:?}");
+        assert_eq!(passed, most, "{action:?}");
     }
 }
 
@@ -212,11 +220,11 @@ fn the_browsers_of_one_person_have_an_end_together() {
 fn one_customer_locks_nobody_out_with_a_whole_network() {
     let limiter = Limiter::new(Limits::default());
     let ann = ["ann@example.com"];
-    let household = |n: u16| Asked {
+    let household = |n: u16| Attempt {
         targets: &ann,
         ..from(IpAddr::from([0x2001, 0xdb8, 7, n, 0, 0, 0, 1]))
     };
-    for deed in [
+    for action in [
         Limited::SignUp,
         Limited::Link,
         Limited::Reset,
@@ -224,16 +232,19 @@ fn one_customer_locks_nobody_out_with_a_whole_network() {
         Limited::Login,
     ] {
         let passed = (0..1_000)
-            .filter(|n| limiter.check(deed, household(*n), NOW).is_ok())
+            .filter(|n| limiter.check(action, household(*n), NOW).is_ok())
             .count();
-        let rate = deed.default_rate().times as usize;
-        assert_eq!(passed, rate, "{deed:?}: all of its networks are one asker");
-        let at_home = Asked {
+        let rate = action.default_rate().times as usize;
+        assert_eq!(
+            passed, rate,
+            "{action:?}: all of its networks are one asker"
+        );
+        let at_home = Attempt {
             targets: &ann,
             ..address(1)
         };
         for _ in 0..rate {
-            assert_eq!(limiter.check(deed, at_home, NOW), Ok(()), "{deed:?}");
+            assert_eq!(limiter.check(action, at_home, NOW), Ok(()), "{action:?}");
         }
     }
 }
@@ -241,7 +252,7 @@ fn one_customer_locks_nobody_out_with_a_whole_network() {
 #[test]
 fn six_digits_and_what_comes_from_nowhere_have_no_more_room() {
     let limiter = Limiter::new(Limits::default());
-    let digits = |last: u8| Asked {
+    let digits = |last: u8| Attempt {
         targets: &["somebody"],
         ..address(last)
     };
@@ -326,15 +337,15 @@ fn memory_is_bounded() {
     };
     let limiter = Limiter::with_room(rates, 1_000);
     for n in 0..20_000_u32 {
-        let asked = from(IpAddr::from(n.to_be_bytes()));
+        let attempt = from(IpAddr::from(n.to_be_bytes()));
         assert_eq!(
-            limiter.check(Limited::Login, asked, NOW + i64::from(n)),
+            limiter.check(Limited::Login, attempt, NOW + i64::from(n)),
             Ok(())
         );
         assert!(limiter.held() <= 1_000);
     }
     for n in 0..1_001 {
-        let late = Asked {
+        let late = Attempt {
             targets: &["late"],
             ..address((n % 200) as u8)
         };
@@ -369,7 +380,7 @@ fn off_is_off_and_rates_are_read_as_written() {
         assert!(Rate::try_from(text.to_owned()).is_err(), "{text}");
     }
     assert_eq!(
-        Limited::ALL.map(|deed| Limits::default().of(deed)),
+        Limited::ALL.map(|action| Limits::default().of(action)),
         Limited::ALL.map(Limited::default_rate)
     );
 }

@@ -35,10 +35,10 @@ fn after_a_transaction_that_could_not_be_taken_back_only_opening_again_helps() {
     connection
         .execute_batch("BEGIN; SELECT error('no memory')")
         .unwrap_err();
-    store.add(Lot {
+    store.add(Flush {
         rows: vec![view(1)],
         next_seq: 2,
-        ..Lot::default()
+        ..Flush::default()
     });
     for _ in 0..2 {
         let error = store.store_beside(&engine).unwrap_err();

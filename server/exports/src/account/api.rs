@@ -11,7 +11,7 @@ use counts::Counts;
 use poem::{Body, Request};
 use poem_openapi::OpenApi;
 
-use super::{room::Room, service};
+use super::{disk_budget::DiskBudget, service};
 
 /// The operation on the export.
 pub struct ExportApi {
@@ -20,7 +20,7 @@ pub struct ExportApi {
     pub(crate) counts: Counts,
     /// A folder for files that are on their way; made where it is missing.
     pub(crate) folder: PathBuf,
-    pub(crate) room: Room,
+    pub(crate) budget: DiskBudget,
 }
 
 #[OpenApi(tag = "people::Tags::Account")]

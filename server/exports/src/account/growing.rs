@@ -20,7 +20,7 @@ use futures_util::{Stream, stream};
 use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
-use super::room::Place;
+use super::disk_budget::Place;
 
 /// Bytes of a piece.
 const PIECE: u64 = 64 * 1024;
@@ -217,19 +217,19 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::account::room::Room;
+    use crate::account::disk_budget::DiskBudget;
 
     const AGE: Duration = Duration::from_secs(600);
 
-    fn place(room: &Room) -> Place {
-        room.enter(Uuid::from_u128(1)).expect("there is room").0
+    fn place(budget: &DiskBudget) -> Place {
+        budget.enter(Uuid::from_u128(1)).expect("there is room").0
     }
 
     #[tokio::test]
     async fn what_is_written_is_read_and_a_break_is_told() {
-        let (dir, room) = (tempfile::tempdir().unwrap(), Room::new(1 << 30));
+        let (dir, budget) = (tempfile::tempdir().unwrap(), DiskBudget::new(1 << 30));
         for whole in [true, false] {
-            let (mut writing, pieces) = begin(&dir.path().join("a"), place(&room), AGE).unwrap();
+            let (mut writing, pieces) = begin(&dir.path().join("a"), place(&budget), AGE).unwrap();
             assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
             let written: Vec<u8> = (0..200_000_u32).map(|at| (at % 251) as u8).collect();
             // Nobody reads meanwhile.
@@ -251,29 +251,29 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_goes_away_ends_the_writing_and_frees_the_place() {
-        let (dir, room) = (tempfile::tempdir().unwrap(), Room::new(1 << 30));
-        let (mut writing, pieces) = begin(&dir.path().join("a"), place(&room), AGE).unwrap();
+        let (dir, budget) = (tempfile::tempdir().unwrap(), DiskBudget::new(1 << 30));
+        let (mut writing, pieces) = begin(&dir.path().join("a"), place(&budget), AGE).unwrap();
         writing.write_all(b"abc").unwrap();
         let mut pieces = Box::pin(pieces);
         assert_eq!(pieces.next().await.unwrap().unwrap(), b"abc");
         drop(pieces);
         assert!(writing.write_all(b"abc").is_err());
         drop(writing);
-        place(&room);
+        place(&budget);
     }
 
     #[tokio::test]
     async fn what_is_not_fetched_is_gone_in_the_end() {
-        let (dir, room) = (tempfile::tempdir().unwrap(), Room::new(1 << 30));
+        let (dir, budget) = (tempfile::tempdir().unwrap(), DiskBudget::new(1 << 30));
         let (mut writing, pieces) = begin(
             &dir.path().join("a"),
-            place(&room),
+            place(&budget),
             Duration::from_millis(20),
         )
         .unwrap();
         writing.write_all(b"abc").unwrap();
         writing.whole();
-        while room.enter(Uuid::from_u128(1)).is_err() {
+        while budget.enter(Uuid::from_u128(1)).is_err() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert!(Box::pin(pieces).next().await.unwrap().is_err());

@@ -60,7 +60,7 @@ pub(super) fn name(now: i64) -> String {
 pub(super) async fn start(api: &ExportApi, who: &Member<ExportAccount>) -> Result<Zip, Problem> {
     let context = &api.context;
     let (caller, now) = (&who.caller, context.now());
-    let (place, slot) = api.room.enter(caller.person)?;
+    let (place, slot) = api.budget.enter(caller.person)?;
     let mut transaction = context.pool().begin().await?;
     let account = store::account(&mut *transaction, caller.account)
         .await?

@@ -11,7 +11,7 @@ use poem::{
 };
 use shared::{limits::HIT_BYTES, wire::ScriptHit};
 
-use super::{Refusal, answer, script, told::Told};
+use super::{Refusal, answer, partial_hit::PartialHit, script};
 use crate::{
     client::client_of,
     state::Intake,
@@ -61,10 +61,10 @@ impl HitEndpoint {
             Err(problem) => problem,
             Ok(_) => Problem::invalid("malformed_body.hit"),
         };
-        let told = Told::of(body);
-        let site = told
+        let partial = PartialHit::of(body);
+        let site = partial
             .site
-            .filter(|_| !told.ping)
+            .filter(|_| !partial.ping)
             .and_then(|site| self.0.book().by_name_or_id(&site));
         let Some(site) = site else {
             return Ok(problem.into());
@@ -73,7 +73,7 @@ impl HitEndpoint {
             site: &site,
             read: Err(Malformed {
                 at: now,
-                hostname: told.url.as_deref().and_then(host_of),
+                hostname: partial.url.as_deref().and_then(host_of),
                 wrong: None,
             }),
             made_up: false,

@@ -12,9 +12,9 @@
 
 mod answer;
 mod hit;
+mod partial_hit;
 mod pixel;
 mod script;
-mod told;
 
 use base::answer::Problem;
 pub use hit::HitEndpoint;

@@ -1,5 +1,5 @@
 //! The audit as its readers see it: who did what in the account, from where, old and new. Lines are
-//! written by `base::audit`, in the transaction of each deed.
+//! written by `base::audit`, in the transaction of each action.
 
 mod api;
 mod records;

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use base::{
     answer::Problem,
     context::Context,
-    limits::{Asked, Limited},
+    limits::{Attempt, Limited},
     seal::Sealer,
 };
 use sqlx::PgConnection;
@@ -37,12 +37,12 @@ pub async fn count_try(
     person: Uuid,
     device: Option<Uuid>,
 ) -> Result<(), Problem> {
-    let asked = Asked {
+    let attempt = Attempt {
         targets: &[&person.to_string()],
         address,
         device,
     };
-    context.limit_asked(Limited::SecondStep, asked).await
+    context.limit_attempt(Limited::SecondStep, attempt).await
 }
 
 /// Whether these are the digits that the person's app shows now. Right ones are spent with the transaction.

@@ -7,8 +7,8 @@ use super::{
     store::{self, Connected},
 };
 
-/// The deeds around signing in, as the audit names them.
-const DEEDS: [&str; 17] = [
+/// The actions around signing in, as the audit names them.
+const ACTIONS: [&str; 17] = [
     "account.made",
     "email.asked",
     "email.changed",
@@ -34,7 +34,7 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.gone"))?;
     let connected = store::connected(pool, caller.person).await?;
-    let deeds = DEEDS.map(str::to_owned);
+    let actions = ACTIONS.map(str::to_owned);
     let allowed = context.config.sign_in.passwords;
     Ok(Security {
         password: SecurityPassword {
@@ -50,7 +50,7 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
         },
         sessions: row.sessions,
         providers: providers(context, connected),
-        events: store::events(pool, caller.person, &deeds).await?,
+        events: store::events(pool, caller.person, &actions).await?,
     })
 }
 

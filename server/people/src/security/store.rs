@@ -51,13 +51,13 @@ pub(super) async fn connected(pool: &PgPool, person: Uuid) -> Result<Vec<Connect
 pub(super) async fn events(
     pool: &PgPool,
     person: Uuid,
-    deeds: &[String],
+    actions: &[String],
 ) -> Result<Vec<SecurityEvent>, sqlx::Error> {
     sqlx::query_file_as!(
         SecurityEvent,
         "../../queries/accounts/people/security/events.sql",
         person,
-        deeds
+        actions
     )
     .fetch_all(pool)
     .await

@@ -7,10 +7,10 @@ use poem::http::StatusCode;
 use sqlx::PgPool;
 
 use super::{
-    asking::{Asked, ask_for},
     emails,
     making::{self, Order},
     records::{CodeUse, EmailOnly, Sent},
+    request::{LinkRequest, request_link},
     store::{self, Kind},
     using::{take, unknown_link},
 };
@@ -68,12 +68,12 @@ pub(super) async fn ask(
     wish: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let asked = Asked {
-        deed: Limited::Link,
+    let request = LinkRequest {
+        action: Limited::Link,
         kind: Kind::SignIn,
         lasting: SIGN_IN_SECONDS,
     };
-    ask_for(context, asked, wish, from, |known, email, made| {
+    request_link(context, request, wish, from, |known, email, made| {
         let whence = whence(context, from);
         match known {
             Some(person) => {

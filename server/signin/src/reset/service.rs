@@ -22,7 +22,7 @@ use crate::{
     count_wrong,
     emails::whence,
     link::{
-        Asked, EmailOnly, Sent, ask_for, link_over, restated,
+        EmailOnly, LinkRequest, Sent, link_over, request_link, restated,
         store::{self as links, Kind, Link, Person},
         unknown_link,
     },
@@ -38,12 +38,12 @@ pub(super) async fn ask(
     wish: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let asked = Asked {
-        deed: Limited::Reset,
+    let request = LinkRequest {
+        action: Limited::Reset,
         kind: Kind::Reset,
         lasting: RESET_SECONDS,
     };
-    ask_for(context, asked, wish, from, |known, email, made| {
+    request_link(context, request, wish, from, |known, email, made| {
         let (whence, origin) = (whence(context, from), &context.origin);
         match known {
             Some(person) if context.config.sign_in.passwords => {

@@ -10,7 +10,7 @@ use shared::ids::SiteNumber;
 use uuid::Uuid;
 
 use super::{BookError, store::Row};
-use crate::goals::{Goal, Pick, Stretch, kept};
+use crate::goals::{Goal, Pick, Stretch, stored};
 
 /// How strictly programs are told from people.
 #[derive(
@@ -179,9 +179,9 @@ impl Site {
                 crate::sites::rules::address(text).ok_or_else(|| broken("excluded address", text))
             })
             .collect::<Result<_, _>>()?;
-        let goals = kept::goals(row.goals).map_err(|cause| broken("goal", &cause))?;
-        let picks = kept::read(row.picks).map_err(|cause| broken("pick", &cause))?;
-        let stretches = kept::read(row.stretches).map_err(|cause| broken("stretch", &cause))?;
+        let goals = stored::goals(row.goals).map_err(|cause| broken("goal", &cause))?;
+        let picks = stored::read(row.picks).map_err(|cause| broken("pick", &cause))?;
+        let stretches = stored::read(row.stretches).map_err(|cause| broken("stretch", &cause))?;
         Ok(Self {
             facts: Arc::new(SiteFacts {
                 id: row.id,

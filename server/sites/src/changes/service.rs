@@ -13,7 +13,7 @@ use super::{
     store::{self, Row},
 };
 
-/// The deeds that change a site or what was counted of it.
+/// The actions that change a site or what was counted of it.
 const ACTIONS: [&str; 7] = [
     "site.made",
     "site.changed",
@@ -23,7 +23,7 @@ const ACTIONS: [&str; 7] = [
     "site.taken_over",
     "site.name_lost",
 ];
-/// So many deeds when nothing is said.
+/// So many actions when nothing is said.
 const LINES: u32 = 200;
 /// So many at most.
 const MOST: u32 = 1_000;
@@ -47,7 +47,7 @@ pub(super) async fn changes(
     Ok(rows.into_iter().flat_map(views).collect())
 }
 
-/// A deed as its changes: settings each by itself, in order of their names.
+/// An action as its changes: settings each by itself, in order of their names.
 fn views(row: Row) -> Vec<SiteChangeView> {
     let who = LogWho {
         person: row.person_id.map(|id| LogPerson {

@@ -5,7 +5,7 @@ use url::Url;
 
 use super::{
     finding::Finding,
-    policy::{Deed, Forbidden, Policy},
+    policy::{Access, Forbidden, Policy},
     records::Code,
     rules::Seen,
     tags::Tag,
@@ -58,10 +58,10 @@ impl Policies {
 impl Seen<'_> {
     pub(super) fn of_policies(&self, tag: &Tag, script: &Url) -> Vec<Finding> {
         let (policies, page) = (self.policies.holding(tag), &self.page.address);
-        let first = |deed: Deed<'_>| {
+        let first = |access: Access<'_>| {
             policies
                 .iter()
-                .find_map(|policy| policy.forbids(page, deed))
+                .find_map(|policy| policy.forbids(page, access))
         };
         let named = |name: &str| tag.named.get(name).map(String::as_str);
         let url = &if policies.iter().any(|policy| policy.upgrades()) {
@@ -88,7 +88,7 @@ impl Seen<'_> {
         };
         if let Some(maker) = &tag.maker {
             let nonce = maker.named.get("nonce").map(String::as_str);
-            if let Some(by) = first(Deed::Inline {
+            if let Some(by) = first(Access::Inline {
                 text: &maker.text,
                 nonce,
             }) {
@@ -99,7 +99,7 @@ impl Seen<'_> {
             }
         }
         let by_tag = tag.maker.is_none();
-        if let Some(by) = first(Deed::Script {
+        if let Some(by) = first(Access::Script {
             url,
             nonce: named("nonce"),
             integrity: named("integrity"),
@@ -108,7 +108,7 @@ impl Seen<'_> {
             found.push(forbidden("script", &by).advise(allow(&origin, &by)));
         }
         if let Some(to) = &to
-            && let Some(by) = first(Deed::Connect(to))
+            && let Some(by) = first(Access::Connect(to))
         {
             let advice = allow(&to.origin().ascii_serialization(), &by);
             found.push(forbidden("hits", &by).advise(advice));
@@ -116,15 +116,15 @@ impl Seen<'_> {
         let module = url.join("stile-0.js").ok();
         let limits = [
             module.as_ref().and_then(|url| {
-                first(Deed::Script {
+                first(Access::Script {
                     url,
                     nonce: named("nonce"),
                     integrity: None,
                     by_tag: false,
                 })
             }),
-            first(Deed::Connect(url)),
-            first(Deed::Wasm),
+            first(Access::Connect(url)),
+            first(Access::Wasm),
         ];
         if found.is_empty()
             && let Some(by) = limits.into_iter().flatten().next()

@@ -17,7 +17,7 @@ pub(super) struct Policy {
 
 /// What a page does for us.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Deed<'a> {
+pub(super) enum Access<'a> {
     /// Runs a script from this address, by a tag of the page, or by another script.
     Script {
         url: &'a Url,
@@ -36,7 +36,7 @@ pub(super) enum Deed<'a> {
     Wasm,
 }
 
-/// What forbids a deed.
+/// What forbids an access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forbidden {
     /// The directive that decides.
@@ -111,8 +111,8 @@ impl Policy {
         self.directive("upgrade-insecure-requests").is_some()
     }
 
-    /// What of this policy forbids the deed on a page of this address, if anything.
-    pub fn forbids(&self, page: &Url, deed: Deed<'_>) -> Option<Forbidden> {
+    /// What of this policy forbids the access on a page of this address, if anything.
+    pub fn forbids(&self, page: &Url, access: Access<'_>) -> Option<Forbidden> {
         let forbidden = |directive: &str| Forbidden {
             directive: directive.to_owned(),
             header: self.header,
@@ -124,34 +124,34 @@ impl Policy {
         {
             return Some(forbidden("sandbox"));
         }
-        let row = match deed {
-            Deed::Script { .. } | Deed::Inline { .. } => SCRIPT,
-            Deed::Connect(_) => CONNECT,
-            Deed::Wasm => WASM,
+        let row = match access {
+            Access::Script { .. } | Access::Inline { .. } => SCRIPT,
+            Access::Connect(_) => CONNECT,
+            Access::Wasm => WASM,
         };
         let (name, sources) = row
             .iter()
             .find_map(|name| Some((*name, self.directive(name)?)))?;
-        (!allows(sources, page, deed)).then(|| forbidden(name))
+        (!allows(sources, page, access)).then(|| forbidden(name))
     }
 }
 
-fn allows(sources: &[String], page: &Url, deed: Deed<'_>) -> bool {
+fn allows(sources: &[String], page: &Url, access: Access<'_>) -> bool {
     let word = |word: &str| {
         sources
             .iter()
             .any(|source| source.eq_ignore_ascii_case(word))
     };
-    match deed {
-        Deed::Connect(url) => sources.iter().any(|source| matches(source, page, url)),
-        Deed::Wasm => word("'wasm-unsafe-eval'") || word("'unsafe-eval'"),
-        Deed::Inline { text, nonce } => {
+    match access {
+        Access::Connect(url) => sources.iter().any(|source| matches(source, page, url)),
+        Access::Wasm => word("'wasm-unsafe-eval'") || word("'unsafe-eval'"),
+        Access::Inline { text, nonce } => {
             let secure = sources.iter().any(|source| is_nonce_or_hash(source));
             by_nonce(sources, nonce)
                 || by_hash_of(sources, text)
                 || (word("'unsafe-inline'") && !secure && !word("'strict-dynamic'"))
         }
-        Deed::Script {
+        Access::Script {
             url,
             nonce,
             integrity,
@@ -340,18 +340,18 @@ fn path_fits(allowed: &str, url: &Url) -> bool {
 mod tests {
     use super::*;
 
-    fn decided(policy: &str, deed: Deed<'_>) -> Option<String> {
+    fn decided(policy: &str, access: Access<'_>) -> Option<String> {
         let page: Url = "https://example.com/a".parse().unwrap();
         Policy::of_header(policy)
             .iter()
-            .find_map(|policy| policy.forbids(&page, deed))
+            .find_map(|policy| policy.forbids(&page, access))
             .map(|forbidden| forbidden.directive)
     }
 
     #[test]
     fn scripts_are_allowed_as_browsers_allow_them() {
         let url: Url = "https://stats.test/js/stile.js".parse().unwrap();
-        let tag = |nonce, integrity| Deed::Script {
+        let tag = |nonce, integrity| Access::Script {
             url: &url,
             nonce,
             integrity,
@@ -414,7 +414,7 @@ mod tests {
             )
             .is_some()
         );
-        let later = Deed::Script {
+        let later = Access::Script {
             url: &url,
             nonce: None,
             integrity: None,
@@ -430,28 +430,28 @@ mod tests {
     fn what_else_the_script_does() {
         let url: Url = "https://stats.test/hit".parse().unwrap();
         let own: Url = "https://example.com/stats/hit".parse().unwrap();
-        assert_eq!(decided("default-src 'self'", Deed::Connect(&own)), None);
+        assert_eq!(decided("default-src 'self'", Access::Connect(&own)), None);
         assert_eq!(
-            decided("default-src 'self'", Deed::Connect(&url)).as_deref(),
+            decided("default-src 'self'", Access::Connect(&url)).as_deref(),
             Some("default-src")
         );
         assert_eq!(
-            decided("default-src *; connect-src 'self'", Deed::Connect(&url)).as_deref(),
+            decided("default-src *; connect-src 'self'", Access::Connect(&url)).as_deref(),
             Some("connect-src")
         );
-        assert_eq!(decided("connect-src 'self'", Deed::Wasm), None);
+        assert_eq!(decided("connect-src 'self'", Access::Wasm), None);
         assert_eq!(
-            decided("script-src 'self'", Deed::Wasm).as_deref(),
+            decided("script-src 'self'", Access::Wasm).as_deref(),
             Some("script-src")
         );
         assert_eq!(
             decided(
                 "script-src 'wasm-unsafe-eval'; script-src-elem 'self'",
-                Deed::Wasm
+                Access::Wasm
             ),
             None
         );
-        let inline = |text, nonce| Deed::Inline { text, nonce };
+        let inline = |text, nonce| Access::Inline { text, nonce };
         assert_eq!(
             decided("script-src 'unsafe-inline'", inline("x", None)),
             None
@@ -471,7 +471,7 @@ mod tests {
     fn a_policy_in_the_page_has_no_say_in_some_things() {
         let page: Url = "https://example.com/".parse().unwrap();
         let policy = Policy::of_meta("sandbox; default-src 'self'").unwrap();
-        assert!(policy.forbids(&page, Deed::Connect(&page)).is_none());
+        assert!(policy.forbids(&page, Access::Connect(&page)).is_none());
         assert_eq!(Policy::of_meta(" ; "), None);
     }
 }

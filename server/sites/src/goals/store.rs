@@ -6,7 +6,7 @@ use shared::{currency::Currency, money::Amount};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{Version, Worth, kept, records::GoalView, value::GoalValue};
+use super::{Version, Worth, records::GoalView, stored, value::GoalValue};
 use crate::holding::{Maker, touched};
 
 /// A goal with its newest version.
@@ -28,7 +28,7 @@ struct Row {
 
 impl Row {
     fn view(self) -> anyhow::Result<GoalView> {
-        let worth = kept::worth(self.from_event, self.amount, self.currency);
+        let worth = stored::worth(self.from_event, self.amount, self.currency);
         Ok(GoalView {
             id: self.id,
             name: self.name,

@@ -126,7 +126,7 @@ pub struct Channel {
 
 impl std::fmt::Debug for Channel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Room")
+        f.debug_struct("Channel")
             .field("site", &self.site)
             .finish_non_exhaustive()
     }

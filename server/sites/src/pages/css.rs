@@ -2,7 +2,7 @@
 
 use cssparser::{Delimiter, Parser, ParserInput, Token};
 
-use super::{Room, Spent};
+use super::{SizeBudget, Spent};
 
 /// An address in a style sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(crate) fn css_addresses(css: &str) -> Vec<Import> {
 /// Where there is no room left.
 pub(crate) fn css_rewritten(
     css: &str,
-    room: &Room,
+    budget: &SizeBudget,
     mut file: impl FnMut(&str) -> Option<String>,
 ) -> Result<String, Spent> {
     let (mut put, mut spent) = (0, None);
@@ -39,7 +39,7 @@ pub(crate) fn css_rewritten(
             let data = file(address).unwrap_or_else(|| "data:,".to_owned());
             let data = format!("url(\"{}\")", in_quotes(&data));
             put += data.len();
-            spent = room.take(data.len()).err();
+            spent = budget.take(data.len()).err();
             data
         }
         Import::File(_) | Import::Sheet(_) => String::new(),
@@ -49,7 +49,7 @@ pub(crate) fn css_rewritten(
     }
     // An end tag would end the element; in CSS the stroke may be escaped. Last, as nothing may bring one about.
     let css = css.replace("<!--", "").replace("</", "<\\/");
-    room.take(css.len().saturating_sub(put))?;
+    budget.take(css.len().saturating_sub(put))?;
     Ok(css)
 }
 
@@ -159,8 +159,8 @@ mod tests {
     #[test]
     fn a_rewritten_sheet_asks_for_nothing() {
         let css = r#"@import "a.css"; a{background:url(x.png)} b{background:url( "y.png" )} c{x:"</style><b>"} /* </style> */"#;
-        let room = Room::of(1_000);
-        let out = css_rewritten(css, &room, |name| {
+        let budget = SizeBudget::of(1_000);
+        let out = css_rewritten(css, &budget, |name| {
             (name == "x.png").then(|| "data:image/png;base64,AA".to_owned())
         })
         .unwrap();
@@ -178,7 +178,7 @@ mod tests {
             "@import url(",
         ] {
             assert!(
-                !css_rewritten(broken, &room, |_| None)
+                !css_rewritten(broken, &budget, |_| None)
                     .unwrap()
                     .contains("http"),
                 "{broken}"
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_sheet_is_read_as_browsers_read_it() {
-        let room = Room::of(1_000_000);
+        let budget = SizeBudget::of(1_000_000);
         for (css, left) in [
             // Escapes may stand in every name.
             (r"a{b:u\72l(//evil)}", r#"a{b:url("data:,")}"#),
@@ -201,18 +201,18 @@ mod tests {
             // What is taken out leaves no end tag.
             ("<<!--/style>", r"<\/style>"),
         ] {
-            assert_eq!(css_rewritten(css, &room, |_| None).unwrap(), left, "{css}");
+            assert_eq!(css_rewritten(css, &budget, |_| None).unwrap(), left, "{css}");
         }
         let deep = "(".repeat(100_000);
-        assert_eq!(css_rewritten(&deep, &room, |_| None).unwrap(), deep);
+        assert_eq!(css_rewritten(&deep, &budget, |_| None).unwrap(), deep);
     }
 
     #[test]
     fn each_use_of_a_file_takes_room() {
         let css = "a{b:url(c)}".repeat(10);
         let file = |_: &str| Some("d".repeat(100));
-        assert!(css_rewritten(&css, &Room::of(1_200), file).is_ok());
-        assert!(css_rewritten(&css, &Room::of(1_100), file).is_err());
-        assert!(css_rewritten("a{b:c}", &Room::of(5), file).is_err());
+        assert!(css_rewritten(&css, &SizeBudget::of(1_200), file).is_ok());
+        assert!(css_rewritten(&css, &SizeBudget::of(1_100), file).is_err());
+        assert!(css_rewritten("a{b:c}", &SizeBudget::of(5), file).is_err());
     }
 }

@@ -7,7 +7,7 @@ mod css;
 mod entities;
 mod kind;
 mod outline;
-mod room;
+mod size_budget;
 mod slot;
 
 use std::time::Duration;
@@ -21,8 +21,8 @@ pub(crate) use css::{Import, css_addresses, css_rewritten};
 pub(crate) use entities::{decoded, encoded};
 pub(crate) use kind::Kind;
 pub(crate) use outline::{Asleep, LONGEST, Named, Outline, Script, named};
-pub(crate) use room::{Room, Spent};
 use shared::hostname;
+pub(crate) use size_budget::{SizeBudget, Spent};
 pub(crate) use slot::Slot;
 use url::Url;
 use uuid::Uuid;

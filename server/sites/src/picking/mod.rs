@@ -9,13 +9,13 @@
 //! Every page of every site asks for what was picked, to watch it ([`told`]); that is answered from the book.
 
 mod api;
+mod observed;
 mod picked;
 mod records;
 mod token;
-mod told;
 
 pub use api::PickingApi;
+pub use observed::told;
 pub use picked::{BODY_LIMIT, take};
 pub use records::{Make, PickMode};
 pub use token::make;
-pub use told::told;

@@ -18,7 +18,7 @@ const LONGEST: usize = 200;
 
 /// What a token says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Claims {
     pub site: Uuid,
     pub account: Uuid,
     /// The session in which it was asked for.
@@ -50,7 +50,7 @@ pub(super) fn seal(
 }
 
 /// What a token says that is good now, of a site that is still that account's.
-pub(super) fn open(context: &Context, token: &str) -> Option<Told> {
+pub(super) fn open(context: &Context, token: &str) -> Option<Claims> {
     if token.len() > LONGEST {
         return None;
     }
@@ -60,7 +60,7 @@ pub(super) fn open(context: &Context, token: &str) -> Option<Told> {
     let id = |at: usize| Uuid::from_slice(&ids[at..at + 16]).ok();
     let (make, until) = rest.split_first()?;
     let until = i64::from_be_bytes(until.try_into().ok()?);
-    let told = Told {
+    let claims = Claims {
         site: id(0)?,
         account: id(16)?,
         session: id(32)?,
@@ -70,14 +70,14 @@ pub(super) fn open(context: &Context, token: &str) -> Option<Told> {
             _ => return None,
         },
     };
-    let site = context.gate.directory.find(&told.site.to_string())?;
-    (until > context.now() && site.account == told.account).then_some(told)
+    let site = context.gate.directory.find(&claims.site.to_string())?;
+    (until > context.now() && site.account == claims.account).then_some(claims)
 }
 
 /// What a token is for on pages that name this site; `None`: it is not good, or another site's.
 #[must_use]
 pub fn make(context: &Context, token: &str, site: &str) -> Option<Make> {
-    let told = open(context, token)?;
+    let claims = open(context, token)?;
     let here = context.gate.directory.find(site)?;
-    (here.id == told.site).then_some(told.make)
+    (here.id == claims.site).then_some(claims.make)
 }

@@ -8,7 +8,7 @@ use base::{
     audit::{self, Line},
     clock::SharedClock,
     context::Context,
-    limits::{Asked, Limited},
+    limits::{Attempt, Limited},
     random::{SharedRandom, uuid_v7},
 };
 use futures_util::future::BoxFuture;
@@ -93,13 +93,13 @@ impl Sites {
         let settings = Settings::fresh(now).with(wish.into_update(), now)?;
         // One person may own many accounts.
         let makers = [who.caller.account, who.caller.person].map(|maker| maker.to_string());
-        let asked = Asked {
+        let attempt = Attempt {
             targets: &makers.each_ref().map(String::as_str),
-            ..Asked::default()
+            ..Attempt::default()
         };
         let limiter = &context.limiter;
         limiter
-            .check(Limited::MakeSite, asked, self.clock.now())
+            .check(Limited::MakeSite, attempt, self.clock.now())
             .await?;
         let holder = claim::holder(context, &self.book, &who.caller, &settings.name).await?;
         let id = uuid_v7(&self.clock, &self.random);

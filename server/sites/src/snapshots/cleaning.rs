@@ -14,7 +14,7 @@ use lol_html::{
 use url::Url;
 
 use super::resources::{Files, picture};
-use crate::pages::{Import, Room, css_addresses, css_rewritten, decoded, encoded, named};
+use crate::pages::{Import, SizeBudget, css_addresses, css_rewritten, decoded, encoded, named};
 
 /// Elements that go with all that is in them.
 const OUT: &[&str] = &[
@@ -177,14 +177,14 @@ pub(super) fn cleaned(
     html: &str,
     base: &Url,
     files: &Files,
-    room: &Room,
+    budget: &SizeBudget,
 ) -> Result<Cleaned, RewritingError> {
     let links = Rc::new(RefCell::new(0));
     let counted = links.clone();
     let mut style = String::new();
     let settings = RewriteStrSettings::new()
         .append_element_content_handler(element!("*", |el| {
-            if one(el, base, files, room)? {
+            if one(el, base, files, budget)? {
                 *counted.borrow_mut() += 1;
             }
             Ok(())
@@ -192,7 +192,7 @@ pub(super) fn cleaned(
         .append_element_content_handler(text!("style", |chunk| {
             style.push_str(chunk.as_str());
             if chunk.last_in_text_node() {
-                let css = css_rewritten(&style, room, |address| files.in_sheet(base, address))?;
+                let css = css_rewritten(&style, budget, |address| files.in_sheet(base, address))?;
                 chunk.replace(&css, ContentType::Html);
                 style.clear();
             } else {
@@ -210,7 +210,12 @@ pub(super) fn cleaned(
 }
 
 /// Cleans one element; says whether it is a link.
-fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Result<bool, Failed> {
+fn one(
+    el: &mut Element<'_, '_>,
+    base: &Url,
+    files: &Files,
+    budget: &SizeBudget,
+) -> Result<bool, Failed> {
     if el.attributes().len() > ATTRIBUTES {
         return Err(format!("an element has more than {ATTRIBUTES} attributes").into());
     }
@@ -219,7 +224,7 @@ fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Resu
     if name == "link" && in_html {
         match sheet(el, base, files) {
             Some(style) => {
-                room.take(style.len())?;
+                budget.take(style.len())?;
                 el.replace(&style, ContentType::Html);
             }
             None => el.remove(),
@@ -247,7 +252,7 @@ fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Resu
         .or_else(|| value(el, "xlink:href"))
         .filter(|_| name == "use");
     let style = value(el, "style")
-        .map(|style| css_rewritten(&style, room, |address| files.in_sheet(base, address)))
+        .map(|style| css_rewritten(&style, budget, |address| files.in_sheet(base, address)))
         .transpose()?;
     let label = value(el, "value").filter(|_| name != "input" || is_button(el));
     let gone: Vec<String> = el
@@ -260,7 +265,7 @@ fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Resu
         el.remove_attribute(&gone);
     }
     if let Some(shown) = shown {
-        room.take(shown.len())?;
+        budget.take(shown.len())?;
         let name = if name == "video" { "poster" } else { "src" };
         el.set_attribute(name, &encoded(&shown))?;
     }
@@ -274,13 +279,18 @@ fn one(el: &mut Element<'_, '_>, base: &Url, files: &Files, room: &Room) -> Resu
         el.set_attribute("value", &encoded(&label))?;
     }
     match link {
-        Some(href) => leads(el, base, href.trim(), room),
+        Some(href) => leads(el, base, href.trim(), budget),
         None => Ok(false),
     }
 }
 
 /// Where a link leads is told to the measuring script; the link itself stays where it is.
-fn leads(el: &mut Element<'_, '_>, base: &Url, href: &str, room: &Room) -> Result<bool, Failed> {
+fn leads(
+    el: &mut Element<'_, '_>,
+    base: &Url,
+    href: &str,
+    budget: &SizeBudget,
+) -> Result<bool, Failed> {
     if href.starts_with('#') {
         el.set_attribute("href", &encoded(href))?;
         return Ok(false);
@@ -292,7 +302,7 @@ fn leads(el: &mut Element<'_, '_>, base: &Url, href: &str, room: &Room) -> Resul
     let Some(to) = to else {
         return Ok(false);
     };
-    room.take(to.as_str().len())?;
+    budget.take(to.as_str().len())?;
     el.set_attribute("href", "#")?;
     el.set_attribute(LINK, &encoded(to.as_str()))?;
     Ok(true)
@@ -348,8 +358,8 @@ mod tests {
             "https://example.com/s.css".parse().unwrap(),
             "b{color:red}".to_owned(),
         );
-        let room = Room::of(10_000);
-        cleaned(html, &base, &files, &room).unwrap().html
+        let budget = SizeBudget::of(10_000);
+        cleaned(html, &base, &files, &budget).unwrap().html
     }
 
     #[test]
@@ -366,7 +376,8 @@ mod tests {
             "<style>a{b:url(p.png)}</style>",
             "<link rel=stylesheet href=s.css>",
         ] {
-            let cleaned = |times| cleaned(&one.repeat(times), &base, &files, &Room::of(1_000));
+            let cleaned =
+                |times| cleaned(&one.repeat(times), &base, &files, &SizeBudget::of(1_000));
             assert!(cleaned(5).is_ok(), "{one}");
             let error = cleaned(12).unwrap_err();
             assert!(
@@ -375,7 +386,7 @@ mod tests {
             );
         }
         let many: String = (0..1_001).map(|n| format!(" a{n}")).collect();
-        let error = cleaned(&format!("<p{many}>"), &base, &files, &Room::of(1_000));
+        let error = cleaned(&format!("<p{many}>"), &base, &files, &SizeBudget::of(1_000));
         assert!(error.is_err());
     }
 

@@ -19,7 +19,8 @@ use url::{Position, Url};
 
 use super::rules;
 use crate::pages::{
-    self, Import, Kind, LONGEST, Named, Room, Slot, Spent, css_addresses, css_rewritten, named,
+    self, Import, Kind, LONGEST, Named, SizeBudget, Slot, Spent, css_addresses, css_rewritten,
+    named,
 };
 
 /// A style sheet, and any other file, is read within these bounds.
@@ -283,12 +284,12 @@ pub(super) async fn fetched(
     let end = Instant::now() + WHOLE;
     let mut files = Files::default();
     // A copy has no room for more.
-    let mut room = rules::BYTES;
+    let mut budget = rules::BYTES;
     let urls = wanted.sheets.told(&mut files.missing);
-    let sheets = self::sheets(fetch, urls, end, &mut room, &mut files.missing).await;
+    let sheets = self::sheets(fetch, urls, end, &mut budget, &mut files.missing).await;
     let (sheets, imported) = slot.aside(move || with_imports(sheets)).await?;
     let urls = imported.told(&mut files.missing);
-    let inner = self::sheets(fetch, urls, end, &mut room, &mut files.missing).await;
+    let inner = self::sheets(fetch, urls, end, &mut budget, &mut files.missing).await;
     let mut all = wanted.files;
     let (sheets, inner, all) = slot
         .aside(move || {
@@ -327,7 +328,7 @@ async fn sheets(
     fetch: &Fetch,
     urls: Vec<Url>,
     end: Instant,
-    room: &mut usize,
+    budget: &mut usize,
     missing: &mut usize,
 ) -> Vec<Sheet> {
     let asking = stream::iter(urls).map(|asked| async move {
@@ -348,9 +349,9 @@ async fn sheets(
     let mut asking = asking.buffered(AT_ONCE);
     let mut came = Vec::new();
     while let Some(sheet) = asking.next().await {
-        match sheet.filter(|sheet| sheet.css.len() <= *room) {
+        match sheet.filter(|sheet| sheet.css.len() <= *budget) {
             Some(sheet) => {
-                *room -= sheet.css.len();
+                *budget -= sheet.css.len();
                 came.push(sheet);
             }
             None => *missing += 1,
@@ -370,7 +371,7 @@ impl Fetched {
             inner,
             mut files,
         } = self;
-        let (within, room) = (Room::of(rules::BYTES), Room::of(rules::BYTES));
+        let (within, budget) = (SizeBudget::of(rules::BYTES), SizeBudget::of(rules::BYTES));
         let mut imported: HashMap<Url, String> = HashMap::new();
         for sheet in inner {
             let css = files.rewritten(&sheet, &within)?;
@@ -385,12 +386,12 @@ impl Fetched {
                     && let Some((url, css)) = imported.get_key_value(&bare(&url))
                     && put.insert(url)
                 {
-                    room.take(css.len() + 1)?;
+                    budget.take(css.len() + 1)?;
                     whole.push_str(css);
                     whole.push('\n');
                 }
             }
-            whole.push_str(&files.rewritten(&sheet, &room)?);
+            whole.push_str(&files.rewritten(&sheet, &budget)?);
             files.sheets.insert(sheet.asked, whole);
         }
         Ok(files)
@@ -398,8 +399,8 @@ impl Fetched {
 }
 
 impl Files {
-    fn rewritten(&self, sheet: &Sheet, room: &Room) -> Result<String, Spent> {
-        css_rewritten(&sheet.css, room, |address| {
+    fn rewritten(&self, sheet: &Sheet, budget: &SizeBudget) -> Result<String, Spent> {
+        css_rewritten(&sheet.css, budget, |address| {
             self.in_sheet(&sheet.at, address)
         })
     }
@@ -417,11 +418,11 @@ impl Files {
             )
         });
         let mut asking = asking.buffered(AT_ONCE);
-        let mut room = BYTES;
+        let mut budget = BYTES;
         while let Some((url, file)) = asking.next().await {
-            match file.filter(|(_, bytes)| bytes.len() <= room) {
+            match file.filter(|(_, bytes)| bytes.len() <= budget) {
                 Some((kind, bytes)) => {
-                    room -= bytes.len();
+                    budget -= bytes.len();
                     let data = format!(
                         "data:{};base64,{}",
                         kind.media_type(),

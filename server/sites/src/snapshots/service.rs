@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     book::Book,
-    pages::{self, Outline, PAGE, Pages, Room, Slot, Spent},
+    pages::{self, Outline, PAGE, Pages, SizeBudget, Slot, Spent},
 };
 
 /// How hard a copy is packed: quickly.
@@ -180,8 +180,8 @@ impl Snapshots {
         let fetched = resources::fetched(&self.pages.context.fetch, slot, wanted).await?;
         let done = slot.aside(move || {
             let files = fetched.together().map_err(|Spent| too_long())?;
-            let room = Room::of(BYTES);
-            let copy = cleaned(&html, &outline.base, &files, &room).map_err(unclean)?;
+            let budget = SizeBudget::of(BYTES);
+            let copy = cleaned(&html, &outline.base, &files, &budget).map_err(unclean)?;
             let title = outline.title.chars().take(300).collect();
             packed(copy, files.missing, title)
         });

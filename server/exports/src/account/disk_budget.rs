@@ -1,4 +1,4 @@
-//! Who has an export under way, and how much room all of them take on the disk.
+//! Who has an export running, and how much disk space all of them take.
 
 use std::{
     collections::HashSet,
@@ -16,12 +16,12 @@ use uuid::Uuid;
 
 /// So many are made at once.
 const MADE_AT_ONCE: usize = 4;
-/// One export takes at most this part of the room, so that one alone never breaks the others.
+/// One export takes at most this part of the budget, so that one alone never breaks the others.
 const SHARE: u64 = 4;
 
-/// The room for exports. Clones share it.
+/// The disk space for exports. Clones share it.
 #[derive(Clone, Debug)]
-pub struct Room(Arc<Inner>);
+pub struct DiskBudget(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -35,14 +35,14 @@ struct Inner {
 /// One person's place, given back when it is dropped.
 #[derive(Debug)]
 pub(super) struct Place {
-    room: Arc<Inner>,
+    budget: Arc<Inner>,
     person: Uuid,
     /// Bytes of it.
     taken: AtomicU64,
 }
 
-impl Room {
-    /// Room for so many bytes.
+impl DiskBudget {
+    /// A budget of this many bytes.
     #[must_use]
     pub fn new(most: u64) -> Self {
         Self(Arc::new(Inner {
@@ -70,7 +70,7 @@ impl Room {
             .map_err(|_| Problem::busy("busy.many_exports", 60))?;
         people.insert(person);
         let place = Place {
-            room: self.0.clone(),
+            budget: self.0.clone(),
             person,
             taken: AtomicU64::new(0),
         };
@@ -81,12 +81,12 @@ impl Room {
 impl Place {
     /// Takes room for so many bytes more. What is refused is not counted, so it takes nothing from the others.
     pub fn take(&self, bytes: u64) -> io::Result<()> {
-        if !add(&self.taken, bytes, self.room.most / SHARE) {
+        if !add(&self.taken, bytes, self.budget.most / SHARE) {
             return Err(io::Error::other(
                 "the export needs more than a quarter of the room for exports; the setting data.export_room bounds it",
             ));
         }
-        if !add(&self.room.taken, bytes, self.room.most) {
+        if !add(&self.budget.taken, bytes, self.budget.most) {
             self.taken.fetch_sub(bytes, Relaxed);
             return Err(io::Error::other(
                 "there is no more room for exports; the setting data.export_room bounds it",
@@ -104,8 +104,10 @@ fn add(taken: &AtomicU64, bytes: u64, most: u64) -> bool {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.room.taken.fetch_sub(self.taken.load(Relaxed), Relaxed);
-        let mut people = self.room.people.lock();
+        self.budget
+            .taken
+            .fetch_sub(self.taken.load(Relaxed), Relaxed);
+        let mut people = self.budget.people.lock();
         people.remove(&self.person);
     }
 }
@@ -116,9 +118,9 @@ mod tests {
 
     #[test]
     fn each_person_has_one_and_all_together_have_so_much_room() {
-        let room = Room::new(100);
+        let budget = DiskBudget::new(100);
         let enter = |person| {
-            let (place, _slot) = room.enter(Uuid::from_u128(person))?;
+            let (place, _slot) = budget.enter(Uuid::from_u128(person))?;
             Ok::<_, Problem>(place)
         };
         let mut places: Vec<_> = (0..5)
@@ -143,21 +145,21 @@ mod tests {
 
     #[test]
     fn one_large_export_breaks_no_other() {
-        let room = Room::new(100);
-        let (large, _slot) = room.enter(Uuid::from_u128(1)).expect("there is room");
-        let (small, _slot) = room.enter(Uuid::from_u128(2)).expect("there is room");
+        let budget = DiskBudget::new(100);
+        let (large, _slot) = budget.enter(Uuid::from_u128(1)).expect("there is room");
+        let (small, _slot) = budget.enter(Uuid::from_u128(2)).expect("there is room");
         assert!(large.take(25).is_ok());
         for bytes in [1, 60, 1_000, u64::MAX] {
             assert!(large.take(bytes).is_err(), "its share is taken");
         }
         assert!(small.take(25).is_ok());
-        assert!(room.enter(Uuid::from_u128(3)).is_ok());
+        assert!(budget.enter(Uuid::from_u128(3)).is_ok());
     }
 
     #[test]
     fn so_many_are_made_at_once_however_many_are_fetched() {
-        let room = Room::new(100);
-        let enter = |person| room.enter(Uuid::from_u128(person));
+        let budget = DiskBudget::new(100);
+        let enter = |person| budget.enter(Uuid::from_u128(person));
         let making: Vec<_> = (0..4)
             .map(|person| enter(person).expect("a slot"))
             .collect();

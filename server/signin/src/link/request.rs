@@ -11,9 +11,9 @@ use crate::{device, session::Requester, strangers};
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked {
-    /// The deed that is counted.
-    pub deed: Limited,
+pub(crate) struct LinkRequest {
+    /// The action that is counted.
+    pub action: Limited,
     /// The kind of link.
     pub kind: Kind,
     /// For how many seconds it is good.
@@ -23,25 +23,25 @@ pub(crate) struct Asked {
 /// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
 /// and one mail goes out, which is the caller's to write for the person or for nobody; none does where too many went
 /// to nobody lately.
-pub(crate) async fn ask_for(
+pub(crate) async fn request_link(
     context: &Context,
-    asked: Asked,
+    request: LinkRequest,
     wish: &EmailOnly,
     from: &Requester,
     message: impl FnOnce(Option<&Person>, &Email, &Made) -> Message,
 ) -> Result<Sent, Problem> {
     let email = Email::read(&wish.email, "email")?;
     let key = email.key();
-    device::count(context, asked.deed, (&key, &key), from).await?;
+    device::count(context, request.action, (&key, &key), from).await?;
     let mut transaction = context.pool().begin().await?;
     let known = store::person(&mut transaction, &key).await?;
     let may_mail = strangers::may_mail(context, known.is_some());
     let ordered = Order {
-        kind: asked.kind,
+        kind: request.kind,
         email: &email,
         person: None,
         wish: None,
-        lasting: asked.lasting,
+        lasting: request.lasting,
     };
     let made = order(context, &mut transaction, ordered).await?;
     let message = message(known.as_ref(), &email, &made);

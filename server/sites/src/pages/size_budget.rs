@@ -1,22 +1,22 @@
-//! How long something may become that a stranger's page makes long: a short page may use a long file very often.
+//! How long something may become that a stranger's page makes long: a short page may use a long file many times.
 
 use std::cell::Cell;
 
-/// So many bytes may still be put in.
+/// How many bytes may still be added.
 #[derive(Debug)]
-pub(crate) struct Room(Cell<usize>);
+pub(crate) struct SizeBudget(Cell<usize>);
 
-/// There is no room left.
+/// The budget is used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it would be longer than what is kept")]
 pub(crate) struct Spent;
 
-impl Room {
+impl SizeBudget {
     pub fn of(bytes: usize) -> Self {
         Self(Cell::new(bytes))
     }
 
-    /// Takes room for so many bytes.
+    /// Takes this many bytes.
     ///
     /// # Errors
     /// Where there is less; then there is none for anything that comes after, either.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// What was read before the reading failed.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct PartialHit {
     /// The site's name or id.
     pub site: Option<String>,
     /// The page's address, as sent.
@@ -17,16 +17,16 @@ pub(super) struct Told {
     pub ping: bool,
 }
 
-impl Told {
+impl PartialHit {
     pub fn of(body: &[u8]) -> Self {
-        let mut told = Self::default();
+        let mut partial = Self::default();
         // That it fails is known; what came before the failure is what is wanted.
-        let _known = serde_json::Deserializer::from_slice(body).deserialize_map(&mut told);
-        told
+        let _known = serde_json::Deserializer::from_slice(body).deserialize_map(&mut partial);
+        partial
     }
 }
 
-impl<'de> Visitor<'de> for &mut Told {
+impl<'de> Visitor<'de> for &mut PartialHit {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

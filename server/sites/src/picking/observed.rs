@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::book::Book;
 
 #[derive(Default, Serialize)]
-struct Told<'a> {
+struct Observed<'a> {
     picks: Vec<Pick<'a>>,
     stretches: Vec<Stretch<'a>>,
 }
@@ -32,7 +32,7 @@ struct Stretch<'a> {
 /// When it cannot be written.
 pub fn told(book: &Book, site: &str) -> serde_json::Result<String> {
     let Some(site) = book.by_name_or_id(site) else {
-        return serde_json::to_string(&Told::default());
+        return serde_json::to_string(&Observed::default());
     };
     let picks = site.picks.iter().map(|pick| Pick {
         id: pick.id,
@@ -45,7 +45,7 @@ pub fn told(book: &Book, site: &str) -> serde_json::Result<String> {
         from: &stretch.from_selectors,
         to: &stretch.to_selectors,
     });
-    serde_json::to_string(&Told {
+    serde_json::to_string(&Observed {
         picks: picks.collect(),
         stretches: stretches.collect(),
     })
