@@ -137,11 +137,13 @@ fn draw(answered: &Answered, screen: Screen) -> String {
     };
     text.push_str(&format!("{}\n\n", screen.bold(&which)));
     let anybody = answered.agreed.visitors > 0;
-    for (at, (name, half)) in parts_of(&answered.everyone, &answered.agreed, anybody).enumerate() {
+    for (at, (name, one_part)) in
+        parts_of(&answered.everyone, &answered.agreed, anybody).enumerate()
+    {
         if at > 0 {
             text.push('\n');
         }
-        text.push_str(&part(name, half, answered, screen));
+        text.push_str(&part(name, one_part, answered, screen));
     }
     text
 }

@@ -70,7 +70,7 @@ pub(crate) async fn end<R>(
     line: Line<'_>,
 ) -> Result<(), Problem> {
     context.audit(&mut transaction, &site.caller, line).await?;
-    book.tell(&mut transaction, site.id()).await?;
+    book.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
     book.follow_up(site.id()).await;
     Ok(())

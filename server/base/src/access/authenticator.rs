@@ -190,7 +190,7 @@ impl Authenticator {
                 return Ok(caller);
             }
         }
-        if self.half_open(request).await?.is_some() {
+        if self.pending_second_factor(request).await?.is_some() {
             return Err(Problem::new(
                 StatusCode::UNAUTHORIZED,
                 "second_step_awaited",
@@ -304,10 +304,10 @@ impl From<Held> for Caller {
     }
 }
 
-/// Somebody who did the first step of signing in and not yet the second.
+/// Somebody who has signed in, but has yet to give their second factor.
 #[derive(Clone, Debug)]
-pub struct HalfOpen {
-    /// The session that awaits it.
+pub struct PendingSecondFactor {
+    /// The session that waits for it.
     pub session: Uuid,
     /// Who.
     pub person: Uuid,
@@ -316,11 +316,14 @@ pub struct HalfOpen {
 }
 
 impl Authenticator {
-    /// The session of this request that awaits its second step, if any.
+    /// The session of this request that waits for its second factor, if any.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn half_open(&self, request: &Request) -> Result<Option<HalfOpen>, Problem> {
+    pub async fn pending_second_factor(
+        &self,
+        request: &Request,
+    ) -> Result<Option<PendingSecondFactor>, Problem> {
         let hashes: Vec<Vec<u8>> = cookies(request, self.cookie_name())
             .filter_map(Opaque::parse)
             .take(COOKIES)
@@ -330,8 +333,8 @@ impl Authenticator {
             return Ok(None);
         }
         let found = sqlx::query_file_as!(
-            HalfOpen,
-            "../../queries/accounts/base/access/half_open.sql",
+            PendingSecondFactor,
+            "../../queries/accounts/base/access/pending_second_factor.sql",
             &hashes,
             self.clock.now_seconds()
         )

@@ -19,7 +19,8 @@ mod shown;
 mod token_cache;
 
 pub use authenticator::{
-    Authenticator, ClientAddress, Directory, HalfOpen, SESSION_SECONDS, SiteFacts, cookies,
+    Authenticator, ClientAddress, Directory, PendingSecondFactor, SESSION_SECONDS, SiteFacts,
+    cookies,
 };
 pub use caller::{Caller, Key};
 pub use member::{InSite, Member, Objection};

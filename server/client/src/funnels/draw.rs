@@ -43,12 +43,12 @@ pub fn report(report: &Report, screen: Screen) -> String {
         screen.dim(&safe(&how))
     ));
     let anybody = report.agreed.visitors > 0;
-    for (at, (name, half)) in parts_of(&report.everyone, &report.agreed, anybody).enumerate() {
+    for (at, (name, one_part)) in parts_of(&report.everyone, &report.agreed, anybody).enumerate() {
         if at > 0 {
             text.push('\n');
         }
-        text.push_str(&part(name, half, screen));
-        text.push_str(&broken_down(report, half, screen));
+        text.push_str(&part(name, one_part, screen));
+        text.push_str(&broken_down(report, one_part, screen));
     }
     text
 }

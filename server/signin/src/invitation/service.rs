@@ -183,7 +183,7 @@ async fn join(
     };
     let who = Who::person(invitation.account_id, person.id, from.address);
     context.audit(&mut transaction, who, line).await?;
-    tell(context, &mut transaction, &invitation, &person).await?;
+    notify(context, &mut transaction, &invitation, &person).await?;
     let opened = match session {
         Some(caller) => Opened {
             me: accounts::act_in(context, &mut transaction, &caller, invitation.account_id).await?,
@@ -218,7 +218,7 @@ async fn make(
 }
 
 /// Tells whoever invited, where they are still here.
-async fn tell(
+async fn notify(
     context: &Context,
     transaction: &mut PgConnection,
     invitation: &Invitation,

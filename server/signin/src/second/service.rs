@@ -1,7 +1,7 @@
 //! Finishing to sign in.
 
 use base::{
-    access::HalfOpen,
+    access::PendingSecondFactor,
     answer::Problem,
     audit::{Line, Who},
     context::Context,
@@ -31,15 +31,15 @@ pub(super) async fn awaited(context: &Context, request: &Request) -> Result<Seco
         email: None,
         recovery_codes_left: None,
     };
-    let Some(half) = context.gate.half_open(request).await? else {
+    let Some(pending) = context.gate.pending_second_factor(request).await? else {
         return Ok(nothing);
     };
     let mut connection = context.pool().acquire().await?;
-    let person = reauth::person(&mut connection, half.person).await?;
+    let person = reauth::person(&mut connection, pending.person).await?;
     Ok(Second {
         awaited: true,
         email: Some(person.email),
-        recovery_codes_left: Some(store::codes_left(&mut connection, half.person).await?),
+        recovery_codes_left: Some(store::codes_left(&mut connection, pending.person).await?),
     })
 }
 
@@ -64,32 +64,36 @@ pub(super) async fn finish(
     from: &Requester,
 ) -> Result<Opened, Problem> {
     let over = || Problem::nobody("not_signed_in.took_too_long");
-    let half = context.gate.half_open(request).await?.ok_or_else(over)?;
+    let pending = context
+        .gate
+        .pending_second_factor(request)
+        .await?
+        .ok_or_else(over)?;
     let typed = typed(wish)?;
-    let device = device::of_person(context, from, half.person);
-    second::count_try(context, from.address, half.person, device).await?;
+    let device = device::of_person(context, from, pending.person);
+    second::count_try(context, from.address, pending.person, device).await?;
     let mut transaction = context.pool().begin().await?;
     match typed {
         Typed::Digits(digits) => {
-            if !second::take_digits(context, &mut transaction, half.person, &digits).await? {
+            if !second::take_digits(context, &mut transaction, pending.person, &digits).await? {
                 return Err(wrong_digits());
             }
         }
         Typed::Code(code) => {
-            if !second::take_code(context, &mut transaction, half.person, &code).await? {
+            if !second::take_code(context, &mut transaction, pending.person, &code).await? {
                 return Err(Problem::new(
                     StatusCode::UNAUTHORIZED,
                     "wrong_recovery_code",
                 ));
             }
-            tell_of_code(context, &mut transaction, &half, from).await?;
+            tell_of_code(context, &mut transaction, &pending, from).await?;
         }
     }
     // After the person's row, as wherever both are held. Of two at once, the other finds nothing to finish.
-    if !store::lock_half(&mut transaction, half.session).await? {
+    if !store::lock_pending(&mut transaction, pending.session).await? {
         return Err(over());
     }
-    let opened = session::finish(context, &mut transaction, &half, from).await?;
+    let opened = session::finish(context, &mut transaction, &pending, from).await?;
     transaction.commit().await?;
     Ok(opened)
 }
@@ -98,17 +102,17 @@ pub(super) async fn finish(
 async fn tell_of_code(
     context: &Context,
     transaction: &mut PgConnection,
-    half: &HalfOpen,
+    pending: &PendingSecondFactor,
     from: &Requester,
 ) -> Result<(), Problem> {
-    let person = reauth::person(transaction, half.person).await?;
-    let left = store::codes_left(transaction, half.person).await?;
+    let person = reauth::person(transaction, pending.person).await?;
+    let left = store::codes_left(transaction, pending.person).await?;
     let line = Line {
         action: "second_step.code_used",
         new: Some(json!({"left": left})),
         ..Line::default()
     };
-    let who = Who::person(half.account, half.person, from.address);
+    let who = Who::person(pending.account, pending.person, from.address);
     context.audit(transaction, who, line).await?;
     let facts = whence(context, from.address);
     let message = code_used(&person.email, left, facts, &context.origin);

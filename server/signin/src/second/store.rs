@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// Whether the half session is still there; it is held until the transaction ends.
-pub(super) async fn lock_half(
+pub(super) async fn lock_pending(
     transaction: &mut PgConnection,
     session: Uuid,
 ) -> Result<bool, sqlx::Error> {

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use base::{
-    access::{ClientAddress, HalfOpen, Member, SESSION_SECONDS, SelfOnly},
+    access::{ClientAddress, Member, PendingSecondFactor, SESSION_SECONDS, SelfOnly},
     answer::Problem,
     audit::{Line, Who},
     context::Context,
@@ -69,13 +69,13 @@ pub(crate) struct Opened {
 #[derive(Clone, Copy)]
 struct In {
     /// The second step is awaited.
-    half: bool,
+    pending: bool,
     /// They just showed who they are.
     proved: bool,
 }
 
 /// How long a session waits for its second step: 10 minutes.
-const HALF_SECONDS: i64 = 10 * 60;
+const PENDING_SECONDS: i64 = 10 * 60;
 
 /// Signs a person in who did the first step, in the account they acted in last: wholly, or up to the
 /// second step where they have one. `None` when they are a member of none.
@@ -104,7 +104,7 @@ pub(crate) async fn open_in(
     action: &'static str,
 ) -> Result<Opened, Problem> {
     let state = In {
-        half: place.second_step,
+        pending: place.second_step,
         proved: true,
     };
     let opened = insert(context, transaction, person, &place, from, state).await?;
@@ -140,24 +140,24 @@ pub(crate) async fn open_invited(
 pub(crate) async fn finish(
     context: &Context,
     transaction: &mut PgConnection,
-    half: &HalfOpen,
+    pending: &PendingSecondFactor,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    store::delete(transaction, half.session).await?;
-    let place = store::membership_in(transaction, half.person, half.account)
+    store::delete(transaction, pending.session).await?;
+    let place = store::membership_in(transaction, pending.person, pending.account)
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     let whole = In {
-        half: false,
+        pending: false,
         proved: true,
     };
-    let opened = insert(context, transaction, half.person, &place, from, whole).await?;
+    let opened = insert(context, transaction, pending.person, &place, from, whole).await?;
     let line = Line {
         action: "session.opened",
         new: opened.learnt.clone(),
         ..Line::default()
     };
-    let who = Who::person(half.account, half.person, from.address);
+    let who = Who::person(pending.account, pending.person, from.address);
     context.audit(transaction, who, line).await?;
     Ok(opened)
 }
@@ -168,12 +168,16 @@ async fn insert(
     person: Uuid,
     place: &Membership,
     from: &Requester,
-    In { half, proved }: In,
+    In { pending, proved }: In,
 ) -> Result<Opened, Problem> {
     let now = context.now();
     // Always a new secret: one that was there before may be known to somebody else.
     let secret = context.token();
-    let lasting = if half { HALF_SECONDS } else { SESSION_SECONDS };
+    let lasting = if pending {
+        PENDING_SECONDS
+    } else {
+        SESSION_SECONDS
+    };
     let new = New {
         id: context.id(),
         hash: secret.sha256(),
@@ -183,7 +187,7 @@ async fn insert(
         now,
         proved_at: if proved { now } else { 0 },
         expires_at: now + lasting,
-        half,
+        pending,
         address: from.address.map(|address| address.to_string()),
         place: from
             .address
@@ -191,7 +195,7 @@ async fn insert(
     };
     store::forget_ended(transaction, person, now).await?;
     store::insert(transaction, &new).await?;
-    let learnt = match half {
+    let learnt = match pending {
         true => None,
         false => {
             let language = Language::wanted().map(Language::tag);
@@ -199,11 +203,11 @@ async fn insert(
         }
     };
     let mut me = me(transaction, person, place.account_id, now).await?;
-    if half {
+    if pending {
         me = me.awaited();
     }
     let mut cookies = vec![cookie::set(&context.gate, &secret)];
-    if !half {
+    if !pending {
         cookies.push(device::remember(context, from, person));
     }
     let learnt = learnt.map(|now| json!({"language": now.language, "zone": now.zone}));

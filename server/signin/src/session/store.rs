@@ -80,7 +80,7 @@ pub(super) struct New<'a> {
     pub proved_at: i64,
     pub expires_at: i64,
     /// The second step is awaited.
-    pub half: bool,
+    pub pending: bool,
     pub address: Option<String>,
     /// The country of the address.
     pub place: Option<String>,
@@ -100,7 +100,7 @@ pub(super) async fn insert(
         new.now,
         new.proved_at,
         new.expires_at,
-        new.half,
+        new.pending,
         new.address.as_deref(),
         new.place.as_deref()
     )

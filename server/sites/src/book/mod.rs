@@ -3,7 +3,7 @@
 //! Every hit and every question needs a site's settings, so they are read
 //! without a query and without a lock: readers take the present index, writers
 //! put a new one in its place. The truth is in Postgres. Whoever changes a site
-//! calls [`Book::tell`] in the change's transaction and [`Book::reload`] after
+//! calls [`Book::notify`] in the change's transaction and [`Book::reload`] after
 //! its commit; so this process knows at once, and another one, which
 //! [`Book::follow`]s, a moment later. Where the notification is lost, a look
 //! every 30 seconds makes up for it.
@@ -161,12 +161,12 @@ impl Book {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn tell(
+    pub async fn notify(
         &self,
         transaction: &mut PgConnection,
         site: Uuid,
     ) -> Result<(), sqlx::Error> {
-        store::tell(transaction, site).await
+        store::notify(transaction, site).await
     }
 
     /// The site as it will be once this transaction commits.

@@ -46,9 +46,9 @@ pub(super) async fn one(
     Ok(sites(database, Some(site)).await?.pop())
 }
 
-pub(super) async fn tell(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn notify(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/sites/book/tell.sql",
+        "../../queries/accounts/sites/book/notify.sql",
         site.to_string()
     )
     .fetch_one(transaction)

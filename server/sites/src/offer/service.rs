@@ -46,7 +46,7 @@ pub(super) async fn offer(
         let email = emails::offered(&owner.email, site.name(), &owner.account);
         context.mail(&mut transaction, &email).await?;
     }
-    book.tell(&mut transaction, site.id()).await?;
+    book.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
     book.follow_up(site.id()).await;
     Ok(OfferView {
@@ -75,7 +75,7 @@ pub(super) async fn withdraw(
         new: None,
     };
     context.audit(&mut transaction, &site.caller, line).await?;
-    book.tell(&mut transaction, site.id()).await?;
+    book.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
     book.follow_up(site.id()).await;
     Ok(())

@@ -174,7 +174,7 @@ impl Holder {
             let email = emails::name_lost(&owner.email, &self.name, &owner.account, &aside);
             context.mail(transaction, &email).await?;
         }
-        book.tell(transaction, self.site).await?;
+        book.notify(transaction, self.site).await?;
         Ok(())
     }
 

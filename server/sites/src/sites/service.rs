@@ -232,7 +232,7 @@ impl Sites {
             line,
         )
         .await?;
-        self.book.tell(&mut transaction, site.id()).await?;
+        self.book.notify(&mut transaction, site.id()).await?;
         transaction.commit().await?;
         self.book.follow_up(site.id()).await;
         // It is written down that this must be done: a failure is made good by `erase_deleted`.
@@ -296,7 +296,7 @@ impl Sites {
         line: Line<'_>,
     ) -> Result<SiteView, Problem> {
         audit::write(transaction, &self.clock, &self.random, caller, line).await?;
-        self.book.tell(transaction, id).await?;
+        self.book.notify(transaction, id).await?;
         let site = self
             .book
             .read_in(transaction, id)

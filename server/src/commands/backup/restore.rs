@@ -22,12 +22,12 @@ use crate::commands::{Accounts, refuse_as_root, runtime, size};
 
 /// What may be in a data folder that counts as empty: the settings, and what a new disk contains.
 const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
-/// Under this name until it is whole.
-const HALF: &str = "counts.restoring";
+/// The name of the counts until they are complete.
+const PARTIAL: &str = "counts.restoring";
 /// What a restore makes in the data folder, and takes away when it fails.
 const MADE: [&str; 6] = [
     COUNTS,
-    HALF,
+    PARTIAL,
     KEYS,
     "postgres",
     "postgres.lock",
@@ -119,8 +119,8 @@ async fn put_back(
         .await?;
     pool.close().await;
     // Last: a data folder with counts in it is whole.
-    let half = config.data.dir.join(HALF);
-    std::fs::rename(&half, config.data.dir.join(COUNTS))
+    let partial = config.data.dir.join(PARTIAL);
+    std::fs::rename(&partial, config.data.dir.join(COUNTS))
         .context("cannot move the counts into place")?;
     File::open(&config.data.dir)?.sync_all()?;
     Ok(Restored { people, sites })
@@ -158,11 +158,11 @@ fn copy_counts(from: &Path, data: &Path, files: &[PathBuf]) -> anyhow::Result<()
         .recursive(true)
         .mode(0o700)
         .create(data)?;
-    let half = data.join(HALF);
+    let partial = data.join(PARTIAL);
     for path in files {
-        let to = half.join(path.strip_prefix(COUNTS)?);
+        let to = partial.join(path.strip_prefix(COUNTS)?);
         let cannot = || format!("cannot write {}", to.display());
-        let folder = to.parent().unwrap_or(&half);
+        let folder = to.parent().unwrap_or(&partial);
         std::fs::create_dir_all(folder).with_context(cannot)?;
         std::fs::copy(from.join(path), &to).with_context(cannot)?;
         File::open(&to)?.sync_all()?;
