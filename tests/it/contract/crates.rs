@@ -1,4 +1,4 @@
-//! The house: which crate stands on which, and how long files are.
+//! The workspace: which crate depends on which, and how long files are.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -37,20 +37,20 @@ fn told(status: u16, code: &str, field: &str) -> (u16, String, Option<String>) {
     (status, code.to_owned(), field)
 }
 
-struct House {
+struct Fixture {
     app: TestApp,
     owner: Actor,
     program: Actor,
 }
 
-async fn house() -> House {
+async fn fixture() -> Fixture {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
     let program = app
         .token(&owner, &["figures:read", "events:write", "sites:write"])
         .await;
-    House {
+    Fixture {
         app,
         owner,
         program,
@@ -59,11 +59,11 @@ async fn house() -> House {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn addresses_and_methods_that_there_are_not() {
-    let House {
+    let Fixture {
         app,
         owner,
         program: _,
-    } = house().await;
+    } = fixture().await;
     for path in [
         "/api/v1/nothing",
         "/api/v1/",
@@ -121,11 +121,11 @@ async fn addresses_and_methods_that_there_are_not() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_parameters_and_fields() {
-    let House {
+    let Fixture {
         app: _app,
         owner,
         program,
-    } = house().await;
+    } = fixture().await;
     for (path, field) in [
         ("/sites?page=2", "page"),
         ("/sites/ours.example/stats?filters=page:/", "filters"),
@@ -172,11 +172,11 @@ async fn unknown_parameters_and_fields() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn values_of_the_wrong_type_are_named() {
-    let House {
+    let Fixture {
         app: _app,
         owner,
         program,
-    } = house().await;
+    } = fixture().await;
     let site = "/api/v1/sites/ours.example";
     let event = |key: &str, value: Value| {
         let mut event = json!({"url": "https://ours.example/"});
@@ -240,11 +240,11 @@ async fn values_of_the_wrong_type_are_named() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bodies_that_cannot_be_read() {
-    let House {
+    let Fixture {
         app: _app,
         owner,
         program,
-    } = house().await;
+    } = fixture().await;
     let events = "/api/v1/sites/ours.example/events";
     let post = |kind: Option<&'static str>, body: Vec<u8>| {
         let request = program.request(Method::POST, events).body(body);
@@ -296,11 +296,11 @@ async fn bodies_that_cannot_be_read() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_sites_pages_change_nothing_with_the_cookie() {
-    let House {
+    let Fixture {
         app,
         owner,
         program: _,
-    } = house().await;
+    } = fixture().await;
     let cookie = app.session(app.person("olga@example.com").await, 600).await;
     drop(owner);
     let send = async |headers: &[(&str, &str)], method: Method| {
@@ -379,11 +379,11 @@ async fn a_panic_and_a_failure_tell_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_is_away_tells_nothing() {
-    let House {
+    let Fixture {
         app,
         owner,
         program: _,
-    } = house().await;
+    } = fixture().await;
     app.pool.close().await;
     let reply = owner.get("/api/v1/sites").await;
     let (status, code, _) = refusal(&reply);

@@ -7,7 +7,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::story::{DAY, Dice, HOUR, MINUTE, SECOND, Story, asked, compact, house};
+use super::story::{DAY, Dice, HOUR, MINUTE, SECOND, Story, asked, compact, fixture};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
@@ -26,7 +26,7 @@ fn rows(side: &Value) -> Vec<(Option<&str>, i64)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_views_before_and_after_a_page() {
-    let (app, owner) = house("Europe/Berlin").await;
+    let (app, owner) = fixture("Europe/Berlin").await;
     let story = Story::of(&app, "ours.example");
     let from = |mut hit: counts::Hit, source: &str| {
         hit.acquisition.source = Some(source.into());
@@ -150,7 +150,7 @@ async fn the_views_before_and_after_a_page() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_visit_over_midnight_has_neighbours_on_both_days() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let midnight = NOW - 12 * HOUR;
     story
@@ -288,7 +288,7 @@ fn ranked(of: &BTreeMap<&'static str, i64>) -> Vec<(Option<&'static str>, i64)> 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn both_are_as_counted_by_hand() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let (views, clicks) = told(&story, &mut Dice(11)).await;
     app.clock.set(NOW + 11 * HOUR);

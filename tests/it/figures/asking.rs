@@ -6,7 +6,7 @@ use tests::{Actor, NOON, TestApp};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 
-async fn house(zone: &str) -> (TestApp, Actor) {
+async fn fixture(zone: &str) -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", zone).await;
@@ -53,7 +53,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_asked_is_refused_with_its_name() {
-    let (_app, owner) = house("Europe/Berlin").await;
+    let (_app, owner) = fixture("Europe/Berlin").await;
     let long = "x".repeat(501);
     let many: String = (0..31).map(|at| format!("&filter=page:/{at}")).collect();
     let stars = |number: usize| {
@@ -227,7 +227,7 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_empty_site_answers_noughts_and_nulls() {
-    let (_app, owner) = house("Asia/Kathmandu").await;
+    let (_app, owner) = fixture("Asia/Kathmandu").await;
     for period in [
         "today",
         "yesterday",
@@ -313,7 +313,7 @@ async fn an_empty_site_answers_noughts_and_nulls() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_last_24_hours_are_24_points() {
-    let (app, owner) = house("Asia/Kathmandu").await;
+    let (app, owner) = fixture("Asia/Kathmandu").await;
     fill(&app, &owner).await;
     let series = owner
         .get(&format!("{SITE}/series?period=24h"))
@@ -352,7 +352,7 @@ async fn the_last_24_hours_are_24_points() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_limit_of_nought_counts_the_rows() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     fill(&app, &owner).await;
     for (question, total, rows) in [
         ("limit=0", 3, 0),
@@ -380,7 +380,7 @@ async fn a_limit_of_nought_counts_the_rows() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_breakdown_as_a_file() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     fill(&app, &owner).await;
     let csv = owner
         .get(&format!("{SITE}/stats.csv?period=today"))
@@ -432,7 +432,7 @@ async fn a_breakdown_as_a_file() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_defined_can_be_read_by_everyone() {
-    let (app, _) = house("UTC").await;
+    let (app, _) = fixture("UTC").await;
     let definitions = app
         .nobody()
         .get("/api/v1/definitions")

@@ -9,7 +9,7 @@ const SITE: &str = "/api/v1/sites/ours.example";
 const DAY: i64 = 86_400;
 
 /// Two days of few visitors: the day before yesterday, and yesterday.
-async fn house() -> (TestApp, Actor) {
+async fn fixture() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "Europe/Berlin").await;
@@ -44,7 +44,7 @@ fn rest(values: i64, now: i64, before: i64) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_visitor_is_counted_once_and_all_adds_up() {
-    let (_app, owner) = house().await;
+    let (_app, owner) = fixture().await;
     let asked = format!("{SITE}/changed?period=yesterday");
     let changed = owner.get(&asked).await.expect(200).json;
     assert_eq!(changed["metrics"], "visitors");
@@ -85,7 +85,7 @@ fn numbers(value: &Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn views_are_counted_on_each_page_and_what_is_not_shown_is_added_up() {
-    let (_app, owner) = house().await;
+    let (_app, owner) = fixture().await;
     let asked = format!("{SITE}/changed?period=yesterday&metrics=views&limit=1");
     let changed = owner.get(&asked).await.expect(200).json;
     assert_eq!(changed["value"], 4);
@@ -108,7 +108,7 @@ async fn views_are_counted_on_each_page_and_what_is_not_shown_is_added_up() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_asked_is_refused() {
-    let (_app, owner) = house().await;
+    let (_app, owner) = fixture().await;
     for (question, field) in [
         ("changed?period=all", "period"),
         ("changed?period=fortnight", "period"),

@@ -4,7 +4,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::{Actor, NOON};
 
-use super::story::{DAY, HOUR, SECOND, Story, compact, house};
+use super::story::{DAY, HOUR, SECOND, Story, compact, fixture};
 
 const FUNNELS: &str = "/api/v1/sites/ours.example/funnels";
 const NOW: i64 = NOON * SECOND;
@@ -38,7 +38,7 @@ fn visits(part: &Value) -> Vec<Value> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_orders_count_what_their_words_say() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let cases = [
         // Straight through.
@@ -115,7 +115,7 @@ async fn three_orders_count_what_their_words_say() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_chain_within_a_time_need_not_begin_with_the_first_hit() {
-    let (app, owner) = house("Asia/Kolkata").await;
+    let (app, owner) = fixture("Asia/Kolkata").await;
     let story = Story::of(&app, "ours.example");
     for (person, case) in (1..).zip([
         // The first /a is too early, the second is not.
@@ -144,7 +144,7 @@ async fn a_chain_within_a_time_need_not_begin_with_the_first_hit() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rows_the_period_before_and_whole_visits() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     // 22 countries with one visit each, the first of them with three; and one in the week before.
     for person in 0..24 {
@@ -221,7 +221,7 @@ async fn rows_the_period_before_and_whole_visits() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn across_visits_for_those_who_agreed() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let of = |person: &'static str, device: &'static str| {
         move |hit: &mut counts::Hit| {
@@ -275,7 +275,7 @@ async fn across_visits_for_those_who_agreed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_funnel_is_kept_changed_and_deleted() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     assert_eq!(owner.get(FUNNELS).await.expect(200).json, json!([]));
     let path = made(&owner, &a_b_c("ordered")).await;
     let again = json!({"name": "a TO c, ORDERED", "steps": [page("/"), page("/x")]});
@@ -320,7 +320,7 @@ async fn a_funnel_is_kept_changed_and_deleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_a_funnel_is_refused() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let two = json!([page("/a"), page("/b")]);
     let nobody = "018f2b6e-0000-7000-8000-00000000000a";
     for (body, code, field) in [

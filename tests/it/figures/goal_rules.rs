@@ -16,7 +16,7 @@ use tests::{Actor, TestApp};
 use super::{
     goal_dice::{DAY, FIRST, KINDS, SECOND, SITE, definition, live},
     hopes::{self, Worth, id},
-    story::{Dice, house},
+    story::{Dice, fixture},
 };
 
 const DEFINITIONS: usize = 600;
@@ -188,7 +188,7 @@ const STATES: [&str; 3] = ["raw", "half compacted", "compacted"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn statements_reach_what_the_shared_rules_reach() {
-    let (app, _) = house("UTC").await;
+    let (app, _) = fixture("UTC").await;
     let site = app.book.by_name_or_id(SITE).expect("the site").number().0;
     let mut dice = Dice(0x5eed_0001);
     live(&app, &mut dice).await;
@@ -381,7 +381,7 @@ async fn stats(owner: &Actor, question: &str) -> serde_json::Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn versions_and_pauses_count_by_the_plain_rule() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let site = app.book.by_name_or_id(SITE).expect("the site").number().0;
     let mut dice = Dice(0x5eed_0002);
     live(&app, &mut dice).await;

@@ -8,12 +8,12 @@ use super::{
     goals::{HOUR, MINUTE, OURS, SITE, page, readers},
     hopes::{self, Worth, goal, id},
     putting::{hit, put},
-    story::{asked, compact, house},
+    story::{asked, compact, fixture},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_definition_is_tried_beside_a_goal() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     put(&app, readers(&app)).await;
     let versions = [
         (page("/never"), Worth::Nothing, None),
@@ -92,7 +92,7 @@ async fn a_definition_is_tried_beside_a_goal() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn picks_and_stretches_of_a_page() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let (buy, other, terms, end) = (id(1), id(2), id(3), id(4));
     hopes::pick(&app, OURS, buy, "Buy", "/shop*").await;
     hopes::pick(&app, OURS, other, "Other page", "/about").await;

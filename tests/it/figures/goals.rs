@@ -7,7 +7,7 @@ use tests::{Actor, NOON, Reply, TestApp};
 use super::{
     hopes::{Worth, goal, id},
     putting::{hit, put},
-    story::{asked, compact, house},
+    story::{asked, compact, fixture},
 };
 
 pub const OURS: &str = "ours.example";
@@ -91,7 +91,7 @@ async fn by_goal(owner: &Actor, more: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_goal_has_a_row() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     put(&app, readers(&app)).await;
     assert_eq!(by_goal(&owner, "").await["rows"], json!([]));
     made(&app).await;
@@ -180,7 +180,7 @@ async fn every_goal_has_a_row() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn goals_filter_everywhere() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     put(&app, readers(&app)).await;
     made(&app).await;
     let totals = async |filters: &str| {
@@ -251,7 +251,7 @@ async fn goals_filter_everywhere() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_no_goal_of_the_site_is_refused() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     app.site(&owner, "theirs.example", "UTC").await;
     made(&app).await;
     goal(
@@ -307,7 +307,7 @@ async fn what_is_no_goal_of_the_site_is_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn series_mark_where_a_goal_changed() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     put(&app, readers(&app)).await;
     let noon = |ago: i64| NOON - ago * DAY;
     let versions = [
@@ -401,7 +401,7 @@ async fn series_mark_where_a_goal_changed() {
 /// With LIKE the stars' steps would multiply, and no limit of time could stop it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hostile_pattern_ends() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let (at, long) = (NOON - HOUR, format!("/{}", "a".repeat(1_900)));
     let hits = [long.as_str(), "/xaybzc", "/xa"].map(|path| {
         let more = json!({"country": "DE"});

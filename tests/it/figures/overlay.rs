@@ -4,14 +4,14 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::story::{HOUR, MINUTE, SECOND, Story, asked, compact, house};
+use super::story::{HOUR, MINUTE, SECOND, Story, asked, compact, fixture};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn links_most_followed_first() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     for person in 1..=4 {
         let at = NOW + person as i64 * HOUR / 10;
@@ -90,7 +90,7 @@ async fn links_most_followed_first() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn how_deep_a_page_was_seen() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     for (person, depths) in [
         (1, vec![20, 95, 40]),

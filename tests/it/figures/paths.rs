@@ -4,7 +4,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::story::{DAY, HOUR, SECOND, Story, asked, compact, house};
+use super::story::{DAY, HOUR, SECOND, Story, asked, compact, fixture};
 
 const PATHS: &str = "/api/v1/sites/ours.example/paths";
 const NOW: i64 = NOON * SECOND;
@@ -30,7 +30,7 @@ fn run(steps: &str, visits: i64) -> (String, Value) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn runs_levels_and_links() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     for (person, case) in (1..).zip([
         "0:/ 5:/ 10:/pricing 20:!Signup 30:!Signup 40:/thanks",
@@ -121,7 +121,7 @@ async fn runs_levels_and_links() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn visits_of_one_who_agreed_are_one_way() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let of = |hit: &mut counts::Hit| {
         hit.place.country = Some("7".into());

@@ -47,7 +47,7 @@ async fn send(program: &Actor, hits: &[Value]) -> Value {
         .json
 }
 
-async fn house() -> (TestApp, Actor, Actor) {
+async fn fixture() -> (TestApp, Actor, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "Europe/Berlin").await;
@@ -82,7 +82,7 @@ fn reasons(list: &Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_foretold_is_what_then_happens() {
-    let (app, owner, program) = house().await;
+    let (app, owner, program) = fixture().await;
     assert_eq!(send(&program, &hits()).await["counted"], 28);
     app.settled().await;
     for (at, wish) in [
@@ -127,7 +127,7 @@ async fn what_is_foretold_is_what_then_happens() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_says_what_goes_by_page_and_source() {
-    let (app, owner, program) = house().await;
+    let (app, owner, program) = fixture().await;
     send(&program, &hits()).await;
     app.settled().await;
     let told = preview(&owner, &json!({"excluded_paths": ["/admin/*"]})).await;
@@ -173,7 +173,7 @@ async fn it_says_what_goes_by_page_and_source() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_another_entry_covers_is_not_loosened() {
-    let (_app, owner, _) = house().await;
+    let (_app, owner, _) = fixture().await;
     let named = json!(["ours.example"]);
     let paths = json!(["/admin/users", "/list"]);
     let rules = json!({"excluded_paths": paths, "excluded_addresses": ["192.0.2.7"]});
@@ -204,7 +204,7 @@ async fn what_another_entry_covers_is_not_loosened() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_told_is_said() {
-    let (app, owner, program) = house().await;
+    let (app, owner, program) = fixture().await;
     let crawler = json!([{
         "url": "https://ours.example/",
         "visitor": {"address": "193.99.144.80", "user_agent": "Googlebot/2.1 (+http://www.google.com/bot.html)"},

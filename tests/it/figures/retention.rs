@@ -4,7 +4,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::story::{DAY, HOUR, SECOND, Story, asked, compact, house};
+use super::story::{DAY, HOUR, SECOND, Story, asked, compact, fixture};
 
 const RETENTION: &str = "/api/v1/sites/ours.example/retention";
 const NOW: i64 = NOON * SECOND;
@@ -25,7 +25,7 @@ fn cohorts(view: &Value) -> Vec<Vec<i64>> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn cohorts_by_the_first_visit_of_all() {
-    let (app, owner) = house("America/New_York").await;
+    let (app, owner) = fixture("America/New_York").await;
     let story = Story::of(&app, "ours.example");
     let visits = [
         // Visitor, days ago.

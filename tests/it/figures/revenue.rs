@@ -6,7 +6,7 @@ use tests::{NOON, TestApp};
 
 use super::{
     second_deeds::put_goal,
-    story::{DAY, HOUR, SECOND, Story, asked, compact, house},
+    story::{DAY, HOUR, SECOND, Story, asked, compact, fixture},
 };
 
 const REVENUE: &str = "/api/v1/sites/ours.example/revenue";
@@ -58,7 +58,7 @@ async fn goal(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_day_by_its_own_rate_and_nothing_is_dropped() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     rate(&app, "USD", "2026-01-01", "1.25").await;
     let yesterday = jiff::Timestamp::from_microsecond(NOW - DAY).expect("a time");
@@ -143,7 +143,7 @@ async fn each_day_by_its_own_rate_and_nothing_is_dropped() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn goals_have_a_worth_of_their_own_or_that_of_the_event() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     goal(
         &app,

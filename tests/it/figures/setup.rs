@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tests::{NOON, TestApp};
 
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 fn done(setup: &Value) -> Vec<&str> {
     let steps = setup["steps"].as_array().unwrap();
@@ -13,21 +13,21 @@ fn done(setup: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn what_is_done_is_seen_from_what_there_is() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let get = || house.call(&owner.actor, "GET", "/me/setup", None);
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let get = || fixture.call(&owner.actor, "GET", "/me/setup", None);
     let setup = get().await.is(200);
     assert_eq!((done(&setup), &setup["done"]), (vec![], &json!(false)));
-    house.site(&owner, "a.com").await;
-    let viewer = house.member(owner.account, "viewer", &[]).await;
+    fixture.site(&owner, "a.com").await;
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
     assert_eq!(done(&get().await.is(200)), ["site", "teammate"]);
     let goal = serde_json::json!({"name": "Out", "definition": {"kind": "outbound"}});
-    house
+    fixture
         .call(&owner.actor, "POST", "/sites/a.com/goals", Some(goal))
         .await
         .is(201);
     assert_eq!(done(&get().await.is(200)), ["site", "goal", "teammate"]);
-    let theirs = house
+    let theirs = fixture
         .call(&viewer.actor, "GET", "/me/setup", None)
         .await
         .is(200);
@@ -40,11 +40,11 @@ async fn what_is_done_is_seen_from_what_there_is() {
 
 #[tokio::test]
 async fn what_is_put_aside_is_ones_own() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let other = house.member(owner.account, "owner", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let other = fixture.member(owner.account, "owner", &[]).await;
     let put = |aside: Value| {
-        house.call(
+        fixture.call(
             &owner.actor,
             "PUT",
             "/me/setup",
@@ -68,11 +68,11 @@ async fn what_is_put_aside_is_ones_own() {
     assert_eq!(all["done"], true);
     put(json!([])).await.is(200);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["setup.put_aside"; 3],
         "the same again changes nothing"
     );
-    let theirs = house
+    let theirs = fixture
         .call(&other.actor, "GET", "/me/setup", None)
         .await
         .is(200);

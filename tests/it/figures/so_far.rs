@@ -4,7 +4,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::{Actor, NOON};
 
-use super::story::{DAY, HOUR, MINUTE, SECOND, Story, asked, compact, house};
+use super::story::{DAY, HOUR, MINUTE, SECOND, Story, asked, compact, fixture};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
@@ -27,7 +27,7 @@ async fn previous(owner: &Actor, period: &str, ends_at: i64) -> [Value; 2] {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn visitors_on_both_sides_of_the_cut_and_of_midnight_are_counted_once() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let midnight = NOW - DAY / 2;
     let over_midnight = "0:/ 600:/";
@@ -74,7 +74,7 @@ async fn visitors_on_both_sides_of_the_cut_and_of_midnight_are_counted_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_change_is_told_against_days_before_counting_began() {
-    let (app, owner) = house("UTC").await;
+    let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let midnight = NOW - DAY / 2;
     for (days, visits) in [(0, 2), (10, 1), (20, 1)] {

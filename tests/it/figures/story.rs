@@ -185,7 +185,7 @@ pub async fn write(app: &TestApp, change: &str) {
 }
 
 /// A service with one site, `ours.example`, and its owner.
-pub async fn house(zone: &str) -> (TestApp, Actor) {
+pub async fn fixture(zone: &str) -> (TestApp, Actor) {
     let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", zone).await;

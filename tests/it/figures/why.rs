@@ -10,7 +10,7 @@ const DAY: i64 = 86_400;
 /// The beginning of yesterday.
 const YESTERDAY: i64 = NOON - 36 * 3_600;
 
-async fn house() -> (TestApp, Actor) {
+async fn fixture() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
@@ -36,7 +36,7 @@ fn near(value: &Value, expected: f64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rate_moves_by_its_mix_and_by_its_rates() {
-    let (app, owner) = house().await;
+    let (app, owner) = fixture().await;
     let (mut hits, mut who) = (Vec::new(), 0);
     // Day, source, visits, of which bounced.
     for (day, source, visits, bounced) in [
@@ -105,7 +105,7 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_figure_adds_up_by_every_dimension() {
-    let (app, owner) = house().await;
+    let (app, owner) = fixture().await;
     let mut hits = Vec::new();
     for number in 0..120_i64 {
         let at = YESTERDAY - DAY + number * 1_400;
@@ -167,7 +167,7 @@ async fn every_figure_adds_up_by_every_dimension() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_site_did_itself_comes_first() {
-    let (app, owner) = house().await;
+    let (app, owner) = fixture().await;
     let mut hits = Vec::new();
     // Ten hits in each hour but for six hours of yesterday; half of yesterday's are left out.
     for hour in (0..48).filter(|hour| !(34..40).contains(hour)) {
@@ -238,7 +238,7 @@ async fn what_the_site_did_itself_comes_first() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
-    let (app, owner) = house().await;
+    let (app, owner) = fixture().await;
     let mut hits = Vec::new();
     let mut visitors = |day: i64, count: i64| {
         for number in 0..count {
@@ -300,7 +300,7 @@ async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_receipt_tells_what_became_of_a_hit() {
     use sites::receipt::{Classified, Decision, Judgement, SentBy, seal};
-    let (app, owner) = house().await;
+    let (app, owner) = fixture().await;
     app.site(&owner, "theirs.example", "UTC").await;
     let site = app
         .book

@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 #[tokio::test]
 async fn everyone_sees_the_account_and_owners_rename_it() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let viewer = house.member(owner.account, "viewer", &[]).await;
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let seen = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let seen = fixture
         .call(&viewer.actor, "GET", "/account", None)
         .await
         .is(200);
@@ -23,32 +23,32 @@ async fn everyone_sees_the_account_and_owners_rename_it() {
     );
     for somebody in [&viewer, &admin] {
         let wish = Some(json!({"name": "Mine"}));
-        house
+        fixture
             .call(&somebody.actor, "PATCH", "/account", wish)
             .await
             .refuses(403, "role_too_low");
     }
     for (name, code) in [("", "invalid_name"), ("a\nb", "invalid_name")] {
         let wish = Some(json!({"name": name}));
-        house
+        fixture
             .call(&owner.actor, "PATCH", "/account", wish)
             .await
             .refuses(400, code);
     }
     let wish = Some(json!({"name": " Acme & Sons "}));
     for _ in 0..2 {
-        let view = house
+        let view = fixture
             .call(&owner.actor, "PATCH", "/account", wish.clone())
             .await
             .is(200);
         assert_eq!(view["name"], "Acme & Sons");
     }
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["account.renamed"],
         "the second time nothing was changed"
     );
-    let lines = house
+    let lines = fixture
         .call(&owner.actor, "GET", "/audit", None)
         .await
         .is(200);
@@ -60,16 +60,16 @@ async fn everyone_sees_the_account_and_owners_rename_it() {
 
 #[tokio::test]
 async fn a_token_renames_only_with_the_scope() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = || Some(json!({"name": "By program"}));
-    let reads = house.token(&owner, &["account:read"]).await;
-    house
+    let reads = fixture.token(&owner, &["account:read"]).await;
+    fixture
         .call(&reads, "PATCH", "/account", wish())
         .await
         .refuses(403, "scope_missing");
-    let writes = house.token(&owner, &["account:write"]).await;
-    house
+    let writes = fixture.token(&owner, &["account:write"]).await;
+    fixture
         .call(&writes, "PATCH", "/account", wish())
         .await
         .is(200);

@@ -2,19 +2,19 @@
 
 use serde_json::json;
 
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 #[tokio::test]
 async fn an_owner_opens_another_account_and_acts_in_it() {
-    let house = House::open().await;
-    let ann = house.owner("Ann").await;
-    let elsewhere = house.session(ann.account, ann.person).await;
+    let fixture = Fixture::open().await;
+    let ann = fixture.owner("Ann").await;
+    let elsewhere = fixture.session(ann.account, ann.person).await;
     let open = |name: &'static str| Some(json!({"name": name}));
-    house
+    fixture
         .call(&ann.actor, "POST", "/accounts", open("ann"))
         .await
         .refuses(409, "name_taken");
-    let me = house
+    let me = fixture
         .call(&ann.actor, "POST", "/accounts", open("Second"))
         .await
         .is(201);
@@ -23,25 +23,25 @@ async fn an_owner_opens_another_account_and_acts_in_it() {
         (&json!("Second"), &json!("owner"))
     );
     assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
-    let other = house.call(&elsewhere, "GET", "/me", None).await.is(200);
+    let other = fixture.call(&elsewhere, "GET", "/me", None).await.is(200);
     assert_eq!(
         other["account"]["name"], "Ann",
         "other sessions stay where they are"
     );
-    assert_eq!(house.audit().await, ["account.made"]);
+    assert_eq!(fixture.audit().await, ["account.made"]);
 
     let choice = Some(json!({"account": ann.account}));
-    let me = house
+    let me = fixture
         .call(&ann.actor, "POST", "/me/account", choice.clone())
         .await
         .is(200);
     assert_eq!(me["account"]["name"], "Ann");
-    house
+    fixture
         .call(&ann.actor, "POST", "/me/account", choice)
         .await
         .is(200);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["account.made", "account.entered"],
         "choosing the same account changes nothing"
     );
@@ -49,29 +49,29 @@ async fn an_owner_opens_another_account_and_acts_in_it() {
 
 #[tokio::test]
 async fn nobody_enters_what_is_not_theirs() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
     for account in [bob.account.to_string(), uuid::Uuid::nil().to_string()] {
         let choice = Some(json!({"account": account}));
-        house
+        fixture
             .call(&ann.actor, "POST", "/me/account", choice)
             .await
             .refuses(403, "not_yours");
     }
-    let program = house.token(&ann, &["account:write"]).await;
+    let program = fixture.token(&ann, &["account:write"]).await;
     let choice = Some(json!({"account": ann.account}));
-    house
+    fixture
         .call(&program, "POST", "/me/account", choice)
         .await
         .refuses(403, "person_needed");
     // Whoever runs the deployment is let in by nobody either.
     sqlx::query("UPDATE people SET operator = true WHERE id = $1")
         .bind(ann.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     let choice = Some(json!({"account": bob.account}));
-    house
+    fixture
         .call(&ann.actor, "POST", "/me/account", choice)
         .await
         .refuses(403, "not_yours");
@@ -79,22 +79,22 @@ async fn nobody_enters_what_is_not_theirs() {
 
 #[tokio::test]
 async fn where_sign_up_is_closed_members_open_no_accounts() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let wish = || Some(json!({"name": "Mine"}));
-    house
+    fixture
         .call(&admin.actor, "POST", "/accounts", wish())
         .await
         .refuses(403, "sign_up_closed");
     for at in 1..20 {
         let wish = Some(json!({"name": format!("Account {at}")}));
-        house
+        fixture
             .call(&owner.actor, "POST", "/accounts", wish)
             .await
             .is(201);
     }
-    house
+    fixture
         .call(&owner.actor, "POST", "/accounts", wish())
         .await
         .refuses(409, "too_many_accounts");

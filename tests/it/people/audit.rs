@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 fn actions(lines: &Value) -> Vec<&str> {
     let lines = lines.as_array().unwrap();
@@ -14,24 +14,26 @@ fn actions(lines: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn lines_say_who_did_what_newest_first() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let site = house.site(&owner, "a.com").await;
-    let program = house.token(&owner, &["account:write", "sites:write"]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let site = fixture.site(&owner, "a.com").await;
+    let program = fixture
+        .token(&owner, &["account:write", "sites:write"])
+        .await;
     let paused = Some(json!({"paused": true}));
-    house
+    fixture
         .call(&program, "PATCH", "/sites/a.com", paused)
         .await
         .is(200);
     let name = Some(json!({"name": "Acme & Sons"}));
-    house
+    fixture
         .call(&owner.actor, "PATCH", "/account", name)
         .await
         .is(200);
     let audit = |query: &'static str| {
         let path = format!("/audit{query}");
-        let (house, owner) = (&house, &owner);
-        async move { house.call(&owner.actor, "GET", &path, None).await }
+        let (fixture, owner) = (&fixture, &owner);
+        async move { fixture.call(&owner.actor, "GET", &path, None).await }
     };
     let lines = audit("").await.is(200);
     assert_eq!(
@@ -64,28 +66,28 @@ async fn lines_say_who_did_what_newest_first() {
 
 #[tokio::test]
 async fn the_audit_is_for_owners_and_admins_of_the_account() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Other").await);
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (fixture.owner("Acme").await, fixture.owner("Other").await);
+    fixture.site(&owner, "a.com").await;
     for role in ["viewer", "editor"] {
-        let member = house.member(owner.account, role, &["a.com"]).await;
-        house
+        let member = fixture.member(owner.account, role, &["a.com"]).await;
+        fixture
             .call(&member.actor, "GET", "/audit", None)
             .await
             .refuses(403, "role_too_low");
     }
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let lines = house
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let lines = fixture
         .call(&admin.actor, "GET", "/audit", None)
         .await
         .is(200);
     assert_eq!(actions(&lines), ["site.made"]);
-    let theirs = house
+    let theirs = fixture
         .call(&other.actor, "GET", "/audit", None)
         .await
         .is(200);
     assert_eq!(theirs, json!([]));
-    house
+    fixture
         .call(&other.actor, "GET", "/audit?site=a.com", None)
         .await
         .refuses(404, "unknown_site");
@@ -93,18 +95,18 @@ async fn the_audit_is_for_owners_and_admins_of_the_account() {
 
 #[tokio::test]
 async fn two_hundred_lines_come_when_nothing_is_said() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     sqlx::query(
         "INSERT INTO audit (id, at, account_id, action) SELECT gen_random_uuid(), n, $1, 'x' FROM generate_series(1, 1200) n",
     )
     .bind(owner.account)
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
     for (query, lines) in [("", 200), ("?limit=1000", 1_000)] {
         let path = format!("/audit{query}");
-        let found = house.call(&owner.actor, "GET", &path, None).await.is(200);
+        let found = fixture.call(&owner.actor, "GET", &path, None).await.is(200);
         let found = found.as_array().unwrap();
         assert_eq!((found.len(), &found[0]["at"]), (lines, &json!(1_200)));
     }

@@ -4,13 +4,13 @@ use people::deletion::{Done, look};
 use serde_json::{Value, json};
 use tests::{NOON as NOW, TestApp};
 
-use crate::sites::house::{House, NOON};
+use crate::sites::fixture::{Fixture, NOON};
 
 const DAY: i64 = 86_400;
 
-async fn subjects(house: &House) -> Vec<(String, String)> {
+async fn subjects(fixture: &Fixture) -> Vec<(String, String)> {
     sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap()
 }
@@ -25,28 +25,28 @@ fn done(deleted: u32, reminded: u32) -> Done {
 
 #[tokio::test]
 async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let second = house.member(owner.account, "owner", &[]).await;
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let second = fixture.member(owner.account, "owner", &[]).await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let ask = |confirm: &'static str| {
         let wish = Some(json!({"confirm": confirm}));
-        house.call(&owner.actor, "POST", "/account/deletion", wish)
+        fixture.call(&owner.actor, "POST", "/account/deletion", wish)
     };
     for wrong in ["", "acme", "Acme Inc"] {
         ask(wrong).await.refuses(400, "confirm_mismatch");
     }
     let wish = Some(json!({"confirm": "Acme"}));
-    house
+    fixture
         .call(&admin.actor, "POST", "/account/deletion", wish.clone())
         .await
         .refuses(403, "role_too_low");
-    let program = house.token(&owner, &["account:write"]).await;
-    house
+    let program = fixture.token(&owner, &["account:write"]).await;
+    fixture
         .call(&program, "POST", "/account/deletion", wish)
         .await
         .refuses(403, "person_needed");
-    let stop = |actor| house.call(actor, "DELETE", "/account/deletion", None);
+    let stop = |actor| fixture.call(actor, "DELETE", "/account/deletion", None);
     stop(&owner.actor).await.refuses(409, "no_deletion");
     let view = ask("Acme").await.is(200);
     assert_eq!(
@@ -54,7 +54,7 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
         json!({"at": NOON + 7 * DAY, "asked_at": NOON, "asked_by": "owner"})
     );
     ask("Acme").await.refuses(409, "already_asked");
-    let told = subjects(&house).await;
+    let told = subjects(&fixture).await;
     assert_eq!(told.len(), 2, "both owners: {told:?}");
     assert!(
         told.iter().all(
@@ -64,18 +64,21 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
 
     let view = stop(&second.actor).await.is(200);
     assert_eq!(view["deletion"], Value::Null);
-    assert_eq!(subjects(&house).await.len(), 4);
-    house.clock.advance_seconds(30 * DAY);
-    assert_eq!(look(&house.context).await.unwrap(), done(0, 0));
-    assert_eq!(house.audit().await, ["deletion.asked", "deletion.stopped"]);
+    assert_eq!(subjects(&fixture).await.len(), 4);
+    fixture.clock.advance_seconds(30 * DAY);
+    assert_eq!(look(&fixture.context).await.unwrap(), done(0, 0));
+    assert_eq!(
+        fixture.audit().await,
+        ["deletion.asked", "deletion.stopped"]
+    );
 }
 
 #[tokio::test]
 async fn owners_are_reminded_three_days_and_one_day_before() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = Some(json!({"confirm": "Acme"}));
-    house
+    fixture
         .call(&owner.actor, "POST", "/account/deletion", wish)
         .await
         .is(200);
@@ -90,18 +93,18 @@ async fn owners_are_reminded_three_days_and_one_day_before() {
         (7 * DAY + 60, done(1, 0)),
         (8 * DAY, done(0, 0)),
     ] {
-        house.clock.advance_seconds(seconds - passed);
+        fixture.clock.advance_seconds(seconds - passed);
         passed = seconds;
         assert_eq!(
-            look(&house.context).await.unwrap(),
+            look(&fixture.context).await.unwrap(),
             wanted,
             "after {seconds} s"
         );
     }
-    let told = subjects(&house).await;
+    let told = subjects(&fixture).await;
     assert_eq!(told.len(), 4, "{told:?}");
     assert_eq!(told[3].1, "“Acme” was deleted");
-    house
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
@@ -109,25 +112,25 @@ async fn owners_are_reminded_three_days_and_one_day_before() {
 
 #[tokio::test]
 async fn a_machine_that_was_off_makes_up_for_it_once() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = Some(json!({"confirm": "Acme"}));
-    house
+    fixture
         .call(&owner.actor, "POST", "/account/deletion", wish)
         .await
         .is(200);
-    house.clock.advance_seconds(6 * DAY + 3_600);
-    assert_eq!(look(&house.context).await.unwrap(), done(0, 1));
-    assert_eq!(look(&house.context).await.unwrap(), done(0, 0));
+    fixture.clock.advance_seconds(6 * DAY + 3_600);
+    assert_eq!(look(&fixture.context).await.unwrap(), done(0, 1));
+    assert_eq!(look(&fixture.context).await.unwrap(), done(0, 0));
 }
 
 #[tokio::test]
 async fn one_that_fails_is_told_hinders_no_other_and_is_tried_again() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     for name in ["Acme", "Beta"] {
-        let owner = house.owner(name).await;
+        let owner = fixture.owner(name).await;
         let wish = Some(json!({"confirm": name}));
-        house
+        fixture
             .call(&owner.actor, "POST", "/account/deletion", wish)
             .await
             .is(200);
@@ -140,73 +143,73 @@ async fn one_that_fails_is_told_hinders_no_other_and_is_tried_again() {
          END $$;
          CREATE TRIGGER refuse BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse()",
     )
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
-    house.clock.advance_seconds(7 * DAY);
+    fixture.clock.advance_seconds(7 * DAY);
     let failed = Done {
         failed: 1,
         ..done(1, 0)
     };
-    assert_eq!(look(&house.context).await.unwrap(), failed);
+    assert_eq!(look(&fixture.context).await.unwrap(), failed);
     sqlx::query("DROP TRIGGER refuse ON accounts")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    assert_eq!(look(&house.context).await.unwrap(), done(1, 0));
+    assert_eq!(look(&fixture.context).await.unwrap(), done(1, 0));
 }
 
 #[tokio::test]
 async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
-    let house = House::open().await;
-    let (gone, stays) = (house.owner("Gone").await, house.owner("Stays").await);
-    let both = house.member(gone.account, "viewer", &[]).await;
-    house.join(stays.account, both.person, "viewer").await;
-    let operator = house.member(gone.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let (gone, stays) = (fixture.owner("Gone").await, fixture.owner("Stays").await);
+    let both = fixture.member(gone.account, "viewer", &[]).await;
+    fixture.join(stays.account, both.person, "viewer").await;
+    let operator = fixture.member(gone.account, "admin", &[]).await;
     sqlx::query("UPDATE people SET operator = true WHERE id = $1")
         .bind(operator.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house.site(&gone, "gone.com").await;
-    house.site(&stays, "stays.com").await;
-    let program = house.token(&gone, &["figures:read"]).await;
-    house
+    fixture.site(&gone, "gone.com").await;
+    fixture.site(&stays, "stays.com").await;
+    let program = fixture.token(&gone, &["figures:read"]).await;
+    fixture
         .call(&program, "GET", "/sites/gone.com", None)
         .await
         .is(200);
     let wish = Some(json!({"confirm": "Gone"}));
-    house
+    fixture
         .call(&gone.actor, "POST", "/account/deletion", wish)
         .await
         .is(200);
-    house.clock.advance_seconds(7 * DAY);
-    let (one, two) = tokio::join!(look(&house.context), look(&house.context));
+    fixture.clock.advance_seconds(7 * DAY);
+    let (one, two) = tokio::join!(look(&fixture.context), look(&fixture.context));
     let deleted = one.unwrap().deleted + two.unwrap().deleted;
     assert_eq!(deleted, 1, "two processes at once");
 
-    let me = house.call(&both.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&both.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["account"]["name"], "Stays", "their session goes on");
-    house
+    fixture
         .call(&program, "GET", "/sites/gone.com", None)
         .await
         .refuses(401, "not_signed_in");
     let people: Vec<uuid::Uuid> = sqlx::query_scalar("SELECT id FROM people ORDER BY id")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap();
     let mut wanted = vec![stays.person, both.person, operator.person];
     wanted.sort_unstable();
     assert_eq!(people, wanted);
-    house.book.reload_all().await.unwrap();
-    assert!(house.book.by_name_or_id("gone.com").is_none());
-    assert!(house.book.by_name_or_id("stays.com").is_some());
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
-    house.clock.advance_seconds(60);
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
+    fixture.book.reload_all().await.unwrap();
+    assert!(fixture.book.by_name_or_id("gone.com").is_none());
+    assert!(fixture.book.by_name_or_id("stays.com").is_some());
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 0);
+    fixture.clock.advance_seconds(60);
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 1);
     let (sites, members): (i32, i32) =
         sqlx::query_as("SELECT sites, members FROM deleted_accounts")
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
             .await
             .unwrap();
     assert_eq!((sites, members), (1, 3));

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::sites::house::{Actor, House};
+use crate::sites::fixture::{Actor, Fixture};
 
 #[tokio::test]
 async fn one_sees_oneself_and_ones_accounts() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    house.join(bob.account, ann.person, "viewer").await;
-    let me = house.call(&ann.actor, "GET", "/me", None).await.is(200);
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
+    fixture.join(bob.account, ann.person, "viewer").await;
+    let me = fixture.call(&ann.actor, "GET", "/me", None).await.is(200);
     assert_eq!(
         me["person"],
         json!({"id": ann.person, "name": "owner", "email": format!("{}@example.com", ann.person)})
@@ -31,16 +31,16 @@ async fn one_sees_oneself_and_ones_accounts() {
 
 #[tokio::test]
 async fn permissions_are_those_given() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let permissions = || async {
-        house.call(&admin.actor, "GET", "/me", None).await.is(200)["permissions"].clone()
+        fixture.call(&admin.actor, "GET", "/me", None).await.is(200)["permissions"].clone()
     };
     assert_eq!(permissions().await, json!([]));
     sqlx::query("UPDATE members SET devices = true WHERE id = $1")
         .bind(admin.id)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(permissions().await, json!(["devices"]));
@@ -48,18 +48,18 @@ async fn permissions_are_those_given() {
 
 #[tokio::test]
 async fn nobody_is_401_and_so_is_whoever_left() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture
         .call(&Actor::Nobody, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
     sqlx::query("DELETE FROM members WHERE id = $1")
         .bind(owner.id)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
@@ -67,14 +67,14 @@ async fn nobody_is_401_and_so_is_whoever_left() {
 
 #[tokio::test]
 async fn a_token_needs_the_scope() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let reads = house.token(&owner, &["figures:read"]).await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let reads = fixture.token(&owner, &["figures:read"]).await;
+    fixture
         .call(&reads, "GET", "/me", None)
         .await
         .refuses(403, "scope_missing");
-    let account = house.token(&owner, &["account:read"]).await;
-    let me = house.call(&account, "GET", "/me", None).await.is(200);
+    let account = fixture.token(&owner, &["account:read"]).await;
+    let me = fixture.call(&account, "GET", "/me", None).await.is(200);
     assert_eq!(me["person"]["id"], json!(owner.person));
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     signin::post::{hosted, mails, post, resident},
-    sites::house::House,
+    sites::fixture::Fixture,
 };
 
 const ADDRESSES: [&str; 5] = [
@@ -17,8 +17,8 @@ const ADDRESSES: [&str; 5] = [
 
 #[tokio::test]
 async fn names_of_people_and_accounts_hold_no_addresses() {
-    let house = House::open_with(true, hosted).await;
-    let ann = resident(&house, "ann@example.com").await;
+    let fixture = Fixture::open_with(true, hosted).await;
+    let ann = resident(&fixture, "ann@example.com").await;
     for bad in ADDRESSES {
         let wishes: [(&str, &str, Value); 3] = [
             ("PATCH", "/me", json!({"name": bad})),
@@ -26,7 +26,7 @@ async fn names_of_people_and_accounts_hold_no_addresses() {
             ("POST", "/accounts", json!({"name": bad})),
         ];
         for (method, path, wish) in wishes {
-            let refusal = house
+            let refusal = fixture
                 .call(&ann.actor, method, path, Some(wish))
                 .await
                 .refuses(400, "address_in_name");
@@ -35,14 +35,14 @@ async fn names_of_people_and_accounts_hold_no_addresses() {
         for field in ["name", "account"] {
             let mut wish = json!({"email": "new@example.com", "name": "A", "account": "A"});
             wish[field] = json!(bad);
-            post(&house, "/auth/signup", wish)
+            post(&fixture, "/auth/signup", wish)
                 .await
                 .refuses(400, "address_in_name");
         }
     }
-    assert!(mails(&house).await.is_empty());
+    assert!(mails(&fixture).await.is_empty());
     let wish = Some(json!({"name": "Booking.com & Co."}));
-    house
+    fixture
         .call(&ann.actor, "PATCH", "/account", wish)
         .await
         .is(200);
@@ -50,9 +50,9 @@ async fn names_of_people_and_accounts_hold_no_addresses() {
 
 #[tokio::test]
 async fn marks_of_direction_are_taken_out_of_every_name() {
-    let house = House::open().await;
-    let ann = house.owner("Acme").await;
-    house.site(&ann, "a.com").await;
+    let fixture = Fixture::open().await;
+    let ann = fixture.owner("Acme").await;
+    fixture.site(&ann, "a.com").await;
     let marked = "\u{202e}\u{2066}na\u{200f}me\u{61c}";
     let goal = json!({"name": marked, "definition": {"kind": "page", "pages": ["/x"]}});
     let note = json!({"text": marked, "day": "2026-11-19"});
@@ -64,7 +64,7 @@ async fn marks_of_direction_are_taken_out_of_every_name() {
         ("POST", "/sites/a.com/annotations", note, "/text"),
         ("POST", "/sites/a.com/goals", goal, "/name"),
     ] {
-        let answer = house.call(&ann.actor, method, path, Some(wish)).await;
+        let answer = fixture.call(&ann.actor, method, path, Some(wish)).await;
         assert!(
             matches!(answer.status, 200 | 201),
             "{path}: {}",
@@ -77,9 +77,9 @@ async fn marks_of_direction_are_taken_out_of_every_name() {
 /// What shows nothing is refused as an empty name is; within a name it stays.
 #[tokio::test]
 async fn a_name_that_shows_nothing_is_empty() {
-    let house = House::open_with(true, hosted).await;
-    let ann = house.owner("Acme").await;
-    house.site(&ann, "a.com").await;
+    let fixture = Fixture::open_with(true, hosted).await;
+    let ann = fixture.owner("Acme").await;
+    fixture.site(&ann, "a.com").await;
     let goal = |name: &str| json!({"name": name, "definition": {"kind": "page", "pages": ["/x"]}});
     let pick = |name: &str| json!({"name": name, "page": "/", "selectors": ["#a"]});
     let stretch = |name: &str| json!({"name": name, "page": "/", "from_selectors": ["#a"], "to_selectors": []});
@@ -107,7 +107,9 @@ async fn a_name_that_shows_nothing_is_empty() {
     };
     for (method, path, wish) in wishes {
         let ask = async |name: &str| {
-            let answer = house.call(&ann.actor, method, path, Some(wish(name))).await;
+            let answer = fixture
+                .call(&ann.actor, method, path, Some(wish(name)))
+                .await;
             (answer.status, answer.body)
         };
         let (status, empty) = ask("").await;
@@ -132,17 +134,17 @@ async fn a_name_that_shows_nothing_is_empty() {
     for field in ["name", "account"] {
         let mut wish = json!({"email": "new@example.com", "name": "A", "account": "A"});
         wish[field] = json!("\u{200b}");
-        post(&house, "/auth/signup", wish)
+        post(&fixture, "/auth/signup", wish)
             .await
             .refuses(400, "invalid_name");
     }
     for name in ["👩\u{200d}💻", "❤\u{fe0f}", "می\u{200c}خواهم"] {
-        let answer = house
+        let answer = fixture
             .call(&ann.actor, "PATCH", "/me", Some(named(name)))
             .await
             .is(200);
         assert_eq!(answer.pointer("/person/name"), Some(&json!(name)));
-        house
+        fixture
             .call(&ann.actor, "POST", "/sites/a.com/goals", Some(goal(name)))
             .await
             .is(201);

@@ -4,18 +4,18 @@ use base::secret::Opaque;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::sites::house::{House, Member, NOON};
+use crate::sites::fixture::{Fixture, Member, NOON};
 
 /// As the site's settings will write it; gives the code.
-async fn offer(house: &House, site: &str, by: &Member, lasting: i64) -> String {
-    let code = Opaque::generate(&house.random);
+async fn offer(fixture: &Fixture, site: &str, by: &Member, lasting: i64) -> String {
+    let code = Opaque::generate(&fixture.random);
     sqlx::query("INSERT INTO site_offers (site_id, code_hash, offered_by, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)")
         .bind(site.parse::<Uuid>().unwrap())
         .bind(code.sha256().as_slice())
         .bind(by.person)
         .bind(NOON)
         .bind(NOON + lasting)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     code.expose()
@@ -23,42 +23,48 @@ async fn offer(house: &House, site: &str, by: &Member, lasting: i64) -> String {
 
 #[tokio::test]
 async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
-    let house = House::open().await;
-    let (old, new) = (house.owner("Old").await, house.owner("New").await);
-    let site = house.site(&old, "a.com").await;
-    house.site(&old, "b.com").await;
-    let number = house.book.by_name_or_id("a.com").unwrap().number();
-    let viewer = house.member(old.account, "viewer", &["a.com"]).await;
+    let fixture = Fixture::open().await;
+    let (old, new) = (fixture.owner("Old").await, fixture.owner("New").await);
+    let site = fixture.site(&old, "a.com").await;
+    fixture.site(&old, "b.com").await;
+    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
+    let viewer = fixture.member(old.account, "viewer", &["a.com"]).await;
     let limited = json!({"name": "both", "scopes": ["figures:read"], "sites": ["a.com", "b.com"]});
-    house
+    fixture
         .call(&old.actor, "POST", "/tokens", Some(limited))
         .await
         .is(201);
     let only = json!({"name": "one", "scopes": ["figures:read"], "sites": ["a.com"]});
-    house
+    fixture
         .call(&old.actor, "POST", "/tokens", Some(only))
         .await
         .is(201);
-    let code = offer(&house, &site, &old, 600).await;
+    let code = offer(&fixture, &site, &old, 600).await;
     let take = || {
         let wish = Some(json!({"code": code}));
-        house.call(&new.actor, "POST", "/sites-offered", wish)
+        fixture.call(&new.actor, "POST", "/sites-offered", wish)
     };
     assert_eq!(take().await.is(200), json!({"id": site, "name": "a.com"}));
-    house.book.reload_all().await.unwrap();
-    assert_eq!(house.book.by_name_or_id("a.com").unwrap().number(), number);
-    house
+    fixture.book.reload_all().await.unwrap();
+    assert_eq!(
+        fixture.book.by_name_or_id("a.com").unwrap().number(),
+        number
+    );
+    fixture
         .call(&new.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
     for actor in [&old.actor, &viewer.actor] {
-        house
+        fixture
             .call(actor, "GET", "/sites/a.com", None)
             .await
             .refuses(404, "unknown_site");
     }
-    assert_eq!(house.count("SELECT count(*) FROM member_sites").await, 0);
-    let tokens = house.call(&old.actor, "GET", "/tokens", None).await.is(200);
+    assert_eq!(fixture.count("SELECT count(*) FROM member_sites").await, 0);
+    let tokens = fixture
+        .call(&old.actor, "GET", "/tokens", None)
+        .await
+        .is(200);
     assert_eq!(
         (&tokens[0]["sites"], &tokens[1]["sites"]),
         (&json!([]), &json!(["b.com"])),
@@ -70,7 +76,7 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
         (&old, "site.given_away", json!("another account")),
         (&new, "site.taken_over", json!(null)),
     ] {
-        let lines = house
+        let lines = fixture
             .call(&owner.actor, "GET", "/audit", None)
             .await
             .is(200);
@@ -82,7 +88,7 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
         );
     }
     let told: Vec<String> = sqlx::query_scalar("SELECT recipient FROM mails")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(told, [format!("{}@example.com", old.person)]);
@@ -90,26 +96,26 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
 
 #[tokio::test]
 async fn codes_that_are_wrong_over_or_ones_own_take_nothing() {
-    let house = House::open().await;
-    let (old, new) = (house.owner("Old").await, house.owner("New").await);
-    let site = house.site(&old, "a.com").await;
-    let code = offer(&house, &site, &old, 600).await;
+    let fixture = Fixture::open().await;
+    let (old, new) = (fixture.owner("Old").await, fixture.owner("New").await);
+    let site = fixture.site(&old, "a.com").await;
+    let code = offer(&fixture, &site, &old, 600).await;
     let take = |member: &Member, code: &str| {
         let (actor, wish) = (member.actor.clone(), Some(json!({"code": code})));
-        let house = &house;
-        async move { house.call(&actor, "POST", "/sites-offered", wish).await }
+        let fixture = &fixture;
+        async move { fixture.call(&actor, "POST", "/sites-offered", wish).await }
     };
-    for wrong in ["", "x", &Opaque::generate(&house.random).expose()] {
+    for wrong in ["", "x", &Opaque::generate(&fixture.random).expose()] {
         take(&new, wrong).await.refuses(404, "unknown_code");
     }
     take(&old, &code).await.refuses(403, "own_site");
-    let editor = house.member(new.account, "editor", &[]).await;
+    let editor = fixture.member(new.account, "editor", &[]).await;
     take(&editor, &code).await.refuses(403, "role_too_low");
-    house.clock.advance_seconds(600);
+    fixture.clock.advance_seconds(600);
     take(&new, &code).await.refuses(404, "unknown_code");
-    house
+    fixture
         .call(&old.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
-    assert_eq!(house.audit().await, ["site.made"]);
+    assert_eq!(fixture.audit().await, ["site.made"]);
 }

@@ -6,38 +6,38 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::team::email;
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 #[tokio::test]
 async fn the_last_owner_stays_and_owners_are_made_with_proof() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let role = |role: &str| json!({"role": role, "permissions": []});
-    house.prove(&owner).await;
-    house
+    fixture.prove(&owner).await;
+    fixture
         .remove(&owner, owner.id)
         .await
         .refuses(409, "last_owner");
-    house
+    fixture
         .put(&owner, owner.id, role("admin"))
         .await
         .refuses(409, "last_owner");
-    let program = house.token(&owner, &["account:write"]).await;
+    let program = fixture.token(&owner, &["account:write"]).await;
     let path = format!("/team/members/{}", admin.id);
-    house
+    fixture
         .call(&program, "PUT", &path, Some(role("owner")))
         .await
         .refuses(403, "person_needed");
-    house.clock.advance_seconds(15 * 60);
-    house
+    fixture.clock.advance_seconds(15 * 60);
+    fixture
         .put(&owner, admin.id, role("owner"))
         .await
         .refuses(400, "proof_needed");
-    house.clock.advance_seconds(-60);
-    house.put(&owner, admin.id, role("owner")).await.is(200);
-    house.remove(&owner, owner.id).await.is(204);
-    house
+    fixture.clock.advance_seconds(-60);
+    fixture.put(&owner, admin.id, role("owner")).await.is(200);
+    fixture.remove(&owner, owner.id).await.is(204);
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
@@ -45,18 +45,18 @@ async fn the_last_owner_stays_and_owners_are_made_with_proof() {
 
 #[tokio::test]
 async fn two_owners_who_leave_at_once_do_not_both_go() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let second = house.member(owner.account, "owner", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let second = fixture.member(owner.account, "owner", &[]).await;
     let (one, two) = tokio::join!(
-        house.remove(&owner, owner.id),
-        house.remove(&second, second.id)
+        fixture.remove(&owner, owner.id),
+        fixture.remove(&second, second.id)
     );
     let mut statuses = [one.status, two.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [204, 409]);
     assert_eq!(
-        house
+        fixture
             .count("SELECT count(*) FROM members WHERE role = 'owner'")
             .await,
         1
@@ -65,22 +65,22 @@ async fn two_owners_who_leave_at_once_do_not_both_go() {
 
 #[tokio::test]
 async fn the_account_is_handed_over_with_proof() {
-    let house = House::open_with(true, |config| config.sign_in.passwords = true).await;
-    let owner = house.owner("Acme").await;
-    let heir = house.member(owner.account, "viewer", &[]).await;
-    let give = |wish: Value| house.call(&owner.actor, "POST", "/team/owner", Some(wish));
-    house.let_proof_end(&owner).await;
+    let fixture = Fixture::open_with(true, |config| config.sign_in.passwords = true).await;
+    let owner = fixture.owner("Acme").await;
+    let heir = fixture.member(owner.account, "viewer", &[]).await;
+    let give = |wish: Value| fixture.call(&owner.actor, "POST", "/team/owner", Some(wish));
+    fixture.let_proof_end(&owner).await;
     give(json!({"member": heir.id}))
         .await
         .refuses(400, "proof_needed");
-    house.prove(&owner).await;
+    fixture.prove(&owner).await;
     give(json!({"member": Uuid::nil()}))
         .await
         .refuses(404, "unknown_member");
     give(json!({"member": owner.id}))
         .await
         .refuses(409, "already_owner");
-    house.clock.advance_seconds(3_600);
+    fixture.clock.advance_seconds(3_600);
     let hash = base::password::Hasher::for_tests()
         .hash("correct horse battery".to_owned())
         .await
@@ -88,7 +88,7 @@ async fn the_account_is_handed_over_with_proof() {
     sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
         .bind(owner.person)
         .bind(hash)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     give(json!({"member": heir.id, "password": "wrong"}))
@@ -113,7 +113,12 @@ async fn the_account_is_handed_over_with_proof() {
     give(json!({"member": heir.id}))
         .await
         .refuses(403, "role_too_low");
-    let told: BTreeSet<String> = house.mails().await.into_iter().map(|(to, _)| to).collect();
+    let told: BTreeSet<String> = fixture
+        .mails()
+        .await
+        .into_iter()
+        .map(|(to, _)| to)
+        .collect();
     assert_eq!(told, BTreeSet::from([email(&heir), email(&owner)]));
-    assert_eq!(house.audit().await, ["account.handed_over"]);
+    assert_eq!(fixture.audit().await, ["account.handed_over"]);
 }

@@ -23,7 +23,7 @@ use poem::{
 use serde_json::{Value, json};
 use sha2::Sha256;
 
-use crate::sites::house::{Actor, Answer, House, Member, NOON};
+use crate::sites::fixture::{Actor, Answer, Fixture, Member, NOON};
 
 /// What came to the push service: its headers of interest, and its body.
 #[derive(Clone, Debug)]
@@ -137,12 +137,12 @@ impl Browser {
     }
 }
 
-async fn add(house: &House, actor: &Actor, body: Value) -> Answer {
-    house.call(actor, "POST", "/me/push", Some(body)).await
+async fn add(fixture: &Fixture, actor: &Actor, body: Value) -> Answer {
+    fixture.call(actor, "POST", "/me/push", Some(body)).await
 }
 
-async fn list(house: &House, member: &Member) -> Vec<Value> {
-    let view = house
+async fn list(fixture: &Fixture, member: &Member) -> Vec<Value> {
+    let view = fixture
         .call(&member.actor, "GET", "/me/push", None)
         .await
         .is(200);
@@ -151,11 +151,11 @@ async fn list(house: &House, member: &Member) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_new_device_gets_a_message_that_it_can_open() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let service = PushService::start(201).await;
     let browser = Browser::at(&service.origin, 3);
-    let view = house
+    let view = fixture
         .call(&owner.actor, "GET", "/me/push", None)
         .await
         .is(200);
@@ -163,7 +163,7 @@ async fn a_new_device_gets_a_message_that_it_can_open() {
     assert_eq!(BASE64.decode(&public_key).unwrap().len(), 65);
     assert_eq!(view["devices"], json!([]));
 
-    let device = add(&house, &owner.actor, browser.subscription())
+    let device = add(&fixture, &owner.actor, browser.subscription())
         .await
         .is(201);
     assert_eq!(
@@ -174,8 +174,8 @@ async fn a_new_device_gets_a_message_that_it_can_open() {
         (&device["created_at"], &device["used_at"]),
         (&json!(NOON), &json!(NOON))
     );
-    assert_eq!(list(&house, &owner).await, [device]);
-    assert_eq!(house.audit().await, ["push.added"]);
+    assert_eq!(list(&fixture, &owner).await, [device]);
+    assert_eq!(fixture.audit().await, ["push.added"]);
 
     let came = service.came();
     assert_eq!(came.len(), 1);
@@ -206,19 +206,22 @@ async fn a_new_device_gets_a_message_that_it_can_open() {
 
 #[tokio::test]
 async fn the_key_stays_and_lies_sealed() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let key = || async {
-        house
+        fixture
             .call(&owner.actor, "GET", "/me/push", None)
             .await
             .is(200)["public_key"]
             .clone()
     };
     assert_eq!(key().await, key().await);
-    assert_eq!(house.count("SELECT count(*) FROM deployment_keys").await, 1);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM deployment_keys").await,
+        1
+    );
     let sealed: Vec<u8> = sqlx::query_scalar("SELECT sealed FROM deployment_keys")
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(sealed.len(), 24 + 32 + 16, "nonce, key, tag");
@@ -226,8 +229,8 @@ async fn the_key_stays_and_lies_sealed() {
 
 #[tokio::test]
 async fn what_does_not_get_through_is_told() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for (n, status, told) in [
         (1, 410, "the browser no longer takes messages"),
         (2, 500, "the push service answered 500"),
@@ -235,7 +238,7 @@ async fn what_does_not_get_through_is_told() {
     ] {
         let service = PushService::start(status).await;
         let browser = Browser::at(&service.origin, n);
-        let device = add(&house, &owner.actor, browser.subscription())
+        let device = add(&fixture, &owner.actor, browser.subscription())
             .await
             .is(201);
         assert_eq!(
@@ -245,7 +248,7 @@ async fn what_does_not_get_through_is_told() {
         assert_eq!(service.came().len(), 1);
     }
     let nobody = Browser::at("http://127.0.0.1:1", 4);
-    let device = add(&house, &owner.actor, nobody.subscription())
+    let device = add(&fixture, &owner.actor, nobody.subscription())
         .await
         .is(201);
     assert!(
@@ -258,35 +261,38 @@ async fn what_does_not_get_through_is_told() {
 
 #[tokio::test]
 async fn a_subscription_is_known_once() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
     let service = PushService::start(201).await;
     let browser = Browser::at(&service.origin, 5);
-    add(&house, &owner.actor, browser.subscription())
+    add(&fixture, &owner.actor, browser.subscription())
         .await
         .is(201);
     for member in [&owner, &other] {
-        add(&house, &member.actor, browser.subscription())
+        add(&fixture, &member.actor, browser.subscription())
             .await
             .refuses(409, "device_known");
     }
     assert_eq!(service.came().len(), 1);
     for n in 6..25 {
         let browser = Browser::at(&service.origin, n);
-        add(&house, &owner.actor, browser.subscription())
+        add(&fixture, &owner.actor, browser.subscription())
             .await
             .is(201);
     }
     let one_more = Browser::at(&service.origin, 99);
-    add(&house, &owner.actor, one_more.subscription())
+    add(&fixture, &owner.actor, one_more.subscription())
         .await
         .refuses(409, "too_many_devices");
 }
 
 #[tokio::test]
 async fn what_is_no_subscription_is_refused() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let good = Browser::at("https://push.example.com", 7).subscription();
     let with = |pointer: &str, value: Value| {
         let mut body = good.clone();
@@ -305,13 +311,13 @@ async fn what_is_no_subscription_is_refused() {
         "x",
         "",
     ] {
-        let body = add(&house, &owner.actor, with("/endpoint", json!(endpoint)))
+        let body = add(&fixture, &owner.actor, with("/endpoint", json!(endpoint)))
             .await
             .refuses(400, "invalid_endpoint");
         assert_eq!(body["field"], "endpoint", "{endpoint}");
     }
     let long = format!("https://push.example.com/{}", "x".repeat(1_000));
-    add(&house, &owner.actor, with("/endpoint", json!(long)))
+    add(&fixture, &owner.actor, with("/endpoint", json!(long)))
         .await
         .refuses(400, "invalid_endpoint");
     let off_the_curve = BASE64.encode([4; 65]);
@@ -322,16 +328,16 @@ async fn what_is_no_subscription_is_refused() {
         ("/keys/auth", json!("AAAA")),
         ("/keys/auth", json!("!")),
     ] {
-        add(&house, &owner.actor, with(pointer, value))
+        add(&fixture, &owner.actor, with(pointer, value))
             .await
             .refuses(400, "invalid_key");
     }
     let mut named = good.clone();
     named["name"] = json!("  ");
-    add(&house, &owner.actor, named)
+    add(&fixture, &owner.actor, named)
         .await
         .refuses(400, "invalid_name");
-    assert_eq!(house.count("SELECT count(*) FROM push_devices").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM push_devices").await, 0);
 }
 
 /// As it is served, this machine's own network is out of reach, whatever name leads there.
@@ -363,14 +369,17 @@ async fn nobody_makes_the_service_ask_its_own_network() {
 
 #[tokio::test]
 async fn ones_own_and_whoever_manages_them() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    let viewer = house.member(owner.account, "viewer", &[]).await;
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let manager = house.member(owner.account, "viewer", &[]).await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let manager = fixture.member(owner.account, "viewer", &[]).await;
     sqlx::query("UPDATE members SET devices = true WHERE id = $1")
         .bind(manager.id)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     let service = PushService::start(201).await;
@@ -378,7 +387,7 @@ async fn ones_own_and_whoever_manages_them() {
     for (n, member) in [(1, &viewer), (2, &admin), (3, &viewer)] {
         let mut body = Browser::at(&service.origin, n).subscription();
         body["name"] = json!(format!("Phone {n}"));
-        let device = add(&house, &member.actor, body).await.is(201);
+        let device = add(&fixture, &member.actor, body).await.is(201);
         ids.push(device["id"].as_str().unwrap().to_owned());
     }
     for (member, seen) in [
@@ -388,11 +397,11 @@ async fn ones_own_and_whoever_manages_them() {
         (&owner, 3),
         (&other, 0),
     ] {
-        assert_eq!(list(&house, member).await.len(), seen);
+        assert_eq!(list(&fixture, member).await.len(), seen);
     }
-    assert_eq!(list(&house, &manager).await[0]["mine"], false);
+    assert_eq!(list(&fixture, &manager).await[0]["mine"], false);
     let delete = async |member: &Member, id: &str| {
-        house
+        fixture
             .call(&member.actor, "DELETE", &format!("/me/push/{id}"), None)
             .await
     };
@@ -406,7 +415,7 @@ async fn ones_own_and_whoever_manages_them() {
     delete(&manager, &ids[1]).await.is(204);
     delete(&owner, &ids[2]).await.is(204);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "push.added",
             "push.added",
@@ -420,9 +429,9 @@ async fn ones_own_and_whoever_manages_them() {
 
 #[tokio::test]
 async fn only_the_person_on_our_own_pages() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let token = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let token = fixture
         .token(&owner, &["account:read", "account:write"])
         .await;
     let body = || Some(Browser::at("https://push.example.com", 9).subscription());
@@ -432,16 +441,16 @@ async fn only_the_person_on_our_own_pages() {
         ("POST", "/me/push", body()),
         ("DELETE", one, None),
     ] {
-        house
+        fixture
             .call(&token, method, path, body.clone())
             .await
             .refuses(403, "person_needed");
-        house
+        fixture
             .call(&Actor::Nobody, method, path, body.clone())
             .await
             .refuses(401, "not_signed_in");
         if method != "GET" {
-            house
+            fixture
                 .call_from_elsewhere(&owner.actor, method, path, body)
                 .await
                 .refuses(403, "cross_site");

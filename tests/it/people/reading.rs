@@ -8,28 +8,28 @@ use tests::TestApp;
 
 use crate::{
     signin::post::{mail, mails},
-    sites::house::{Actor, House},
+    sites::fixture::{Actor, Fixture},
 };
 
 #[tokio::test]
 async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = json!({"language": "de-AT", "zone": "Europe/Berlin"});
-    let patch = |wish: &Value| house.call(&owner.actor, "PATCH", "/me", Some(wish.clone()));
+    let patch = |wish: &Value| fixture.call(&owner.actor, "PATCH", "/me", Some(wish.clone()));
     for _ in 0..2 {
         let me = patch(&wish).await.is(200);
         assert_eq!(me["language"], "de");
         assert_eq!(me["zone"], "Europe/Berlin");
         assert_eq!(me["person"]["name"], "owner");
     }
-    assert_eq!(house.audit().await, ["person.changed"], "once");
+    assert_eq!(fixture.audit().await, ["person.changed"], "once");
     let confirm = json!({"confirm": "Acme"});
-    house
+    fixture
         .call(&owner.actor, "POST", "/account/deletion", Some(confirm))
         .await
         .is(200);
-    let told = mail(&house).await;
+    let told = mail(&fixture).await;
     assert_eq!(
         told.subject,
         "„Acme“ wird am 27. November 2026, 13:00 Uhr (Europe/Berlin) gelöscht"
@@ -40,7 +40,7 @@ async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
         told.text
     );
     let html: String = sqlx::query_scalar("SELECT html FROM mails")
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .expect("an email");
     assert!(html.contains("<html lang=\"de\">"), "{html}");
@@ -54,8 +54,8 @@ async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
 
 #[tokio::test]
 async fn what_is_unknown_is_refused_whole() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for (wish, code) in [
         (
             json!({"name": "New", "language": "tlh"}),
@@ -67,7 +67,7 @@ async fn what_is_unknown_is_refused_whole() {
         ),
         (json!({"name": "New", "zone": ""}), "unknown_zone"),
     ] {
-        let refusal = house
+        let refusal = fixture
             .call(&owner.actor, "PATCH", "/me", Some(wish.clone()))
             .await
             .refuses(400, code);
@@ -76,26 +76,26 @@ async fn what_is_unknown_is_refused_whole() {
                 .is_some()
         );
     }
-    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["person"]["name"], "owner");
     assert_eq!((&me["language"], &me["zone"]), (&Value::Null, &Value::Null));
-    assert!(house.audit().await.is_empty());
+    assert!(fixture.audit().await.is_empty());
 }
 
 #[tokio::test]
 async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes_it() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let english = house.member(owner.account, "owner", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let english = fixture.member(owner.account, "owner", &[]).await;
     sqlx::query("UPDATE people SET language = 'en' WHERE id = $1")
         .bind(english.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .expect("is set");
     let confirm = json!({"confirm": "Acme"});
     asked_in(
         Some(HeaderValue::from_static("de-CH, fr;q=0.5")),
-        house.call(&owner.actor, "POST", "/account/deletion", Some(confirm)),
+        fixture.call(&owner.actor, "POST", "/account/deletion", Some(confirm)),
     )
     .await
     .is(200);
@@ -111,7 +111,7 @@ async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes
     ] {
         let told: String = sqlx::query_scalar("SELECT subject FROM mails WHERE recipient = $1")
             .bind(format!("{}@example.com", reader.person))
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
             .await
             .expect("an email");
         assert_eq!(told, subject);
@@ -120,26 +120,26 @@ async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes
 
 #[tokio::test]
 async fn emails_about_another_address_are_the_persons_too() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = json!({"language": "de", "zone": "Europe/Berlin"});
-    house
+    fixture
         .call(&owner.actor, "PATCH", "/me", Some(wish))
         .await
         .is(200);
     let wish = json!({"email": "new@example.com"});
-    house
+    fixture
         .call(&owner.actor, "POST", "/me/email", Some(wish))
         .await
         .is(202);
-    let all = mails(&house).await;
+    let all = mails(&fixture).await;
     let asked = all.iter().find(|mail| mail.recipient == "new@example.com");
     let asked = asked.expect("one to the new address");
     assert_eq!(asked.subject, "Ihre E-Mail-Adresse für Stile bestätigen");
     // Opened in a browser that speaks English, maybe another person's.
     asked_in(
         Some(HeaderValue::from_static("en")),
-        house.call(
+        fixture.call(
             &Actor::Nobody,
             "POST",
             "/auth/email/confirm",
@@ -148,7 +148,7 @@ async fn emails_about_another_address_are_the_persons_too() {
     )
     .await
     .is(200);
-    let told = mail(&house).await;
+    let told = mail(&fixture).await;
     assert_eq!(told.recipient, format!("{}@example.com", owner.person));
     assert_eq!(told.subject, "Ihre E-Mail-Adresse bei Stile wurde geändert");
     assert!(

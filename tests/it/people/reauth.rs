@@ -5,52 +5,52 @@ use tests::TestApp;
 
 use crate::{
     signin::post::{PASSWORD, hosted, resident},
-    sites::house::{Answer, House, Member},
+    sites::fixture::{Answer, Fixture, Member},
 };
 
-async fn make_token(house: &House, member: &Member, proof: Value) -> Answer {
+async fn make_token(fixture: &Fixture, member: &Member, proof: Value) -> Answer {
     let mut wish = json!({"name": "Nightly", "scopes": ["figures:read"]});
     wish.as_object_mut()
         .unwrap()
         .extend(proof.as_object().unwrap().clone());
-    house
+    fixture
         .call(&member.actor, "POST", "/tokens", Some(wish))
         .await
 }
 
 #[tokio::test]
 async fn a_token_is_made_with_proof() {
-    let house = House::open_with(true, hosted).await;
-    let ann = resident(&house, "ann@example.com").await;
-    house.let_proof_end(&ann).await;
-    make_token(&house, &ann, json!({}))
+    let fixture = Fixture::open_with(true, hosted).await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    fixture.let_proof_end(&ann).await;
+    make_token(&fixture, &ann, json!({}))
         .await
         .refuses(400, "proof_needed");
-    make_token(&house, &ann, json!({"password": "wrong"}))
+    make_token(&fixture, &ann, json!({"password": "wrong"}))
         .await
         .refuses(401, "wrong_password");
-    make_token(&house, &ann, json!({"digits": "000000"}))
+    make_token(&fixture, &ann, json!({"digits": "000000"}))
         .await
         .refuses(401, "wrong_digits");
-    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
-    make_token(&house, &ann, json!({"password": PASSWORD}))
+    assert_eq!(fixture.count("SELECT count(*) FROM tokens").await, 0);
+    make_token(&fixture, &ann, json!({"password": PASSWORD}))
         .await
         .is(201);
     // It was shown in this session, for 15 minutes.
-    house.clock.advance_seconds(15 * 60 - 1);
-    make_token(&house, &ann, json!({})).await.is(201);
-    house.clock.advance_seconds(1);
-    make_token(&house, &ann, json!({}))
+    fixture.clock.advance_seconds(15 * 60 - 1);
+    make_token(&fixture, &ann, json!({})).await.is(201);
+    fixture.clock.advance_seconds(1);
+    make_token(&fixture, &ann, json!({}))
         .await
         .refuses(400, "proof_needed");
 }
 
 #[tokio::test]
 async fn the_accounts_deletion_is_asked_for_with_proof() {
-    let house = House::open_with(true, hosted).await;
-    let ann = resident(&house, "ann@example.com").await;
-    house.let_proof_end(&ann).await;
-    let ask = |wish: Value| house.call(&ann.actor, "POST", "/account/deletion", Some(wish));
+    let fixture = Fixture::open_with(true, hosted).await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    fixture.let_proof_end(&ann).await;
+    let ask = |wish: Value| fixture.call(&ann.actor, "POST", "/account/deletion", Some(wish));
     ask(json!({"confirm": "Acne", "password": "wrong"}))
         .await
         .refuses(400, "confirm_mismatch");
@@ -61,40 +61,43 @@ async fn the_accounts_deletion_is_asked_for_with_proof() {
         .await
         .refuses(401, "wrong_password");
     let asked = "SELECT count(*) FROM accounts WHERE delete_at IS NOT NULL";
-    assert_eq!(house.count(asked).await, 0);
+    assert_eq!(fixture.count(asked).await, 0);
     ask(json!({"confirm": "Acme", "password": PASSWORD}))
         .await
         .is(200);
-    assert_eq!(house.count(asked).await, 1);
+    assert_eq!(fixture.count(asked).await, 1);
 }
 
 #[tokio::test]
 async fn a_site_is_deleted_with_proof_and_by_programs_without() {
-    let house = House::open_with(true, hosted).await;
-    let ann = resident(&house, "ann@example.com").await;
+    let fixture = Fixture::open_with(true, hosted).await;
+    let ann = resident(&fixture, "ann@example.com").await;
     for name in ["a.com", "b.com"] {
-        house.site(&ann, name).await;
+        fixture.site(&ann, name).await;
     }
-    let program = house.token(&ann, &["sites:write"]).await;
-    house.let_proof_end(&ann).await;
+    let program = fixture.token(&ann, &["sites:write"]).await;
+    fixture.let_proof_end(&ann).await;
     let delete = "/sites/a.com?confirm=a.com";
-    house
+    fixture
         .call(&ann.actor, "DELETE", delete, None)
         .await
         .refuses(400, "proof_needed");
-    let mine = |proof: Value| house.call(&ann.actor, "PATCH", "/me", Some(proof));
+    let mine = |proof: Value| fixture.call(&ann.actor, "PATCH", "/me", Some(proof));
     mine(json!({})).await.refuses(400, "nothing_asked");
     mine(json!({"password": "wrong", "name": "Eve"}))
         .await
         .refuses(401, "wrong_password");
-    house
+    fixture
         .call(&ann.actor, "DELETE", delete, None)
         .await
         .refuses(400, "proof_needed");
     let me = mine(json!({"password": PASSWORD})).await.is(200);
     assert_eq!(me["person"]["name"], "Ann", "the name stays");
-    house.call(&ann.actor, "DELETE", delete, None).await.is(204);
-    house
+    fixture
+        .call(&ann.actor, "DELETE", delete, None)
+        .await
+        .is(204);
+    fixture
         .call(&program, "DELETE", "/sites/b.com?confirm=b.com", None)
         .await
         .is(204);

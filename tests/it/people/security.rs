@@ -4,17 +4,20 @@ use serde_json::{Value, json};
 
 use crate::{
     signin::second_step::turn_on,
-    sites::house::{Actor, House},
+    sites::fixture::{Actor, Fixture},
 };
 
-async fn security(house: &House, actor: &Actor) -> Value {
-    house.call(actor, "GET", "/me/security", None).await.is(200)
+async fn security(fixture: &Fixture, actor: &Actor) -> Value {
+    fixture
+        .call(actor, "GET", "/me/security", None)
+        .await
+        .is(200)
 }
 
 #[tokio::test]
 async fn a_new_person_has_nothing_but_mail() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wanted = json!({
         "password": {"allowed": false, "set": false, "changed_at": null},
         "second_step": {"on": false, "since": null, "recovery_codes_left": 0, "asked_from": null},
@@ -22,26 +25,29 @@ async fn a_new_person_has_nothing_but_mail() {
         "providers": [],
         "events": [],
     });
-    assert_eq!(security(&house, &owner.actor).await, wanted);
+    assert_eq!(security(&fixture, &owner.actor).await, wanted);
 }
 
 #[tokio::test]
 async fn what_was_turned_on_is_told() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    turn_on(&house, &owner).await;
-    house.session(owner.account, owner.person).await;
-    house
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    turn_on(&fixture, &owner).await;
+    fixture.session(owner.account, owner.person).await;
+    fixture
         .call(&owner.actor, "DELETE", "/sessions", None)
         .await
         .is(204);
     sqlx::query("UPDATE accounts SET second_step_from = 5 WHERE id = $1")
         .bind(owner.account)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let told = security(&house, &owner.actor).await;
-    let wanted = json!({"on": true, "since": crate::sites::house::NOON, "recovery_codes_left": 10, "asked_from": 5});
+    let told = security(&fixture, &owner.actor).await;
+    let wanted = json!({"on": true, "since": crate::sites::fixture::NOON, "recovery_codes_left": 10, "asked_from": 5});
     assert_eq!(told["second_step"], wanted);
     assert_eq!(told["sessions"], 1);
     let actions: Vec<&Value> = told["events"]
@@ -55,20 +61,20 @@ async fn what_was_turned_on_is_told() {
         ["sessions.ended", "second_step.on", "second_step.started"]
     );
     assert_eq!(told["events"][0]["address"], "203.0.113.9");
-    assert_eq!(security(&house, &other.actor).await["events"], json!([]));
+    assert_eq!(security(&fixture, &other.actor).await["events"], json!([]));
 }
 
 #[tokio::test]
 async fn the_last_twenty_deeds_are_told() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for _ in 0..25 {
-        house
+        fixture
             .call(&owner.actor, "DELETE", "/sessions", None)
             .await
             .is(204);
     }
-    let told = security(&house, &owner.actor).await;
+    let told = security(&fixture, &owner.actor).await;
     let events = told["events"].as_array().unwrap();
     assert_eq!(events.len(), 20);
     assert!(
@@ -81,19 +87,19 @@ async fn the_last_twenty_deeds_are_told() {
 
 #[tokio::test]
 async fn providers_of_the_settings_and_of_former_days_are_told() {
-    let house = House::open_with(true, |config| {
+    let fixture = Fixture::open_with(true, |config| {
         config.sign_in.google_client_id = Some("stile".to_owned());
         config.sign_in.google_client_secret = Some("geheim".to_owned().into());
     })
     .await;
-    let owner = house.owner("Acme").await;
+    let owner = fixture.owner("Acme").await;
     sqlx::query("INSERT INTO identities (id, person_id, provider, subject, email, created_at) VALUES ($1, $2, 'other', 's', 'o@x.example', 7)")
-        .bind(house.id())
+        .bind(fixture.id())
         .bind(owner.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let told = security(&house, &owner.actor).await;
+    let told = security(&fixture, &owner.actor).await;
     let wanted = json!([
         {"id": "google", "name": "Google", "connected": false, "email": null, "connected_at": null},
         {"id": "other", "name": "other", "connected": true, "email": "o@x.example", "connected_at": 7},
@@ -103,16 +109,16 @@ async fn providers_of_the_settings_and_of_former_days_are_told() {
 
 #[tokio::test]
 async fn only_the_person_is_told() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let token = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let token = fixture
         .token(&owner, &["account:read", "account:write"])
         .await;
-    house
+    fixture
         .call(&token, "GET", "/me/security", None)
         .await
         .refuses(403, "person_needed");
-    house
+    fixture
         .call(&Actor::Nobody, "GET", "/me/security", None)
         .await
         .refuses(401, "not_signed_in");

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 use signin::link::make;
 
-use crate::sites::house::{Actor, House, Member};
+use crate::sites::fixture::{Actor, Fixture, Member};
 
-async fn sign_in(house: &House, member: &Member) -> Actor {
+async fn sign_in(fixture: &Fixture, member: &Member) -> Actor {
     let email = format!("{}@example.com", member.person);
-    let token = make(&house.pool, &house.clock, &house.random, &email)
+    let token = make(&fixture.pool, &fixture.clock, &fixture.random, &email)
         .await
         .unwrap();
-    house
+    fixture
         .call(
             &Actor::Nobody,
             "POST",
@@ -21,8 +21,8 @@ async fn sign_in(house: &House, member: &Member) -> Actor {
         .actor()
 }
 
-async fn list(house: &House, actor: &Actor) -> Vec<Value> {
-    let list = house.call(actor, "GET", "/sessions", None).await.is(200);
+async fn list(fixture: &Fixture, actor: &Actor) -> Vec<Value> {
+    let list = fixture.call(actor, "GET", "/sessions", None).await.is(200);
     list.as_array().unwrap().clone()
 }
 
@@ -34,11 +34,14 @@ fn current(list: &[Value]) -> &Value {
 
 #[tokio::test]
 async fn ones_own_are_listed_with_the_asking_one_marked() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    house.clock.advance_seconds(60);
-    let here = sign_in(&house, &owner).await;
-    let list = list(&house, &here).await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    fixture.clock.advance_seconds(60);
+    let here = sign_in(&fixture, &owner).await;
+    let list = list(&fixture, &here).await;
     assert_eq!(list.len(), 2);
     let current = current(&list);
     assert_eq!(current, &list[0], "used last");
@@ -46,111 +49,117 @@ async fn ones_own_are_listed_with_the_asking_one_marked() {
         (&current["device"], &current["address"]),
         (&json!("Firefox"), &json!("203.0.113.9"))
     );
-    assert_eq!(current["created_at"], crate::sites::house::NOON + 60);
+    assert_eq!(current["created_at"], crate::sites::fixture::NOON + 60);
     assert_eq!(
         list.iter()
             .filter(|session| session["current"] == true)
             .count(),
         1
     );
-    assert_eq!(how_many(&house, &other).await, 1);
+    assert_eq!(how_many(&fixture, &other).await, 1);
 }
 
-async fn how_many(house: &House, member: &Member) -> usize {
-    list(house, &member.actor).await.len()
+async fn how_many(fixture: &Fixture, member: &Member) -> usize {
+    list(fixture, &member.actor).await.len()
 }
 
 #[tokio::test]
 async fn what_is_over_or_half_open_is_not_listed() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    sign_in(&house, &owner).await;
-    house.session(owner.account, owner.person).await;
-    assert_eq!(how_many(&house, &owner).await, 3);
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    sign_in(&fixture, &owner).await;
+    fixture.session(owner.account, owner.person).await;
+    assert_eq!(how_many(&fixture, &owner).await, 3);
     sqlx::query("UPDATE sessions SET half = true WHERE device = 'Firefox'")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    assert_eq!(how_many(&house, &owner).await, 2);
-    house.clock.advance_seconds(29 * 86_400);
-    assert_eq!(how_many(&house, &owner).await, 2);
-    house.clock.advance_seconds(86_400);
-    assert_eq!(how_many(&house, &owner).await, 1, "the one that was used");
+    assert_eq!(how_many(&fixture, &owner).await, 2);
+    fixture.clock.advance_seconds(29 * 86_400);
+    assert_eq!(how_many(&fixture, &owner).await, 2);
+    fixture.clock.advance_seconds(86_400);
+    assert_eq!(how_many(&fixture, &owner).await, 1, "the one that was used");
 }
 
 #[tokio::test]
 async fn one_is_ended_by_its_id() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    let there = sign_in(&house, &owner).await;
-    let id = current(&list(&house, &there).await)["id"].clone();
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    let there = sign_in(&fixture, &owner).await;
+    let id = current(&list(&fixture, &there).await)["id"].clone();
     let path = format!("/sessions/{}", id.as_str().unwrap());
     for path in [
         path.as_str(),
         "/sessions/x",
         "/sessions/00000000-0000-0000-0000-000000000000",
     ] {
-        house
+        fixture
             .call(&other.actor, "DELETE", path, None)
             .await
             .refuses(404, "unknown_session");
     }
-    house.call(&there, "GET", "/me", None).await.is(200);
-    house
+    fixture.call(&there, "GET", "/me", None).await.is(200);
+    fixture
         .call(&owner.actor, "DELETE", &path, None)
         .await
         .is(204);
-    house
+    fixture
         .call(&there, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    house
+    fixture
         .call(&owner.actor, "DELETE", &path, None)
         .await
         .refuses(404, "unknown_session");
 
-    let own = current(&list(&house, &owner.actor).await)["id"].clone();
+    let own = current(&list(&fixture, &owner.actor).await)["id"].clone();
     let path = format!("/sessions/{}", own.as_str().unwrap());
-    house
+    fixture
         .call(&owner.actor, "DELETE", &path, None)
         .await
         .is(204);
-    house
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["session.opened", "session.ended", "session.ended"]
     );
 }
 
 #[tokio::test]
 async fn all_others_end_at_once_half_open_ones_too() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    house.join(other.account, owner.person, "viewer").await;
-    let elsewhere = house.session(other.account, owner.person).await;
-    let half = sign_in(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    fixture.join(other.account, owner.person, "viewer").await;
+    let elsewhere = fixture.session(other.account, owner.person).await;
+    let half = sign_in(&fixture, &owner).await;
     sqlx::query("UPDATE sessions SET half = true WHERE device = 'Firefox'")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/sessions", None)
         .await
         .is(204);
     for gone in [&elsewhere, &half] {
-        house
+        fixture
             .call(gone, "GET", "/me", None)
             .await
             .refuses(401, "not_signed_in");
     }
-    house.call(&owner.actor, "GET", "/me", None).await.is(200);
-    house.call(&other.actor, "GET", "/me", None).await.is(200);
-    assert_eq!(house.audit().await, ["session.opened", "sessions.ended"]);
+    fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
+    fixture.call(&other.actor, "GET", "/me", None).await.is(200);
+    assert_eq!(fixture.audit().await, ["session.opened", "sessions.ended"]);
     let ended: Value = sqlx::query_scalar("SELECT new FROM audit WHERE action = 'sessions.ended'")
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(ended, json!({"sessions": 2}));
@@ -158,32 +167,32 @@ async fn all_others_end_at_once_half_open_ones_too() {
 
 #[tokio::test]
 async fn only_the_person_on_our_own_pages() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let token = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let token = fixture
         .token(&owner, &["account:read", "account:write"])
         .await;
-    let id = current(&list(&house, &owner.actor).await)["id"].clone();
+    let id = current(&list(&fixture, &owner.actor).await)["id"].clone();
     let one = format!("/sessions/{}", id.as_str().unwrap());
     for (method, path) in [
         ("GET", "/sessions"),
         ("DELETE", "/sessions"),
         ("DELETE", one.as_str()),
     ] {
-        house
+        fixture
             .call(&token, method, path, None)
             .await
             .refuses(403, "person_needed");
-        house
+        fixture
             .call(&Actor::Nobody, method, path, None)
             .await
             .refuses(401, "not_signed_in");
         if method == "DELETE" {
-            house
+            fixture
                 .call_from_elsewhere(&owner.actor, method, path, None)
                 .await
                 .refuses(403, "cross_site");
         }
     }
-    house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
 }

@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::sites::house::{House, NOON};
+use crate::sites::fixture::{Fixture, NOON};
 
 #[tokio::test]
 async fn a_notice_is_put_off_and_shown_again() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     let viewer = {
-        let owner = house.owner("Acme").await;
-        house.member(owner.account, "viewer", &[]).await
+        let owner = fixture.owner("Acme").await;
+        fixture.member(owner.account, "viewer", &[]).await
     };
-    let put = |body: Value| house.call(&viewer.actor, "POST", "/me/snooze", Some(body));
+    let put = |body: Value| fixture.call(&viewer.actor, "POST", "/me/snooze", Some(body));
     for days in [0, 31] {
         put(json!({"what": "plan", "days": days}))
             .await
@@ -21,31 +21,34 @@ async fn a_notice_is_put_off_and_shown_again() {
     put(json!({"what": "plan", "days": 3})).await.is(204);
     let kept: Value = sqlx::query_scalar("SELECT snoozed FROM people WHERE id = $1")
         .bind(viewer.person)
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(kept, json!({"plan": NOON + 3 * 86_400}));
     let snoozed = async || {
-        let me = house.call(&viewer.actor, "GET", "/me", None).await.is(200);
+        let me = fixture
+            .call(&viewer.actor, "GET", "/me", None)
+            .await
+            .is(200);
         me["snoozed"].clone()
     };
     assert_eq!(snoozed().await, json!(["plan"]));
-    house.clock.advance_seconds(3 * 86_400);
+    fixture.clock.advance_seconds(3 * 86_400);
     assert_eq!(snoozed().await, json!([]), "for so long");
     put(json!({"what": "plan", "days": 3})).await.is(204);
     for _ in 0..2 {
-        house
+        fixture
             .call(&viewer.actor, "DELETE", "/me/snooze/plan", None)
             .await
             .is(204);
         assert_eq!(snoozed().await, json!([]));
     }
-    let answer = house
+    let answer = fixture
         .call(&viewer.actor, "DELETE", "/me/snooze/weather", None)
         .await;
     assert_eq!(answer.status, 400);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["notice.put_off", "notice.put_off", "notice.shown_again"]
     );
 }

@@ -4,14 +4,14 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::sites::house::{House, Member, NOON};
+use crate::sites::fixture::{Fixture, Member, NOON};
 
 /// An operator of the deployment, who has an account of their own.
-async fn operator(house: &House) -> Member {
-    let operator = house.owner("Operators").await;
+async fn operator(fixture: &Fixture) -> Member {
+    let operator = fixture.owner("Operators").await;
     sqlx::query("UPDATE people SET operator = true, name = 'Omar' WHERE id = $1")
         .bind(operator.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     operator
@@ -30,23 +30,23 @@ async fn ask(pool: &PgPool, account: Uuid, operator: Uuid) {
 
 #[tokio::test]
 async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
-    let house = House::open().await;
-    let (owner, omar) = (house.owner("Acme").await, operator(&house).await);
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let (owner, omar) = (fixture.owner("Acme").await, operator(&fixture).await);
+    fixture.site(&owner, "a.com").await;
     let enter = || {
         let choice = Some(json!({"account": owner.account}));
-        house.call(&omar.actor, "POST", "/me/account", choice)
+        fixture.call(&omar.actor, "POST", "/me/account", choice)
     };
     let grant = |days: i64| {
         let wish = Some(json!({"days": days}));
-        house.call(&owner.actor, "POST", "/account/support", wish)
+        fixture.call(&owner.actor, "POST", "/account/support", wish)
     };
     grant(3).await.refuses(409, "not_asked");
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/account/support", None)
         .await
         .refuses(409, "no_support");
-    ask(&house.pool, owner.account, omar.person).await;
+    ask(&fixture.pool, owner.account, omar.person).await;
     enter().await.refuses(403, "not_yours");
     for days in [0, 31] {
         grant(days).await.refuses(400, "invalid_days");
@@ -63,16 +63,16 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         (&me["support"], &me["role"]),
         (&json!(true), &json!("viewer"))
     );
-    house
+    fixture
         .call(&omar.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
     let change = Some(json!({"paused": true}));
-    house
+    fixture
         .call(&omar.actor, "PATCH", "/sites/a.com", change)
         .await
         .refuses(403, "role_too_low");
-    let lines = house
+    let lines = fixture
         .call(&owner.actor, "GET", "/audit", None)
         .await
         .is(200);
@@ -85,18 +85,18 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         (&json!("support.entered"), &json!("support"), &json!("Omar"))
     );
 
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/account/support", None)
         .await
         .is(200);
-    let me = house.call(&omar.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&omar.actor, "GET", "/me", None).await.is(200);
     assert_eq!(
         me["account"]["name"], "Operators",
         "their session goes on at home"
     );
     enter().await.refuses(403, "not_yours");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "support.granted",
@@ -105,7 +105,7 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         ]
     );
     let mails: Vec<String> = sqlx::query_scalar("SELECT subject FROM mails ORDER BY id")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(
@@ -119,35 +119,35 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
 
 #[tokio::test]
 async fn support_ends_by_itself_and_is_an_owners_to_give() {
-    let house = House::open().await;
-    let (owner, omar) = (house.owner("Acme").await, operator(&house).await);
-    let admin = house.member(owner.account, "admin", &[]).await;
-    ask(&house.pool, owner.account, omar.person).await;
+    let fixture = Fixture::open().await;
+    let (owner, omar) = (fixture.owner("Acme").await, operator(&fixture).await);
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    ask(&fixture.pool, owner.account, omar.person).await;
     let wish = || Some(json!({"days": 1}));
-    house
+    fixture
         .call(&admin.actor, "POST", "/account/support", wish())
         .await
         .refuses(403, "role_too_low");
-    let program = house.token(&owner, &["account:write"]).await;
-    house
+    let program = fixture.token(&owner, &["account:write"]).await;
+    fixture
         .call(&program, "POST", "/account/support", wish())
         .await
         .refuses(403, "person_needed");
-    house
+    fixture
         .call(&owner.actor, "POST", "/account/support", wish())
         .await
         .is(200);
     let choice = || Some(json!({"account": owner.account}));
-    house
+    fixture
         .call(&omar.actor, "POST", "/me/account", choice())
         .await
         .is(200);
-    house.clock.advance_seconds(86_400);
-    house
+    fixture.clock.advance_seconds(86_400);
+    fixture
         .call(&omar.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    let view = house
+    let view = fixture
         .call(&owner.actor, "GET", "/account", None)
         .await
         .is(200);
@@ -156,17 +156,17 @@ async fn support_ends_by_itself_and_is_an_owners_to_give() {
 
 #[tokio::test]
 async fn an_owner_may_say_no() {
-    let house = House::open().await;
-    let (owner, omar) = (house.owner("Acme").await, operator(&house).await);
-    ask(&house.pool, owner.account, omar.person).await;
-    let view = house
+    let fixture = Fixture::open().await;
+    let (owner, omar) = (fixture.owner("Acme").await, operator(&fixture).await);
+    ask(&fixture.pool, owner.account, omar.person).await;
+    let view = fixture
         .call(&owner.actor, "GET", "/account", None)
         .await
         .is(200);
     assert_eq!(view["support"]["state"], "asked");
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/account/support", None)
         .await
         .is(200);
-    assert_eq!(house.audit().await, ["support.declined"]);
+    assert_eq!(fixture.audit().await, ["support.declined"]);
 }

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::sites::house::{Answer, House, Member, NOON};
+use crate::sites::fixture::{Answer, Fixture, Member, NOON};
 
 const DAY: i64 = 86_400;
 
-impl House {
+impl Fixture {
     pub(super) async fn put(&self, by: &Member, member: Uuid, wish: Value) -> Answer {
         let path = format!("/team/members/{member}");
         self.call(&by.actor, "PUT", &path, Some(wish)).await
@@ -30,17 +30,20 @@ pub(super) fn email(member: &Member) -> String {
 
 #[tokio::test]
 async fn everyone_sees_the_team_and_only_their_sites_of_it() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
-    let both = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
+    let both = fixture
         .member(owner.account, "editor", &["a.com", "b.com"])
         .await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let wish = json!({"email": "new@example.com", "role": "viewer", "sites": ["b.com"]});
-    house.invite(&owner, wish).await.is(201);
-    let team = house.call(&owner.actor, "GET", "/team", None).await.is(200);
+    fixture.invite(&owner, wish).await.is(201);
+    let team = fixture
+        .call(&owner.actor, "GET", "/team", None)
+        .await
+        .is(200);
     let members = team["members"].as_array().unwrap();
     assert_eq!(members.len(), 3);
     assert_eq!(
@@ -54,7 +57,7 @@ async fn everyone_sees_the_team_and_only_their_sites_of_it() {
     assert_eq!(members[1]["sites"], json!(["a.com", "b.com"]));
     assert_eq!(team["invitations"][0]["sites"], json!(["b.com"]));
 
-    let team = house
+    let team = fixture
         .call(&viewer.actor, "GET", "/team", None)
         .await
         .is(200);
@@ -68,12 +71,12 @@ async fn everyone_sees_the_team_and_only_their_sites_of_it() {
 
 #[tokio::test]
 async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let wish = json!({"email": " New@Example.COM ", "role": "editor", "sites": ["a.com"]});
-    let made = house.invite(&admin, wish.clone()).await.is(201);
+    let made = fixture.invite(&admin, wish.clone()).await.is(201);
     assert_eq!(
         (&made["email"], &made["expires_at"], &made["invited_by"]),
         (
@@ -82,23 +85,23 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
             &json!("admin")
         )
     );
-    house
+    fixture
         .invite(&owner, wish)
         .await
         .refuses(409, "already_invited");
     let known = json!({"email": email(&admin).to_uppercase(), "role": "viewer"});
-    house
+    fixture
         .invite(&owner, known)
         .await
         .refuses(409, "already_member");
     let link = |at: i64| {
         sqlx::query_scalar::<_, String>("SELECT link FROM mails ORDER BY id LIMIT 1 OFFSET $1")
             .bind(at)
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
     };
     let kept = || {
         sqlx::query_scalar::<_, Vec<u8>>("SELECT token_hash FROM invitations")
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
     };
     let hash = |link: &str| {
         let (page, token) = link.split_once("?token=").unwrap();
@@ -110,10 +113,13 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
     };
     let first = link(0).await.unwrap();
     assert_eq!(hash(&first), kept().await.unwrap());
-    house.clock.advance_seconds(3 * DAY);
+    fixture.clock.advance_seconds(3 * DAY);
     let id = made["id"].as_str().unwrap();
     let path = format!("/team/invitations/{id}/resend");
-    let again = house.call(&owner.actor, "POST", &path, None).await.is(200);
+    let again = fixture
+        .call(&owner.actor, "POST", &path, None)
+        .await
+        .is(200);
     assert_eq!(again["expires_at"], json!(NOON + 10 * DAY));
     let second = link(1).await.unwrap();
     assert_ne!(first, second);
@@ -123,21 +129,21 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
         "the earlier link is over"
     );
 
-    let stranger = house.owner("Other").await;
+    let stranger = fixture.owner("Other").await;
     let path = format!("/team/invitations/{id}");
     for path in [path.as_str(), "/team/invitations/nonsense"] {
-        house
+        fixture
             .call(&stranger.actor, "DELETE", path, None)
             .await
             .refuses(404, "unknown_invitation");
     }
-    house
+    fixture
         .call(&admin.actor, "DELETE", &path, None)
         .await
         .is(204);
-    assert_eq!(house.count("SELECT count(*) FROM invitations").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM invitations").await, 0);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "invitation.made",
@@ -147,7 +153,7 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
     );
     let mut lines = String::new();
     for line in sqlx::query_scalar::<_, String>("SELECT a::text FROM audit a")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap()
     {
@@ -161,20 +167,20 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
 
 #[tokio::test]
 async fn nobody_gives_more_than_they_have() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let other = house.owner("Other").await;
-    house.site(&owner, "a.com").await;
-    house.site(&other, "theirs.com").await;
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let viewer = house.member(owner.account, "viewer", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let other = fixture.owner("Other").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&other, "theirs.com").await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
     let invited = |wish: Value| {
         let mut whole = json!({"email": "new@example.com", "role": "viewer"});
         whole
             .as_object_mut()
             .unwrap()
             .extend(wish.as_object().unwrap().clone());
-        house.invite(&admin, whole)
+        fixture.invite(&admin, whole)
     };
     invited(json!({"role": "owner"}))
         .await
@@ -192,65 +198,70 @@ async fn nobody_gives_more_than_they_have() {
         .await
         .refuses(400, "invalid_email");
     let role = |role: &str| json!({"role": role, "permissions": []});
-    house
+    fixture
         .put(&admin, admin.id, role("owner"))
         .await
         .refuses(403, "role_above");
-    house
+    fixture
         .put(&admin, owner.id, role("admin"))
         .await
         .refuses(403, "owner_needed");
-    house
+    fixture
         .remove(&admin, owner.id)
         .await
         .refuses(403, "owner_needed");
-    house
+    fixture
         .put(&viewer, viewer.id, role("admin"))
         .await
         .refuses(403, "role_too_low");
-    house
+    fixture
         .remove(&viewer, admin.id)
         .await
         .refuses(403, "role_too_low");
-    house
+    fixture
         .put(&admin, other.id, role("viewer"))
         .await
         .refuses(404, "unknown_member");
-    house
+    fixture
         .remove(&admin, other.id)
         .await
         .refuses(404, "unknown_member");
     let billing = json!({"role": "admin", "permissions": ["billing"]});
-    house
+    fixture
         .put(&admin, admin.id, billing.clone())
         .await
         .refuses(403, "permission_above");
-    house.put(&owner, admin.id, billing).await.is(200);
+    fixture.put(&owner, admin.id, billing).await.is(200);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["site.made", "site.made", "member.changed"]
     );
 }
 
 #[tokio::test]
 async fn a_member_is_changed_and_told_and_their_requests_are_done() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let site = house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
-    let viewer = house.member(owner.account, "viewer", &["b.com"]).await;
-    let program = house.token(&viewer, &["figures:read"]).await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let site = fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
+    let viewer = fixture.member(owner.account, "viewer", &["b.com"]).await;
+    let program = fixture.token(&viewer, &["figures:read"]).await;
+    fixture
         .call(&program, "GET", "/sites/b.com", None)
         .await
         .is(200);
     sqlx::query("INSERT INTO access_requests (id, member_id, site_id, message, asked_at) VALUES (gen_random_uuid(), $1, $2, 'Please', 7)")
         .bind(viewer.id)
         .bind(site.parse::<Uuid>().unwrap())
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let team = || async { house.call(&owner.actor, "GET", "/team", None).await.is(200) };
+    let team = || async {
+        fixture
+            .call(&owner.actor, "GET", "/team", None)
+            .await
+            .is(200)
+    };
     let request = &team().await["requests"][0];
     assert_eq!(
         (
@@ -261,26 +272,26 @@ async fn a_member_is_changed_and_told_and_their_requests_are_done() {
         (&json!("a.com"), &json!("Please"), &json!(viewer.id))
     );
     let wish = json!({"role": "editor", "permissions": ["devices"], "sites": ["a.com"]});
-    let view = house.put(&owner, viewer.id, wish.clone()).await.is(200);
+    let view = fixture.put(&owner, viewer.id, wish.clone()).await.is(200);
     assert_eq!(
         (&view["role"], &view["permissions"], &view["sites"]),
         (&json!("editor"), &json!(["devices"]), &json!(["a.com"]))
     );
     assert_eq!(team().await["requests"], json!([]));
-    house
+    fixture
         .call(&program, "GET", "/sites/b.com", None)
         .await
         .refuses(404, "unknown_site");
-    house.put(&owner, viewer.id, wish).await.is(200);
+    fixture.put(&owner, viewer.id, wish).await.is(200);
     let kept = json!({"role": "viewer", "permissions": []});
-    let view = house.put(&owner, viewer.id, kept).await.is(200);
+    let view = fixture.put(&owner, viewer.id, kept).await.is(200);
     assert_eq!(view["sites"], json!(["a.com"]), "sites left out stay");
     assert_eq!(
-        house.mails().await,
+        fixture.mails().await,
         vec![(email(&viewer), "Your access to “Acme” changed".to_owned()); 2],
         "no mail where nothing changed"
     );
-    let lines = house
+    let lines = fixture
         .call(&owner.actor, "GET", "/audit", None)
         .await
         .is(200);
@@ -295,45 +306,48 @@ async fn a_member_is_changed_and_told_and_their_requests_are_done() {
 
 #[tokio::test]
 async fn who_is_removed_is_out_at_once_and_who_leaves_goes_on_elsewhere() {
-    let house = House::open().await;
-    let (owner, home) = (house.owner("Acme").await, house.owner("Home").await);
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let program = house.token(&admin, &["account:read"]).await;
-    house.call(&program, "GET", "/team", None).await.is(200);
-    house.remove(&owner, admin.id).await.is(204);
+    let fixture = Fixture::open().await;
+    let (owner, home) = (fixture.owner("Acme").await, fixture.owner("Home").await);
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let program = fixture.token(&admin, &["account:read"]).await;
+    fixture.call(&program, "GET", "/team", None).await.is(200);
+    fixture.remove(&owner, admin.id).await.is(204);
     for actor in [&admin.actor, &program] {
-        house
+        fixture
             .call(actor, "GET", "/team", None)
             .await
             .refuses(401, "not_signed_in");
     }
-    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM tokens").await, 0);
     assert_eq!(
-        house.mails().await,
+        fixture.mails().await,
         [(email(&admin), "You are no longer in “Acme”".to_owned())]
     );
 
-    let viewer = house.member(owner.account, "viewer", &[]).await;
-    house.join(home.account, viewer.person, "viewer").await;
-    let program = house.token(&viewer, &["account:write"]).await;
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
+    fixture.join(home.account, viewer.person, "viewer").await;
+    let program = fixture.token(&viewer, &["account:write"]).await;
     let path = format!("/team/members/{}", viewer.id);
-    house
+    fixture
         .call(&program, "DELETE", &path, None)
         .await
         .refuses(403, "person_needed");
-    house.remove(&viewer, viewer.id).await.is(204);
-    let me = house.call(&viewer.actor, "GET", "/me", None).await.is(200);
+    fixture.remove(&viewer, viewer.id).await.is(204);
+    let me = fixture
+        .call(&viewer.actor, "GET", "/me", None)
+        .await
+        .is(200);
     assert_eq!(me["account"]["name"], "Home");
-    assert_eq!(house.audit().await, ["member.removed", "member.left"]);
+    assert_eq!(fixture.audit().await, ["member.removed", "member.left"]);
 }
 
 #[tokio::test]
 async fn everyone_is_asked_for_a_second_step_by_who_has_one() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let viewer = house.member(owner.account, "viewer", &[]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let viewer = fixture.member(owner.account, "viewer", &[]).await;
     let ask = |from: Value| {
-        house.call(
+        fixture.call(
             &owner.actor,
             "PUT",
             "/team/second-step",
@@ -343,14 +357,14 @@ async fn everyone_is_asked_for_a_second_step_by_who_has_one() {
     ask(json!("2026-12-01")).await.refuses(409, "own_first");
     sqlx::query("UPDATE people SET second_secret = '\\x00' WHERE id = $1")
         .bind(owner.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     ask(json!("2026-11-19")).await.refuses(400, "invalid_day");
     let team = ask(json!("2026-12-01")).await.is(200);
     assert_eq!(team["second_step_from"], "2026-12-01");
     assert_eq!(
-        house.mails().await,
+        fixture.mails().await,
         [(
             email(&viewer),
             "“Acme” requires two-factor authentication from 1 December 2026, 00:00 (UTC)"
@@ -358,20 +372,20 @@ async fn everyone_is_asked_for_a_second_step_by_who_has_one() {
         )]
     );
     ask(json!("2026-12-01")).await.is(200);
-    house
+    fixture
         .call(&viewer.actor, "GET", "/team", None)
         .await
         .is(200);
-    house.clock.advance_seconds(11 * DAY);
-    house
+    fixture.clock.advance_seconds(11 * DAY);
+    fixture
         .call(&viewer.actor, "GET", "/team", None)
         .await
         .refuses(403, "second_step_missing");
     let team = ask(json!(null)).await.is(200);
     assert_eq!(team["second_step_from"], json!(null));
-    house
+    fixture
         .call(&viewer.actor, "GET", "/team", None)
         .await
         .is(200);
-    assert_eq!(house.audit().await, ["team.second_step_asked"; 2]);
+    assert_eq!(fixture.audit().await, ["team.second_step_asked"; 2]);
 }

@@ -3,7 +3,7 @@
 use base::clock::{Clock, MICROS};
 use serde_json::{Value, json};
 
-use crate::sites::house::{Actor, House, NOON};
+use crate::sites::fixture::{Actor, Fixture, NOON};
 
 fn program(made: &Value) -> Actor {
     Actor::Program(made["token"].as_str().unwrap().to_owned())
@@ -15,12 +15,12 @@ fn id(made: &Value) -> String {
 
 #[tokio::test]
 async fn a_token_is_shown_once_and_works() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
     let wish = json!({"name": " Nightly ", "scopes": ["figures:read", "account:read"], "sites": ["A.com"], "expires_at": NOON + 100});
-    let made = house
+    let made = fixture
         .call(&owner.actor, "POST", "/tokens", Some(wish))
         .await
         .is(201);
@@ -30,14 +30,14 @@ async fn a_token_is_shown_once_and_works() {
         "made_by": {"id": owner.person, "name": "owner"}, "created_at": NOON, "expires_at": NOON + 100, "used_at": null
     });
     assert_eq!(made["view"], view);
-    let list = house
+    let list = fixture
         .call(&owner.actor, "GET", "/tokens", None)
         .await
         .is(200);
     assert_eq!(list, json!([view]));
     assert!(!list.to_string().contains("stile_"));
 
-    let about = house
+    let about = fixture
         .call(&program(&made), "GET", "/tokens/about", None)
         .await
         .is(200);
@@ -46,11 +46,11 @@ async fn a_token_is_shown_once_and_works() {
         "account": {"id": owner.account, "name": "Acme"}, "expires_at": NOON + 100
     });
     assert_eq!(about, expected);
-    house
+    fixture
         .call(&program(&made), "GET", "/sites/b.com", None)
         .await
         .refuses(404, "unknown_site");
-    let list = house
+    let list = fixture
         .call(&program(&made), "GET", "/tokens", None)
         .await
         .is(200);
@@ -59,17 +59,17 @@ async fn a_token_is_shown_once_and_works() {
 
 #[tokio::test]
 async fn a_token_ends_when_it_was_said_to() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for (wait, status) in [(99, 200), (100, 401)] {
-        let ends = house.clock.now() / MICROS + 100;
+        let ends = fixture.clock.now() / MICROS + 100;
         let wish = json!({"name": "x", "scopes": ["figures:read"], "expires_at": ends});
-        let made = house
+        let made = fixture
             .call(&owner.actor, "POST", "/tokens", Some(wish))
             .await
             .is(201);
-        house.clock.advance_seconds(wait);
-        house
+        fixture.clock.advance_seconds(wait);
+        fixture
             .call(&program(&made), "GET", "/tokens/about", None)
             .await
             .is(status);
@@ -78,8 +78,8 @@ async fn a_token_ends_when_it_was_said_to() {
 
 #[tokio::test]
 async fn scopes_stay_within_the_role() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let all = [
         "figures:read",
         "events:write",
@@ -88,10 +88,12 @@ async fn scopes_stay_within_the_role() {
         "account:write",
     ];
     for (role, allowed) in [("viewer", 1), ("editor", 3), ("admin", 5)] {
-        let who = house.member(owner.account, role, &[]).await;
+        let who = fixture.member(owner.account, role, &[]).await;
         for (at, scope) in all.iter().enumerate() {
             let wish = json!({"name": "x", "scopes": [scope]});
-            let answer = house.call(&who.actor, "POST", "/tokens", Some(wish)).await;
+            let answer = fixture
+                .call(&who.actor, "POST", "/tokens", Some(wish))
+                .await;
             if at < allowed {
                 answer.is(201);
             } else {
@@ -103,10 +105,10 @@ async fn scopes_stay_within_the_role() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Other").await);
-    house.site(&owner, "a.com").await;
-    house.site(&other, "other.com").await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (fixture.owner("Acme").await, fixture.owner("Other").await);
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&other, "other.com").await;
     for (change, code, field) in [
         (json!({"name": " "}), "invalid_name", "name"),
         (json!({"name": "x".repeat(101)}), "invalid_name", "name"),
@@ -130,38 +132,38 @@ async fn what_cannot_be_is_refused_with_its_field() {
         wish.as_object_mut()
             .unwrap()
             .extend(change.as_object().unwrap().clone());
-        let error = house
+        let error = fixture
             .call(&owner.actor, "POST", "/tokens", Some(wish))
             .await
             .refuses(400, code);
         assert_eq!(error["field"], field);
     }
-    assert_eq!(house.count("SELECT count(*) FROM tokens").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM tokens").await, 0);
 }
 
 #[tokio::test]
 async fn members_below_admin_have_their_own() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let (ann, bob) = (
-        house.member(owner.account, "editor", &[]).await,
-        house.member(owner.account, "viewer", &[]).await,
+        fixture.member(owner.account, "editor", &[]).await,
+        fixture.member(owner.account, "viewer", &[]).await,
     );
-    let admin = house.member(owner.account, "admin", &[]).await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
     let wish = |name: &str| Some(json!({"name": name, "scopes": ["figures:read"]}));
-    let anns = house
+    let anns = fixture
         .call(&ann.actor, "POST", "/tokens", wish("ann"))
         .await
         .is(201);
-    house.clock.advance_seconds(1);
-    let bobs = house
+    fixture.clock.advance_seconds(1);
+    let bobs = fixture
         .call(&bob.actor, "POST", "/tokens", wish("bob"))
         .await
         .is(201);
     let seen = |actor: Actor| {
-        let house = &house;
+        let fixture = &fixture;
         async move {
-            let list = house.call(&actor, "GET", "/tokens", None).await.is(200);
+            let list = fixture.call(&actor, "GET", "/tokens", None).await.is(200);
             list.as_array()
                 .unwrap()
                 .iter()
@@ -172,7 +174,7 @@ async fn members_below_admin_have_their_own() {
     assert_eq!(seen(ann.actor.clone()).await, ["ann"]);
     assert_eq!(seen(bob.actor.clone()).await, ["bob"]);
     assert_eq!(seen(admin.actor.clone()).await, ["bob", "ann"]);
-    house
+    fixture
         .call(
             &bob.actor,
             "DELETE",
@@ -181,11 +183,11 @@ async fn members_below_admin_have_their_own() {
         )
         .await
         .refuses(404, "unknown_token");
-    house
+    fixture
         .call(&program(&anns), "GET", "/tokens/about", None)
         .await
         .is(200);
-    house
+    fixture
         .call(
             &bob.actor,
             "DELETE",
@@ -194,7 +196,7 @@ async fn members_below_admin_have_their_own() {
         )
         .await
         .is(204);
-    house
+    fixture
         .call(
             &admin.actor,
             "DELETE",
@@ -203,21 +205,21 @@ async fn members_below_admin_have_their_own() {
         )
         .await
         .is(204);
-    house
+    fixture
         .call(&program(&anns), "GET", "/tokens/about", None)
         .await
         .refuses(401, "not_signed_in");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["token.made", "token.made", "token.revoked", "token.revoked"]
     );
 }
 
 #[tokio::test]
 async fn another_accounts_token_is_not_there() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    let made = house
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
+    let made = fixture
         .call(
             &ann.actor,
             "POST",
@@ -226,7 +228,7 @@ async fn another_accounts_token_is_not_there() {
         )
         .await
         .is(201);
-    house
+    fixture
         .call(
             &bob.actor,
             "DELETE",
@@ -235,21 +237,24 @@ async fn another_accounts_token_is_not_there() {
         )
         .await
         .refuses(404, "unknown_token");
-    house
+    fixture
         .call(&bob.actor, "DELETE", "/tokens/no-id", None)
         .await
         .refuses(404, "unknown_token");
     assert_eq!(
-        house.call(&bob.actor, "GET", "/tokens", None).await.is(200),
+        fixture
+            .call(&bob.actor, "GET", "/tokens", None)
+            .await
+            .is(200),
         json!([])
     );
 }
 
 #[tokio::test]
 async fn a_token_makes_and_revokes_no_tokens() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let made = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let made = fixture
         .call(
             &owner.actor,
             "POST",
@@ -259,11 +264,11 @@ async fn a_token_makes_and_revokes_no_tokens() {
         .await
         .is(201);
     let wish = json!({"name": "y", "scopes": ["account:write"]});
-    house
+    fixture
         .call(&program(&made), "POST", "/tokens", Some(wish))
         .await
         .refuses(403, "person_needed");
-    house
+    fixture
         .call(
             &program(&made),
             "DELETE",
@@ -272,15 +277,15 @@ async fn a_token_makes_and_revokes_no_tokens() {
         )
         .await
         .refuses(403, "person_needed");
-    house
+    fixture
         .call(&program(&made), "GET", "/tokens", None)
         .await
         .refuses(403, "scope_missing");
-    house
+    fixture
         .call(&program(&made), "GET", "/tokens/about", None)
         .await
         .is(200);
-    house
+    fixture
         .call(&owner.actor, "GET", "/tokens/about", None)
         .await
         .refuses(403, "token_needed");
@@ -290,7 +295,7 @@ async fn a_token_makes_and_revokes_no_tokens() {
         ("GET", "/tokens/about"),
         ("DELETE", "/tokens/x"),
     ] {
-        house
+        fixture
             .call(&Actor::Nobody, method, path, None)
             .await
             .refuses(401, "not_signed_in");
@@ -299,42 +304,42 @@ async fn a_token_makes_and_revokes_no_tokens() {
 
 #[tokio::test]
 async fn a_token_limited_to_sites_sees_itself_alone() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
     for sites in [json!(null), json!(["a.com"]), json!(["b.com"])] {
         let wish = json!({"name": sites.to_string(), "scopes": ["account:read"], "sites": sites});
-        let made = house
+        let made = fixture
             .call(&owner.actor, "POST", "/tokens", Some(wish))
             .await
             .is(201);
-        let list = house
+        let list = fixture
             .call(&program(&made), "GET", "/tokens", None)
             .await
             .is(200);
         if sites.is_null() {
             // Later ones are seen as well: it may do what its maker may.
-            house.token(&owner, &["figures:read"]).await;
-            let list = house.call(&program(&made), "GET", "/tokens", None).await;
+            fixture.token(&owner, &["figures:read"]).await;
+            let list = fixture.call(&program(&made), "GET", "/tokens", None).await;
             assert_eq!(list.is(200).as_array().unwrap().len(), 2);
         } else {
             let ids: Vec<&Value> = list.as_array().unwrap().iter().map(|t| &t["id"]).collect();
             assert_eq!(ids, [&made["view"]["id"]]);
         }
     }
-    let all = house.call(&owner.actor, "GET", "/tokens", None).await;
+    let all = fixture.call(&owner.actor, "GET", "/tokens", None).await;
     assert_eq!(all.is(200).as_array().unwrap().len(), 4);
 }
 
 #[tokio::test]
 async fn what_was_read_before_a_revocation_is_not_believed_after_it() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let token = house.token(&owner, &["figures:read"]).await;
-    let ask = || house.call(&token, "GET", "/sites", None);
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let token = fixture.token(&owner, &["figures:read"]).await;
+    let ask = || fixture.call(&token, "GET", "/sites", None);
 
-    let mut revoking = house.pool.begin().await.unwrap();
+    let mut revoking = fixture.pool.begin().await.unwrap();
     sqlx::query("DELETE FROM tokens")
         .execute(&mut *revoking)
         .await
@@ -342,10 +347,10 @@ async fn what_was_read_before_a_revocation_is_not_believed_after_it() {
     // The request finds the token, then waits for the revocation to write down that it was used.
     let between = async {
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while house.count(waiting).await == 0 {
+        while fixture.count(waiting).await == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        house.gate.invalidate_tokens();
+        fixture.gate.invalidate_tokens();
         revoking.commit().await.unwrap();
     };
     let (asked, ()) = tokio::join!(ask(), between);
@@ -355,26 +360,26 @@ async fn what_was_read_before_a_revocation_is_not_believed_after_it() {
 
 #[tokio::test]
 async fn a_token_whose_sites_are_gone_reaches_nothing() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
     let wish = json!({"name": "x", "scopes": ["figures:read"], "sites": ["a.com"]});
-    let made = house
+    let made = fixture
         .call(&owner.actor, "POST", "/tokens", Some(wish))
         .await
         .is(201);
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
         .await
         .is(204);
-    let about = house
+    let about = fixture
         .call(&program(&made), "GET", "/tokens/about", None)
         .await
         .is(200);
     assert_eq!(about["sites"], json!([]));
     assert_eq!(
-        house
+        fixture
             .call(&program(&made), "GET", "/sites", None)
             .await
             .is(200),
@@ -384,13 +389,13 @@ async fn a_token_whose_sites_are_gone_reaches_nothing() {
 
 #[tokio::test]
 async fn an_account_has_at_most_a_hundred() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for _ in 0..98 {
-        house.token(&owner, &["figures:read"]).await;
+        fixture.token(&owner, &["figures:read"]).await;
     }
     let make = || {
-        house.call(
+        fixture.call(
             &owner.actor,
             "POST",
             "/tokens",

@@ -7,19 +7,19 @@ use uuid::Uuid;
 use super::post::{
     audit_actions, awaits_second_step, mail, mails, post, resident, with_second_step,
 };
-use crate::sites::house::{Actor, Answer, House, Member, NOON};
+use crate::sites::fixture::{Actor, Answer, Fixture, Member, NOON};
 
 const WEEK: i64 = 7 * 86_400;
 
 /// An invitation into the account of this member, as the team's operations keep it.
-async fn invite(house: &House, by: &Member, email: &str, role: &str, sites: &[Uuid]) -> String {
-    let token = Opaque::generate(&house.random);
+async fn invite(fixture: &Fixture, by: &Member, email: &str, role: &str, sites: &[Uuid]) -> String {
+    let token = Opaque::generate(&fixture.random);
     sqlx::query(
         "INSERT INTO invitations (id, account_id, email, role, billing, site_ids, token_hash, invited_by,
                                   created_at, sent_at, expires_at)
          VALUES ($1, $2, $3, $4::role, true, $5, $6, $7, $8, $8, $9)",
     )
-    .bind(house.id())
+    .bind(fixture.id())
     .bind(by.account)
     .bind(email)
     .bind(role)
@@ -28,37 +28,37 @@ async fn invite(house: &House, by: &Member, email: &str, role: &str, sites: &[Uu
     .bind(by.person)
     .bind(NOON)
     .bind(NOON + WEEK)
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
     token.expose()
 }
 
-async fn show(house: &House, token: &str) -> Answer {
+async fn show(fixture: &Fixture, token: &str) -> Answer {
     let path = format!("/auth/invitation?token={token}");
-    house.call(&Actor::Nobody, "GET", &path, None).await
+    fixture.call(&Actor::Nobody, "GET", &path, None).await
 }
 
 fn accept(token: &str) -> Value {
     json!({"token": token, "name": "Bob"})
 }
 
-async fn site(house: &House, owner: &Member, name: &str) -> Uuid {
-    house.site(owner, name).await.parse().unwrap()
+async fn site(fixture: &Fixture, owner: &Member, name: &str) -> Uuid {
+    fixture.site(owner, name).await.parse().unwrap()
 }
 
 #[tokio::test]
 async fn somebody_new_joins_with_what_they_were_given() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
     let (here, gone) = (
-        site(&house, &ann, "a.example").await,
-        site(&house, &ann, "b.example").await,
+        site(&fixture, &ann, "a.example").await,
+        site(&fixture, &ann, "b.example").await,
     );
-    let foreign = house.owner("Other").await;
-    let foreign = site(&house, &foreign, "c.example").await;
+    let foreign = fixture.owner("Other").await;
+    let foreign = site(&fixture, &foreign, "c.example").await;
     let token = invite(
-        &house,
+        &fixture,
         &ann,
         "Bob@example.com",
         "editor",
@@ -66,15 +66,18 @@ async fn somebody_new_joins_with_what_they_were_given() {
     )
     .await;
     let delete = "/sites/b.example?confirm=b.example";
-    house.call(&ann.actor, "DELETE", delete, None).await.is(204);
+    fixture
+        .call(&ann.actor, "DELETE", delete, None)
+        .await
+        .is(204);
     assert_eq!(
-        show(&house, &token).await.is(200),
+        show(&fixture, &token).await.is(200),
         json!({
             "account": "Acme", "invited_by": "Ann", "email": "Bob@example.com", "role": "editor",
             "sites": ["a.example"], "expires_at": NOON + WEEK, "has_account": false,
         })
     );
-    let answer = post(&house, "/auth/invitation", accept(&token)).await;
+    let answer = post(&fixture, "/auth/invitation", accept(&token)).await;
     let actor = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["email"], "Bob@example.com");
@@ -82,12 +85,12 @@ async fn somebody_new_joins_with_what_they_were_given() {
         (&me["role"], &me["permissions"]),
         (&json!("editor"), &json!(["billing"]))
     );
-    let sites = house.call(&actor, "GET", "/sites", None).await.is(200);
+    let sites = fixture.call(&actor, "GET", "/sites", None).await.is(200);
     assert_eq!(sites.as_array().unwrap().len(), 1);
-    assert_eq!(house.count("SELECT count(*) FROM member_sites").await, 1);
-    assert_eq!(house.count("SELECT count(*) FROM invitations").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM member_sites").await, 1);
+    assert_eq!(fixture.count("SELECT count(*) FROM invitations").await, 0);
     let made = ["member.joined", "session.opened", "site.deleted"];
-    let audit_actions = audit_actions(&house).await;
+    let audit_actions = audit_actions(&fixture).await;
     assert_eq!(
         audit_actions
             .iter()
@@ -97,54 +100,54 @@ async fn somebody_new_joins_with_what_they_were_given() {
     );
     let account: Uuid =
         sqlx::query_scalar("SELECT account_id FROM audit WHERE action = 'member.joined'")
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
             .await
             .unwrap();
     assert_eq!(account, ann.account);
-    let told = mail(&house).await;
+    let told = mail(&fixture).await;
     assert_eq!(
         (&*told.recipient, &*told.subject),
         ("ann@example.com", "Bob joined “Acme”")
     );
-    post(&house, "/auth/invitation", accept(&token))
+    post(&fixture, "/auth/invitation", accept(&token))
         .await
         .refuses(404, "unknown_invitation");
-    show(&house, &token)
+    show(&fixture, &token)
         .await
         .refuses(404, "unknown_invitation");
 }
 
 #[tokio::test]
 async fn somebody_known_signs_in_and_joins_another_account() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     let (ann, bob) = (
-        resident(&house, "ann@example.com").await,
-        house.owner("Bob").await,
+        resident(&fixture, "ann@example.com").await,
+        fixture.owner("Bob").await,
     );
     let email = format!("{}@EXAMPLE.com", bob.person);
-    let token = invite(&house, &ann, &email, "admin", &[]).await;
-    let told = show(&house, &token).await.is(200);
+    let token = invite(&fixture, &ann, &email, "admin", &[]).await;
+    let told = show(&fixture, &token).await.is(200);
     assert_eq!(told["has_account"], json!(true));
     let first = &email[..1];
     assert_eq!(told["email"], json!(format!("{first}…@EXAMPLE.com")));
     let path = format!("/auth/invitation?token={token}");
-    let own = house.call(&bob.actor, "GET", &path, None).await.is(200);
+    let own = fixture.call(&bob.actor, "GET", &path, None).await.is(200);
     assert_eq!(own["email"], json!(email), "whose it is may read it");
     // Whoever was forwarded the mail comes no further: nobody is signed in, and nothing has changed.
-    let before = house.count("SELECT count(*) FROM sessions").await;
-    let answer = post(&house, "/auth/invitation", accept(&token)).await;
+    let before = fixture.count("SELECT count(*) FROM sessions").await;
+    let answer = post(&fixture, "/auth/invitation", accept(&token)).await;
     assert_eq!(answer.cookie, None);
     answer.refuses(409, "sign_in_first");
-    assert_eq!(house.count("SELECT count(*) FROM sessions").await, before);
-    assert_eq!(house.count("SELECT count(*) FROM members").await, 2);
+    assert_eq!(fixture.count("SELECT count(*) FROM sessions").await, before);
+    assert_eq!(fixture.count("SELECT count(*) FROM members").await, 2);
     let wish = Some(json!({"token": token}));
-    let program = house.token(&bob, &["account:write"]).await;
-    house
+    let program = fixture.token(&bob, &["account:write"]).await;
+    fixture
         .call(&program, "POST", "/auth/invitation", wish.clone())
         .await
         .refuses(409, "sign_in_first");
-    house.let_proof_end(&bob).await;
-    let answer = house
+    fixture.let_proof_end(&bob).await;
+    let answer = fixture
         .call(&bob.actor, "POST", "/auth/invitation", wish)
         .await;
     assert_eq!(answer.cookie, None, "their session stays");
@@ -155,32 +158,32 @@ async fn somebody_known_signs_in_and_joins_another_account() {
         (&json!("Acme"), &json!("admin"))
     );
     assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
-    let me = house.call(&bob.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&bob.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["account"]["name"], "Acme", "it acts in the account");
     // The link was no proof of who they are.
-    house
+    fixture
         .call(&bob.actor, "POST", "/me/second-step/start", None)
         .await
         .refuses(400, "proof_needed");
-    assert_eq!(house.count("SELECT count(*) FROM people").await, 2);
+    assert_eq!(fixture.count("SELECT count(*) FROM people").await, 2);
 }
 
 #[tokio::test]
 async fn the_second_step_is_done_before() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     let (ann, bob) = (
-        resident(&house, "ann@example.com").await,
-        house.owner("Bob").await,
+        resident(&fixture, "ann@example.com").await,
+        fixture.owner("Bob").await,
     );
-    with_second_step(&house, &bob).await;
+    with_second_step(&fixture, &bob).await;
     let email = format!("{}@example.com", bob.person);
-    let token = invite(&house, &ann, &email, "viewer", &[]).await;
-    let link = signin::link::make(&house.pool, &house.clock, &house.random, &email)
+    let token = invite(&fixture, &ann, &email, "viewer", &[]).await;
+    let link = signin::link::make(&fixture.pool, &fixture.clock, &fixture.random, &email)
         .await
         .unwrap();
-    let half = post(&house, "/auth/link/use", json!({"token": link})).await;
-    awaits_second_step(&house, &half).await;
-    house
+    let half = post(&fixture, "/auth/link/use", json!({"token": link})).await;
+    awaits_second_step(&fixture, &half).await;
+    fixture
         .call(
             &half.actor(),
             "POST",
@@ -189,8 +192,8 @@ async fn the_second_step_is_done_before() {
         )
         .await
         .refuses(409, "sign_in_first");
-    assert_eq!(house.count("SELECT count(*) FROM members").await, 2);
-    house
+    assert_eq!(fixture.count("SELECT count(*) FROM members").await, 2);
+    fixture
         .call(&bob.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .is(201);
@@ -198,23 +201,23 @@ async fn the_second_step_is_done_before() {
 
 #[tokio::test]
 async fn somebody_comes_to_have_the_address_before_it_is_accepted() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "bob@example.com", "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "bob@example.com", "admin", &[]).await;
     assert_eq!(
-        show(&house, &token).await.is(200)["has_account"],
+        show(&fixture, &token).await.is(200)["has_account"],
         json!(false)
     );
-    let bob = house.owner("Bob").await;
+    let bob = fixture.owner("Bob").await;
     sqlx::query("UPDATE people SET email = 'Bob@Example.com' WHERE id = $1")
         .bind(bob.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let answer = post(&house, "/auth/invitation", accept(&token)).await;
+    let answer = post(&fixture, "/auth/invitation", accept(&token)).await;
     assert_eq!(answer.cookie, None);
     answer.refuses(409, "sign_in_first");
-    house
+    fixture
         .call(&bob.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .is(201);
@@ -222,10 +225,10 @@ async fn somebody_comes_to_have_the_address_before_it_is_accepted() {
 
 #[tokio::test]
 async fn whoever_is_signed_in_as_somebody_else_is_stopped() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let refusal = house
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "bob@example.com", "viewer", &[]).await;
+    let refusal = fixture
         .call(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .refuses(409, "signed_in_as_other");
@@ -234,27 +237,27 @@ async fn whoever_is_signed_in_as_somebody_else_is_stopped() {
         message.contains("b…@example.com") && !message.contains("bob"),
         "{message}"
     );
-    house
+    fixture
         .call_from_elsewhere(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .refuses(403, "cross_site");
-    assert!(mails(&house).await.is_empty());
-    post(&house, "/auth/invitation", accept(&token))
+    assert!(mails(&fixture).await.is_empty());
+    post(&fixture, "/auth/invitation", accept(&token))
         .await
         .is(201);
 }
 
 #[tokio::test]
 async fn a_member_is_not_made_twice() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "ann@example.com", "viewer", &[]).await;
-    house
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "ann@example.com", "viewer", &[]).await;
+    fixture
         .call(&ann.actor, "POST", "/auth/invitation", Some(accept(&token)))
         .await
         .refuses(409, "already_member");
     let role: String = sqlx::query_scalar("SELECT role::text FROM members")
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .unwrap();
     assert_eq!(role, "owner", "nobody is demoted by a link");
@@ -262,29 +265,29 @@ async fn a_member_is_not_made_twice() {
 
 #[tokio::test]
 async fn two_uses_at_once_make_one_member() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let go = || post(&house, "/auth/invitation", accept(&token));
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "bob@example.com", "viewer", &[]).await;
+    let go = || post(&fixture, "/auth/invitation", accept(&token));
     let (a, b, c) = tokio::join!(go(), go(), go());
     let mut statuses = [a.status, b.status, c.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 404, 404]);
-    assert_eq!(house.count("SELECT count(*) FROM members").await, 2);
+    assert_eq!(fixture.count("SELECT count(*) FROM members").await, 2);
 }
 
 #[tokio::test]
 async fn invitations_to_two_accounts_at_once_make_one_person() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     let (ann, eve) = (
-        resident(&house, "ann@example.com").await,
-        house.owner("Eve").await,
+        resident(&fixture, "ann@example.com").await,
+        fixture.owner("Eve").await,
     );
-    let first_token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let second_token = invite(&house, &eve, "BOB@example.com", "viewer", &[]).await;
+    let first_token = invite(&fixture, &ann, "bob@example.com", "viewer", &[]).await;
+    let second_token = invite(&fixture, &eve, "BOB@example.com", "viewer", &[]).await;
     let (a, b) = tokio::join!(
-        post(&house, "/auth/invitation", accept(&first_token)),
-        post(&house, "/auth/invitation", accept(&second_token))
+        post(&fixture, "/auth/invitation", accept(&first_token)),
+        post(&fixture, "/auth/invitation", accept(&second_token))
     );
     // Whoever comes second finds somebody who has the address.
     let mut codes = [a.status, b.status];
@@ -292,10 +295,10 @@ async fn invitations_to_two_accounts_at_once_make_one_person() {
     assert_eq!(codes, [201, 409]);
     let (first, late) = if a.status == 201 { (a, b) } else { (b, a) };
     assert_eq!(late.body["code"], "sign_in_first");
-    assert_eq!(house.count("SELECT count(*) FROM people").await, 3);
+    assert_eq!(fixture.count("SELECT count(*) FROM people").await, 3);
     let mut joined = 0;
     for token in [&first_token, &second_token] {
-        let answer = house
+        let answer = fixture
             .call(
                 &first.actor(),
                 "POST",
@@ -310,67 +313,74 @@ async fn invitations_to_two_accounts_at_once_make_one_person() {
 
 #[tokio::test]
 async fn somebody_new_says_their_name() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
-    let error = post(&house, "/auth/invitation", json!({"token": token}))
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "bob@example.com", "viewer", &[]).await;
+    let error = post(&fixture, "/auth/invitation", json!({"token": token}))
         .await
         .refuses(400, "name_needed");
     assert_eq!(error["field"], "name");
     let blank = json!({"token": token, "name": " "});
-    post(&house, "/auth/invitation", blank)
+    post(&fixture, "/auth/invitation", blank)
         .await
         .refuses(400, "invalid_name");
-    post(&house, "/auth/invitation", accept(&token))
+    post(&fixture, "/auth/invitation", accept(&token))
         .await
         .is(201);
 }
 
 #[tokio::test]
 async fn an_invitation_ends_after_a_week_and_guessing_is_slowed_down() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let token = invite(&house, &ann, "bob@example.com", "viewer", &[]).await;
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let token = invite(&fixture, &ann, "bob@example.com", "viewer", &[]).await;
     for _ in 0..5 {
-        show(&house, "x").await.refuses(404, "unknown_invitation");
-        post(&house, "/auth/invitation", accept("x"))
+        show(&fixture, "x").await.refuses(404, "unknown_invitation");
+        post(&fixture, "/auth/invitation", accept("x"))
             .await
             .refuses(404, "unknown_invitation");
     }
-    let answer = show(&house, "x").await;
+    let answer = show(&fixture, "x").await;
     assert_eq!(answer.retry_after.as_deref(), Some("90"));
     answer.refuses(429, "too_many_requests");
-    house.clock.advance_seconds(WEEK - 1);
-    show(&house, &token).await.is(200);
-    house.clock.advance_seconds(1);
-    show(&house, &token)
+    fixture.clock.advance_seconds(WEEK - 1);
+    show(&fixture, &token).await.is(200);
+    fixture.clock.advance_seconds(1);
+    show(&fixture, &token)
         .await
         .refuses(404, "unknown_invitation");
-    post(&house, "/auth/invitation", accept(&token))
+    post(&fixture, "/auth/invitation", accept(&token))
         .await
         .refuses(404, "unknown_invitation");
 }
 
 #[tokio::test]
 async fn the_account_and_the_inviter_may_be_gone() {
-    let house = House::open().await;
-    let ann = resident(&house, "ann@example.com").await;
-    let admin = house.member(ann.account, "admin", &[]).await;
+    let fixture = Fixture::open().await;
+    let ann = resident(&fixture, "ann@example.com").await;
+    let admin = fixture.member(ann.account, "admin", &[]).await;
     let (one, two) = (
-        invite(&house, &admin, "bob@example.com", "viewer", &[]).await,
-        invite(&house, &admin, "cleo@example.com", "viewer", &[]).await,
+        invite(&fixture, &admin, "bob@example.com", "viewer", &[]).await,
+        invite(&fixture, &admin, "cleo@example.com", "viewer", &[]).await,
     );
     sqlx::query("DELETE FROM people WHERE id = $1")
         .bind(admin.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    assert_eq!(show(&house, &one).await.is(200)["invited_by"], Value::Null);
-    post(&house, "/auth/invitation", accept(&one)).await.is(201);
-    assert!(mails(&house).await.is_empty());
+    assert_eq!(
+        show(&fixture, &one).await.is(200)["invited_by"],
+        Value::Null
+    );
+    post(&fixture, "/auth/invitation", accept(&one))
+        .await
+        .is(201);
+    assert!(mails(&fixture).await.is_empty());
     sqlx::query("DELETE FROM accounts")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    show(&house, &two).await.refuses(404, "unknown_invitation");
+    show(&fixture, &two)
+        .await
+        .refuses(404, "unknown_invitation");
 }

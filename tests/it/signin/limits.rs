@@ -4,7 +4,7 @@ use serde_json::json;
 use tests::{Reply, TestApp};
 
 use super::post::{PASSWORD, mails, post, resident, unlimited};
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_gives_nobody_new_tries() {
@@ -337,18 +337,18 @@ async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
 
 #[tokio::test]
 async fn mails_to_strangers_have_an_end_and_nobody_is_told() {
-    let house = House::open_with(true, |config| {
+    let fixture = Fixture::open_with(true, |config| {
         unlimited(config);
         config.limits.strangers = base::limits::Rate::new(3, 3_600);
     })
     .await;
-    resident(&house, "ann@example.com").await;
+    resident(&fixture, "ann@example.com").await;
     let ask = |path: &'static str, email: String| {
         let body = match path {
             "/auth/signup" => json!({"email": email, "name": "A", "account": "A"}),
             _ => json!({ "email": email }),
         };
-        post(&house, path, body)
+        post(&fixture, path, body)
     };
     let mut texts = std::collections::BTreeSet::new();
     for n in 0..9 {
@@ -358,21 +358,21 @@ async fn mails_to_strangers_have_an_end_and_nobody_is_told() {
         answer.is(202);
     }
     assert!(texts.len() <= 3, "one answer for each kind: {texts:?}");
-    assert_eq!(mails(&house).await.len(), 3, "the fourth went nowhere");
+    assert_eq!(mails(&fixture).await.len(), 3, "the fourth went nowhere");
     assert_eq!(
-        house.count("SELECT count(*) FROM links").await,
+        fixture.count("SELECT count(*) FROM links").await,
         9,
         "what is done is the same"
     );
     for path in ["/auth/link", "/auth/signup", "/auth/reset"] {
         ask(path, "ann@example.com".to_owned()).await.is(202);
     }
-    assert_eq!(mails(&house).await.len(), 6, "who is here is mailed to");
-    house.clock.advance_seconds(1_200);
+    assert_eq!(mails(&fixture).await.len(), 6, "who is here is mailed to");
+    fixture.clock.advance_seconds(1_200);
     ask("/auth/link", "new@example.com".to_owned())
         .await
         .is(202);
-    assert_eq!(mails(&house).await.len(), 7);
+    assert_eq!(mails(&fixture).await.len(), 7);
 }
 
 #[tokio::test]
@@ -382,12 +382,12 @@ async fn tries_that_no_longer_count_are_forgotten() {
         limits::{Asked, Limited, Limiter},
     };
 
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     let now = 1_795_176_000 * 1_000_000;
-    let limiter = Limiter::open(Limits::default(), house.pool.clone(), now)
+    let limiter = Limiter::open(Limits::default(), fixture.pool.clone(), now)
         .await
         .unwrap();
-    let count = async || house.count("SELECT count(*) FROM limits").await;
+    let count = async || fixture.count("SELECT count(*) FROM limits").await;
     for target in ["a@example.com", "b@example.com"] {
         let asked = Asked {
             targets: &[target],

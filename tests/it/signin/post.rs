@@ -7,7 +7,7 @@ use base::{
 };
 use serde_json::{Value, json};
 
-use crate::sites::house::{Actor, Answer, House, Member};
+use crate::sites::fixture::{Actor, Answer, Fixture, Member};
 
 /// A good password.
 pub const PASSWORD: &str = "four quiet green boats";
@@ -48,21 +48,21 @@ impl Mail {
 
 /// Every mail, oldest first: in the order of writing, since the clock stands still within a request and ids
 /// of one moment are in none.
-pub async fn mails(house: &House) -> Vec<Mail> {
+pub async fn mails(fixture: &Fixture) -> Vec<Mail> {
     sqlx::query_as("SELECT recipient, subject, text, link FROM mails ORDER BY ctid")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap()
 }
 
 /// The newest mail.
-pub async fn mail(house: &House) -> Mail {
-    mails(house).await.pop().expect("a mail")
+pub async fn mail(fixture: &Fixture) -> Mail {
+    mails(fixture).await.pop().expect("a mail")
 }
 
 /// Nobody calls this.
-pub async fn post(house: &House, path: &str, body: Value) -> Answer {
-    house.call(&Actor::Nobody, "POST", path, Some(body)).await
+pub async fn post(fixture: &Fixture, path: &str, body: Value) -> Answer {
+    fixture.call(&Actor::Nobody, "POST", path, Some(body)).await
 }
 
 /// Passwords and sign-up, as on a hosted deployment.
@@ -89,50 +89,50 @@ pub fn unlimited(config: &mut Config) {
 }
 
 /// The owner of an account, with this address and the good password.
-pub async fn resident(house: &House, email: &str) -> Member {
-    let member = house.owner("Acme").await;
+pub async fn resident(fixture: &Fixture, email: &str) -> Member {
+    let member = fixture.owner("Acme").await;
     let hash = Hasher::for_tests().hash(PASSWORD.to_owned()).await.unwrap();
     sqlx::query("UPDATE people SET email = $2, name = 'Ann', password = $3 WHERE id = $1")
         .bind(member.person)
         .bind(email)
         .bind(hash)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     member
 }
 
 /// Gives the person a second step.
-pub async fn with_second_step(house: &House, member: &Member) {
+pub async fn with_second_step(fixture: &Fixture, member: &Member) {
     sqlx::query("UPDATE people SET second_secret = '\\x01' WHERE id = $1")
         .bind(member.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
 }
 
 /// The present session's person has just shown who they are.
-pub async fn just_proved(house: &House, member: &Member) {
+pub async fn just_proved(fixture: &Fixture, member: &Member) {
     sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
         .bind(member.person)
-        .bind(base::clock::Clock::now_seconds(&house.clock))
-        .execute(&house.pool)
+        .bind(base::clock::Clock::now_seconds(&fixture.clock))
+        .execute(&fixture.pool)
         .await
         .unwrap();
 }
 
 /// A signed-in person's whole cookie, or only half of one, is refused by everything but the second step.
-pub async fn awaits_second_step(house: &House, answer: &Answer) {
+pub async fn awaits_second_step(fixture: &Fixture, answer: &Answer) {
     assert_eq!(answer.body["second_step_awaited"], json!(true));
-    house
+    fixture
         .call(&answer.actor(), "GET", "/me", None)
         .await
         .refuses(401, "second_step_awaited");
 }
 
 /// What the audit tells of, in the order of the words, since lines of one moment are in none.
-pub async fn audit_actions(house: &House) -> Vec<String> {
-    let mut audit_actions = house.audit().await;
+pub async fn audit_actions(fixture: &Fixture) -> Vec<String> {
+    let mut audit_actions = fixture.audit().await;
     audit_actions.sort();
     audit_actions
 }

@@ -6,21 +6,26 @@ use signin::link::make;
 use tests::TestApp;
 
 use super::post::{PASSWORD, mail, mails, post, resident, unlimited};
-use crate::sites::house::{Actor, House};
+use crate::sites::fixture::{Actor, Fixture};
 
 #[tokio::test]
 async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
-    let house = House::open_with(true, unlimited).await;
-    let ann = resident(&house, "ann@example.com").await;
+    let fixture = Fixture::open_with(true, unlimited).await;
+    let ann = resident(&fixture, "ann@example.com").await;
     let planted = "__Host-stile=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    let eve = house.owner("Eve").await;
+    let eve = fixture.owner("Eve").await;
     let Actor::Person(eves) = &eve.actor else {
         panic!("a person")
     };
     for before in [planted, eves] {
-        let token = make(&house.pool, &house.clock, &house.random, "ann@example.com")
-            .await
-            .unwrap();
+        let token = make(
+            &fixture.pool,
+            &fixture.clock,
+            &fixture.random,
+            "ann@example.com",
+        )
+        .await
+        .unwrap();
         let ways = [
             ("/auth/link/use", json!({"token": token})),
             (
@@ -30,7 +35,7 @@ async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
         ];
         for (path, body) in ways {
             let with = Actor::Person(before.to_owned());
-            let answer = house.call(&with, "POST", path, Some(body)).await;
+            let answer = fixture.call(&with, "POST", path, Some(body)).await;
             let Actor::Person(after) = answer.actor() else {
                 panic!("a person")
             };
@@ -39,11 +44,11 @@ async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
         }
     }
     let nobody = Actor::Person(planted.to_owned());
-    house
+    fixture
         .call(&nobody, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    let still = house.call(&eve.actor, "GET", "/me", None).await.is(200);
+    let still = fixture.call(&eve.actor, "GET", "/me", None).await.is(200);
     assert_eq!(
         still["person"]["id"],
         json!(eve.person),
@@ -54,8 +59,8 @@ async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
 /// Nobody's letters make an address somebody's: what is folded together by other software is not here.
 #[tokio::test]
 async fn look_alikes_of_an_address_lead_nowhere() {
-    let house = House::open_with(true, unlimited).await;
-    resident(&house, "mike@example.com").await;
+    let fixture = Fixture::open_with(true, unlimited).await;
+    resident(&fixture, "mike@example.com").await;
     for alike in [
         "mıke@example.com",
         "mİke@example.com",
@@ -68,30 +73,30 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         "mike@example.com@evil.example",
     ] {
         for path in ["/auth/link", "/auth/reset"] {
-            post(&house, path, json!({"email": alike}))
+            post(&fixture, path, json!({"email": alike}))
                 .await
                 .refuses(400, "invalid_email");
         }
         let login = json!({"email": alike, "password": PASSWORD});
-        post(&house, "/auth/login", login)
+        post(&fixture, "/auth/login", login)
             .await
             .refuses(400, "invalid_email");
         let code = json!({"email": alike, "code": "123456"});
-        post(&house, "/auth/link/use", code)
+        post(&fixture, "/auth/link/use", code)
             .await
             .refuses(400, "invalid_email");
     }
-    assert!(mails(&house).await.is_empty());
+    assert!(mails(&fixture).await.is_empty());
     // Another domain is another address, however it looks.
     for other in [
         "mike@ex\u{430}mple.com",
         "mike@example.com.evil.example",
         "mike@xn--xample-9uf.com",
     ] {
-        post(&house, "/auth/link", json!({"email": other}))
+        post(&fixture, "/auth/link", json!({"email": other}))
             .await
             .is(202);
-        let letter = mail(&house).await;
+        let letter = mail(&fixture).await;
         assert!(letter.text.contains("no account uses it"), "{other}");
         assert!(letter.link.is_none());
     }
@@ -101,10 +106,10 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         " Mike@example.com ",
         "mike@\u{ff45}xample.com",
     ] {
-        post(&house, "/auth/link", json!({"email": same}))
+        post(&fixture, "/auth/link", json!({"email": same}))
             .await
             .is(202);
-        let letter = mail(&house).await;
+        let letter = mail(&fixture).await;
         assert_eq!(letter.recipient, "mike@example.com", "{same}");
         letter.token("sign-in");
     }

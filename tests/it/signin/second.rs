@@ -6,16 +6,16 @@ use signin::link::make;
 use super::second_step::{Phone, turn_on};
 use crate::{
     contract::openapi::{description, operations},
-    sites::house::{Actor, Answer, House, Member},
+    sites::fixture::{Actor, Answer, Fixture, Member},
 };
 
 /// Does the first step.
-async fn first_step(house: &House, member: &Member) -> Answer {
+async fn first_step(fixture: &Fixture, member: &Member) -> Answer {
     let email = format!("{}@example.com", member.person);
-    let token = make(&house.pool, &house.clock, &house.random, &email)
+    let token = make(&fixture.pool, &fixture.clock, &fixture.random, &email)
         .await
         .unwrap();
-    house
+    fixture
         .call(
             &Actor::Nobody,
             "POST",
@@ -25,21 +25,21 @@ async fn first_step(house: &House, member: &Member) -> Answer {
         .await
 }
 
-async fn second_step(house: &House, half: &Actor, body: Value) -> Answer {
-    house.call(half, "POST", "/auth/second", Some(body)).await
+async fn second_step(fixture: &Fixture, half: &Actor, body: Value) -> Answer {
+    fixture.call(half, "POST", "/auth/second", Some(body)).await
 }
 
-async fn begun() -> (House, Member, Phone, Vec<String>) {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let (phone, codes) = turn_on(&house, &owner).await;
-    (house, owner, phone, codes)
+async fn begun() -> (Fixture, Member, Phone, Vec<String>) {
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let (phone, codes) = turn_on(&fixture, &owner).await;
+    (fixture, owner, phone, codes)
 }
 
 #[tokio::test]
 async fn signing_in_takes_both_steps() {
-    let (house, owner, phone, _) = begun().await;
-    let answer = first_step(&house, &owner).await;
+    let (fixture, owner, phone, _) = begun().await;
+    let answer = first_step(&fixture, &owner).await;
     let half = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], true);
@@ -47,22 +47,25 @@ async fn signing_in_takes_both_steps() {
         (&me["accounts"], &me["permissions"]),
         (&json!([]), &json!([]))
     );
-    let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+    let second = fixture
+        .call(&half, "GET", "/auth/second", None)
+        .await
+        .is(200);
     let email = format!("{}@example.com", owner.person);
     assert_eq!(
         second,
         json!({"awaited": true, "email": email, "recovery_codes_left": 10})
     );
 
-    second_step(&house, &half, phone.wrong(&house))
+    second_step(&fixture, &half, phone.wrong(&fixture))
         .await
         .refuses(401, "wrong_digits");
-    let answer = second_step(&house, &half, phone.now(&house)).await;
+    let answer = second_step(&fixture, &half, phone.now(&fixture)).await;
     let whole = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], false);
-    assert_eq!(house.call(&whole, "GET", "/me", None).await.is(200), me);
-    let audit = house.audit().await;
+    assert_eq!(fixture.call(&whole, "GET", "/me", None).await.is(200), me);
+    let audit = fixture.audit().await;
     assert_eq!(
         audit,
         ["second_step.started", "second_step.on", "session.opened"]
@@ -71,9 +74,9 @@ async fn signing_in_takes_both_steps() {
 
 #[tokio::test]
 async fn the_first_cookie_is_worth_nothing_afterwards() {
-    let (house, owner, phone, _) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
-    let answer = second_step(&house, &half, phone.now(&house)).await;
+    let (fixture, owner, phone, _) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
+    let answer = second_step(&fixture, &half, phone.now(&fixture)).await;
     let Actor::Person(whole) = answer.actor() else {
         panic!("a person")
     };
@@ -81,102 +84,108 @@ async fn the_first_cookie_is_worth_nothing_afterwards() {
         panic!("a person")
     };
     assert_ne!(&whole, planted);
-    house
+    fixture
         .call(&half, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    house.clock.advance_seconds(30);
-    second_step(&house, &half, phone.now(&house))
+    fixture.clock.advance_seconds(30);
+    second_step(&fixture, &half, phone.now(&fixture))
         .await
         .refuses(401, "not_signed_in");
-    let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+    let second = fixture
+        .call(&half, "GET", "/auth/second", None)
+        .await
+        .is(200);
     assert_eq!(second["awaited"], false);
 }
 
 #[tokio::test]
 async fn digits_are_good_once() {
-    let (house, owner, phone, _) = begun().await;
-    let digits = phone.now(&house);
+    let (fixture, owner, phone, _) = begun().await;
+    let digits = phone.now(&fixture);
     let (one, other) = (
-        first_step(&house, &owner).await.actor(),
-        first_step(&house, &owner).await.actor(),
+        first_step(&fixture, &owner).await.actor(),
+        first_step(&fixture, &owner).await.actor(),
     );
     let go = |half: &Actor| {
         let (half, digits) = (half.clone(), digits.clone());
-        let house = &house;
-        async move { second_step(house, &half, digits).await }
+        let fixture = &fixture;
+        async move { second_step(fixture, &half, digits).await }
     };
     let (a, b) = tokio::join!(go(&one), go(&other));
     let (won, lost) = if a.status == 200 { (a, b) } else { (b, a) };
     won.is(200);
     lost.refuses(401, "wrong_digits");
     // Nor are those before them.
-    let third = first_step(&house, &owner).await.actor();
-    let before = json!({"digits": phone.digits(crate::sites::house::NOON)});
-    second_step(&house, &third, before)
+    let third = first_step(&fixture, &owner).await.actor();
+    let before = json!({"digits": phone.digits(crate::sites::fixture::NOON)});
+    second_step(&fixture, &third, before)
         .await
         .refuses(401, "wrong_digits");
 }
 
 #[tokio::test]
 async fn one_half_session_makes_one_session() {
-    let (house, owner, phone, codes) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
+    let (fixture, owner, phone, codes) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
     let (a, b) = tokio::join!(
-        second_step(&house, &half, phone.now(&house)),
-        second_step(&house, &half, json!({"recovery_code": codes[0]})),
+        second_step(&fixture, &half, phone.now(&fixture)),
+        second_step(&fixture, &half, json!({"recovery_code": codes[0]})),
     );
     let mut statuses = [a.status, b.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 401]);
     // The owner's own, which turned it on, and this one.
-    assert_eq!(house.count("SELECT count(*) FROM sessions").await, 2);
+    assert_eq!(fixture.count("SELECT count(*) FROM sessions").await, 2);
 }
 
 #[tokio::test]
 async fn a_clock_may_be_half_a_minute_off() {
     use base::clock::Clock as _;
-    let (house, owner, phone, _) = begun().await;
-    house.clock.advance_seconds(300);
-    let half = first_step(&house, &owner).await.actor();
-    let now = house.clock.now_seconds();
+    let (fixture, owner, phone, _) = begun().await;
+    fixture.clock.advance_seconds(300);
+    let half = first_step(&fixture, &owner).await.actor();
+    let now = fixture.clock.now_seconds();
     for off in [-60, 60] {
         let digits = json!({"digits": phone.digits(now + off)});
-        second_step(&house, &half, digits)
+        second_step(&fixture, &half, digits)
             .await
             .refuses(401, "wrong_digits");
     }
     for off in [-30, 30] {
-        let half = first_step(&house, &owner).await.actor();
+        let half = first_step(&fixture, &owner).await.actor();
         let digits = json!({"digits": phone.digits(now + off)});
-        second_step(&house, &half, digits).await.is(200);
+        second_step(&fixture, &half, digits).await.is(200);
     }
 }
 
 #[tokio::test]
 async fn a_recovery_code_is_good_once() {
-    let (house, owner, _, codes) = begun().await;
+    let (fixture, owner, _, codes) = begun().await;
     for (n, code) in codes.iter().enumerate().take(3) {
-        let half = first_step(&house, &owner).await.actor();
+        let half = first_step(&fixture, &owner).await.actor();
         let typed = code.to_uppercase().replace('-', " ");
-        second_step(&house, &half, json!({"recovery_code": typed}))
+        second_step(&fixture, &half, json!({"recovery_code": typed}))
             .await
             .is(200);
-        let half = first_step(&house, &owner).await.actor();
-        let again = second_step(&house, &half, json!({"recovery_code": code})).await;
+        let half = first_step(&fixture, &owner).await.actor();
+        let again = second_step(&fixture, &half, json!({"recovery_code": code})).await;
         again.refuses(401, "wrong_recovery_code");
-        let second = house.call(&half, "GET", "/auth/second", None).await.is(200);
+        let second = fixture
+            .call(&half, "GET", "/auth/second", None)
+            .await
+            .is(200);
         assert_eq!(second["recovery_codes_left"], 9 - n);
-        house.clock.advance_seconds(900);
+        fixture.clock.advance_seconds(900);
     }
-    let told = house.mails().await;
+    let told = fixture.mails().await;
     assert_eq!(
         told.iter()
             .filter(|(_, subject)| subject == "A recovery code was used")
             .count(),
         3
     );
-    let used = house.audit().await;
+    let used = fixture.audit().await;
     assert_eq!(
         used.iter()
             .filter(|action| *action == "second_step.code_used")
@@ -187,46 +196,46 @@ async fn a_recovery_code_is_good_once() {
 
 #[tokio::test]
 async fn another_persons_code_is_none() {
-    let (house, owner, _, _) = begun().await;
-    let other = house.owner("Elsewhere").await;
-    let (phone, codes) = turn_on(&house, &other).await;
-    let half = first_step(&house, &owner).await.actor();
-    second_step(&house, &half, json!({"recovery_code": codes[0]}))
+    let (fixture, owner, _, _) = begun().await;
+    let other = fixture.owner("Elsewhere").await;
+    let (phone, codes) = turn_on(&fixture, &other).await;
+    let half = first_step(&fixture, &owner).await.actor();
+    second_step(&fixture, &half, json!({"recovery_code": codes[0]}))
         .await
         .refuses(401, "wrong_recovery_code");
-    second_step(&house, &half, phone.now(&house))
+    second_step(&fixture, &half, phone.now(&fixture))
         .await
         .refuses(401, "wrong_digits");
 }
 
 #[tokio::test]
 async fn exactly_one_of_the_two_is_sent() {
-    let (house, owner, _, codes) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
+    let (fixture, owner, _, codes) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
     for body in [
         json!({}),
         json!({"digits": "123456", "recovery_code": codes[0]}),
     ] {
-        second_step(&house, &half, body)
+        second_step(&fixture, &half, body)
             .await
             .refuses(400, "digits_or_code");
     }
     let body = json!({"code": "123456"});
-    second_step(&house, &half, body)
+    second_step(&fixture, &half, body)
         .await
         .refuses(400, "malformed_body");
 }
 
 #[tokio::test]
 async fn a_half_session_does_nothing_else() {
-    let (house, owner, _, _) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
+    let (fixture, owner, _, _) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
     let mut asked = 0;
     for (name, operation) in operations(&description()) {
         let secured = operation["security"]
             .as_array()
             .is_some_and(|ways| !ways.is_empty());
-        // The House holds the areas of people, sign-in and sites.
+        // The fixture has the areas of people, sign-in and sites.
         let here = [
             "/me",
             "/sessions",
@@ -241,12 +250,12 @@ async fn a_half_session_does_nothing_else() {
             continue;
         }
         let path = path.replace("{id}", "00000000-0000-0000-0000-000000000000");
-        let answer = house.call(&half, method, &path, Some(json!({}))).await;
+        let answer = fixture.call(&half, method, &path, Some(json!({}))).await;
         answer.refuses(401, "second_step_awaited");
         asked += 1;
     }
     assert!(asked >= 15, "{asked}");
-    house
+    fixture
         .call(&half, "GET", "/sites", None)
         .await
         .refuses(401, "second_step_awaited");
@@ -254,13 +263,13 @@ async fn a_half_session_does_nothing_else() {
 
 #[tokio::test]
 async fn a_half_session_waits_ten_minutes() {
-    let (house, owner, phone, _) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
-    house.clock.advance_seconds(600);
-    second_step(&house, &half, phone.now(&house))
+    let (fixture, owner, phone, _) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
+    fixture.clock.advance_seconds(600);
+    second_step(&fixture, &half, phone.now(&fixture))
         .await
         .refuses(401, "not_signed_in");
-    house
+    fixture
         .call(&half, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
@@ -268,15 +277,15 @@ async fn a_half_session_waits_ten_minutes() {
 
 #[tokio::test]
 async fn nobody_is_told_anything() {
-    let (house, owner, phone, _) = begun().await;
+    let (fixture, owner, phone, _) = begun().await;
     let nothing = json!({"awaited": false, "email": null, "recovery_codes_left": null});
     for actor in [Actor::Nobody, owner.actor.clone()] {
-        let second = house
+        let second = fixture
             .call(&actor, "GET", "/auth/second", None)
             .await
             .is(200);
         assert_eq!(second, nothing);
-        second_step(&house, &actor, phone.now(&house))
+        second_step(&fixture, &actor, phone.now(&fixture))
             .await
             .refuses(401, "not_signed_in");
     }
@@ -284,22 +293,22 @@ async fn nobody_is_told_anything() {
 
 #[tokio::test]
 async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
-    let (house, owner, phone, codes) = begun().await;
+    let (fixture, owner, phone, codes) = begun().await;
     // One was counted for turning it on.
     for n in 0..9 {
-        let half = first_step(&house, &owner).await.actor();
+        let half = first_step(&fixture, &owner).await.actor();
         let (guess, code) = match n % 2 {
-            0 => (phone.wrong(&house), "wrong_digits"),
+            0 => (phone.wrong(&fixture), "wrong_digits"),
             _ => (
                 json!({"recovery_code": "0000-0000-0000-0000"}),
                 "wrong_recovery_code",
             ),
         };
-        second_step(&house, &half, guess).await.refuses(401, code);
+        second_step(&fixture, &half, guess).await.refuses(401, code);
     }
-    let half = first_step(&house, &owner).await.actor();
-    for right in [phone.now(&house), json!({"recovery_code": codes[0]})] {
-        let answer = second_step(&house, &half, right).await;
+    let half = first_step(&fixture, &owner).await.actor();
+    for right in [phone.now(&fixture), json!({"recovery_code": codes[0]})] {
+        let answer = second_step(&fixture, &half, right).await;
         assert!(answer.retry_after.is_some());
         answer.refuses(429, "too_many_requests");
     }
@@ -307,15 +316,17 @@ async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
 
 #[tokio::test]
 async fn only_our_own_pages_finish() {
-    let (house, owner, phone, _) = begun().await;
-    let half = first_step(&house, &owner).await.actor();
+    let (fixture, owner, phone, _) = begun().await;
+    let half = first_step(&fixture, &owner).await.actor();
     for _ in 0..20 {
-        house
-            .call_from_elsewhere(&half, "POST", "/auth/second", Some(phone.now(&house)))
+        fixture
+            .call_from_elsewhere(&half, "POST", "/auth/second", Some(phone.now(&fixture)))
             .await
             .refuses(403, "cross_site");
     }
-    second_step(&house, &half, phone.now(&house)).await.is(200);
+    second_step(&fixture, &half, phone.now(&fixture))
+        .await
+        .is(200);
 }
 
 /// What a page of another site can make a browser send: forms in three encodings, and a `fetch` whose JSON

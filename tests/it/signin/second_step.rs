@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret, Totp};
 
-use crate::sites::house::{Actor, House, Member};
+use crate::sites::fixture::{Actor, Fixture, Member};
 
 /// The authenticator app on somebody's phone.
 pub struct Phone(Totp);
@@ -21,15 +21,15 @@ impl Phone {
     }
 
     /// What it shows now.
-    pub fn now(&self, house: &House) -> Value {
+    pub fn now(&self, fixture: &Fixture) -> Value {
         use base::clock::Clock as _;
-        json!({"digits": self.digits(house.clock.now_seconds())})
+        json!({"digits": self.digits(fixture.clock.now_seconds())})
     }
 
     /// Six digits that it shows neither now nor just before or after.
-    pub fn wrong(&self, house: &House) -> Value {
+    pub fn wrong(&self, fixture: &Fixture) -> Value {
         use base::clock::Clock as _;
-        let now = house.clock.now_seconds();
+        let now = fixture.clock.now_seconds();
         let shown = [-60, -30, 0, 30, 60].map(|off| self.digits(now + off));
         let wrong = (0..10)
             .map(|n| format!("{n}{n}{n}{n}{n}{n}"))
@@ -39,41 +39,41 @@ impl Phone {
     }
 }
 
-pub async fn start(house: &House, member: &Member) -> Value {
-    house.prove(member).await;
-    house
+pub async fn start(fixture: &Fixture, member: &Member) -> Value {
+    fixture.prove(member).await;
+    fixture
         .call(&member.actor, "POST", "/me/second-step/start", None)
         .await
         .is(200)
 }
 
 /// Turns a member's second step on, and lets the digits that showed it pass by; the phone, and the codes.
-pub async fn turn_on(house: &House, member: &Member) -> (Phone, Vec<String>) {
-    let shown = start(house, member).await;
+pub async fn turn_on(fixture: &Fixture, member: &Member) -> (Phone, Vec<String>) {
+    let shown = start(fixture, member).await;
     let phone = Phone::with(&shown);
-    house
+    fixture
         .call(
             &member.actor,
             "POST",
             "/me/second-step",
-            Some(phone.now(house)),
+            Some(phone.now(fixture)),
         )
         .await
         .is(204);
-    house.clock.advance_seconds(30);
+    fixture.clock.advance_seconds(30);
     let codes = serde_json::from_value(shown["recovery_codes"].clone()).unwrap();
     (phone, codes)
 }
 
 #[tokio::test]
 async fn the_first_digits_turn_it_on() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let (other, half) = (
-        house.session(owner.account, owner.person).await,
-        house.session(owner.account, owner.person).await,
+        fixture.session(owner.account, owner.person).await,
+        fixture.session(owner.account, owner.person).await,
     );
-    let stranger = house.owner("Elsewhere").await;
+    let stranger = fixture.owner("Elsewhere").await;
     let Actor::Person(cookie) = &half else {
         panic!("a person")
     };
@@ -81,74 +81,74 @@ async fn the_first_digits_turn_it_on() {
     let hash = base::secret::Opaque::parse(secret).unwrap().sha256();
     sqlx::query("UPDATE sessions SET half = true WHERE secret_hash = $1")
         .bind(hash.to_vec())
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house
+    fixture
         .call(&half, "GET", "/me", None)
         .await
         .refuses(401, "second_step_awaited");
-    let shown = start(&house, &owner).await;
+    let shown = start(&fixture, &owner).await;
     let secret = shown["secret"].as_str().unwrap();
     assert_eq!(secret.len(), 32);
     assert!(shown["otpauth"].as_str().unwrap().contains(secret));
     assert!(shown["qr"].as_str().unwrap().starts_with("<svg"));
     assert_eq!(shown["recovery_codes"].as_array().unwrap().len(), 10);
-    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], false, "nothing changed yet");
 
     let phone = Phone::with(&shown);
-    let wrong = phone.wrong(&house);
-    house
+    let wrong = phone.wrong(&fixture);
+    fixture
         .call(&owner.actor, "POST", "/me/second-step", Some(wrong))
         .await
         .refuses(401, "wrong_digits");
-    house
+    fixture
         .call(
             &owner.actor,
             "POST",
             "/me/second-step",
-            Some(phone.now(&house)),
+            Some(phone.now(&fixture)),
         )
         .await
         .is(204);
-    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], true);
-    house
+    fixture
         .call(&other, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    house
+    fixture
         .call(&half, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    house
+    fixture
         .call(&stranger.actor, "GET", "/me", None)
         .await
         .is(200);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["second_step.started", "second_step.on"]
     );
     let email = format!("{}@example.com", owner.person);
     assert_eq!(
-        house.mails().await,
+        fixture.mails().await,
         [(email, "Two-factor authentication is on".to_owned())]
     );
 }
 
 #[tokio::test]
 async fn no_secret_lies_open() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let shown = start(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let shown = start(&fixture, &owner).await;
     let phone = Phone::with(&shown);
-    house
+    fixture
         .call(
             &owner.actor,
             "POST",
             "/me/second-step",
-            Some(phone.now(&house)),
+            Some(phone.now(&fixture)),
         )
         .await
         .is(204);
@@ -156,7 +156,7 @@ async fn no_secret_lies_open() {
         "SELECT row_to_json(p)::text FROM people p UNION ALL SELECT row_to_json(c)::text FROM recovery_codes c
          UNION ALL SELECT row_to_json(a)::text FROM audit a UNION ALL SELECT row_to_json(m)::text FROM mails m",
     )
-    .fetch_all(&house.pool)
+    .fetch_all(&fixture.pool)
     .await
     .unwrap();
     let everything = everything.join("\n").to_lowercase();
@@ -184,14 +184,14 @@ async fn no_secret_lies_open() {
 
 #[tokio::test]
 async fn it_begins_with_a_start_and_within_the_hour() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let digits = |digits: &str| Some(json!({"digits": digits}));
-    house
+    fixture
         .call(&owner.actor, "POST", "/me/second-step", digits("123456"))
         .await
         .refuses(409, "not_started");
-    house
+    fixture
         .call(
             &owner.actor,
             "POST",
@@ -200,20 +200,20 @@ async fn it_begins_with_a_start_and_within_the_hour() {
         )
         .await
         .refuses(409, "second_step_off");
-    let first = Phone::with(&start(&house, &owner).await);
-    let second = Phone::with(&start(&house, &owner).await);
-    let go = |phone: &Phone| Some(phone.now(&house));
-    house
+    let first = Phone::with(&start(&fixture, &owner).await);
+    let second = Phone::with(&start(&fixture, &owner).await);
+    let go = |phone: &Phone| Some(phone.now(&fixture));
+    fixture
         .call(&owner.actor, "POST", "/me/second-step", go(&first))
         .await
         .refuses(401, "wrong_digits");
-    house.clock.advance_seconds(3_600);
-    house
+    fixture.clock.advance_seconds(3_600);
+    fixture
         .call(&owner.actor, "POST", "/me/second-step", go(&second))
         .await
         .refuses(409, "not_started");
-    turn_on(&house, &owner).await;
-    house
+    turn_on(&fixture, &owner).await;
+    fixture
         .call(&owner.actor, "POST", "/me/second-step/start", None)
         .await
         .refuses(409, "second_step_on");
@@ -221,62 +221,67 @@ async fn it_begins_with_a_start_and_within_the_hour() {
 
 #[tokio::test]
 async fn whoever_lost_the_app_turns_it_off_by_a_code_and_begins_anew() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let (_, codes) = turn_on(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let (_, codes) = turn_on(&fixture, &owner).await;
     let off = |digits: &str| {
         let wish = Some(json!({ "digits": digits }));
-        house.call(&owner.actor, "POST", "/me/second-step/off", wish)
+        fixture.call(&owner.actor, "POST", "/me/second-step/off", wish)
     };
     off("aaaa-aaaa-aaaa-aaaa")
         .await
         .refuses(401, "wrong_digits");
     off(&codes[0]).await.is(204);
-    start(&house, &owner).await;
+    start(&fixture, &owner).await;
 }
 
 #[tokio::test]
 async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let (lost, codes) = turn_on(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let (lost, codes) = turn_on(&fixture, &owner).await;
     sqlx::query("UPDATE accounts SET second_step_from = 1")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let other = house.session(owner.account, owner.person).await;
-    house.prove(&owner).await;
+    let other = fixture.session(owner.account, owner.person).await;
+    fixture.prove(&owner).await;
     let begin = "/me/second-step/start?replace=true";
-    let shown = house.call(&owner.actor, "POST", begin, None).await.is(200);
+    let shown = fixture
+        .call(&owner.actor, "POST", begin, None)
+        .await
+        .is(200);
     let new = Phone::with(&shown);
-    let on = |wish: Value| house.call(&owner.actor, "POST", "/me/second-step", Some(wish));
-    let with = |present: &str| json!({"digits": new.now(&house)["digits"], "present": present});
+    let on = |wish: Value| fixture.call(&owner.actor, "POST", "/me/second-step", Some(wish));
+    let with = |present: &str| json!({"digits": new.now(&fixture)["digits"], "present": present});
     // The new app's digits alone, and with a wrong word of the old one, change nothing.
-    on(new.now(&house)).await.refuses(409, "second_step_on");
+    on(new.now(&fixture)).await.refuses(409, "second_step_on");
     on(with("aaaa-aaaa-aaaa-aaaa"))
         .await
         .refuses(401, "wrong_digits");
     let off = Some(with(&codes[0]));
-    let refused = house
+    let refused = fixture
         .call(&owner.actor, "POST", "/me/second-step/off", off)
         .await
         .refuses(400, "malformed_body");
     assert_eq!(refused["field"], "present");
     on(with(&codes[0])).await.is(204);
-    house
+    fixture
         .call(&other, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
     // The lost app and its codes are good for nothing now; the new one's are.
-    house.clock.advance_seconds(30);
-    let off = |wish: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(wish));
-    off(lost.now(&house)).await.refuses(401, "wrong_digits");
+    fixture.clock.advance_seconds(30);
+    let off = |wish: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(wish));
+    off(lost.now(&fixture)).await.refuses(401, "wrong_digits");
     off(json!({"digits": codes[1]}))
         .await
         .refuses(401, "wrong_digits");
-    off(new.now(&house)).await.refuses(403, "second_step_asked");
+    off(new.now(&fixture))
+        .await
+        .refuses(403, "second_step_asked");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "second_step.started",
             "second_step.on",
@@ -284,12 +289,12 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
             "second_step.replaced"
         ]
     );
-    let told = house
+    let told = fixture
         .call(&owner.actor, "GET", "/me/security", None)
         .await
         .is(200);
     assert_eq!(told["events"][0]["action"], "second_step.replaced");
-    let mails = house.mails().await;
+    let mails = fixture.mails().await;
     assert_eq!(
         mails.last().unwrap().1,
         "Two-factor authentication now uses a new app"
@@ -298,45 +303,51 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
 
 #[tokio::test]
 async fn a_session_left_open_locks_nobody_out() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.let_proof_end(&owner).await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.let_proof_end(&owner).await;
+    fixture
         .call(&owner.actor, "POST", "/me/second-step/start", None)
         .await
         .refuses(400, "proof_needed");
-    start(&house, &owner).await;
+    start(&fixture, &owner).await;
 }
 
 #[tokio::test]
 async fn digits_turn_it_off() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let shown = start(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let shown = start(&fixture, &owner).await;
     let phone = Phone::with(&shown);
-    let first = phone.now(&house);
-    house
+    let first = phone.now(&fixture);
+    fixture
         .call(&owner.actor, "POST", "/me/second-step", Some(first.clone()))
         .await
         .is(204);
-    let off = |digits: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
+    let off =
+        |digits: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
     off(first).await.refuses(401, "wrong_digits");
-    house.clock.advance_seconds(30);
-    off(phone.wrong(&house)).await.refuses(401, "wrong_digits");
-    let other = house.session(owner.account, owner.person).await;
-    off(phone.now(&house)).await.is(204);
-    house
+    fixture.clock.advance_seconds(30);
+    off(phone.wrong(&fixture))
+        .await
+        .refuses(401, "wrong_digits");
+    let other = fixture.session(owner.account, owner.person).await;
+    off(phone.now(&fixture)).await.is(204);
+    fixture
         .call(&other, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], false);
-    assert_eq!(house.count("SELECT count(*) FROM recovery_codes").await, 0);
     assert_eq!(
-        house.audit().await,
+        fixture.count("SELECT count(*) FROM recovery_codes").await,
+        0
+    );
+    assert_eq!(
+        fixture.audit().await,
         ["second_step.started", "second_step.on", "second_step.off"]
     );
-    let subjects: Vec<String> = house
+    let subjects: Vec<String> = fixture
         .mails()
         .await
         .into_iter()
@@ -353,39 +364,45 @@ async fn digits_turn_it_off() {
 
 #[tokio::test]
 async fn where_an_account_asks_for_it_it_stays_on() {
-    let house = House::open().await;
-    let (owner, other) = (house.owner("Acme").await, house.owner("Elsewhere").await);
-    house.join(other.account, owner.person, "viewer").await;
-    let (phone, _) = turn_on(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let (owner, other) = (
+        fixture.owner("Acme").await,
+        fixture.owner("Elsewhere").await,
+    );
+    fixture.join(other.account, owner.person, "viewer").await;
+    let (phone, _) = turn_on(&fixture, &owner).await;
     // A day ahead counts too, and an account that the person does not act in now.
     sqlx::query("UPDATE accounts SET second_step_from = 4000000000 WHERE id = $1")
         .bind(other.account)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let off = |digits: Value| house.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
-    off(phone.wrong(&house)).await.refuses(401, "wrong_digits");
-    off(phone.now(&house))
+    let off =
+        |digits: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(digits));
+    off(phone.wrong(&fixture))
+        .await
+        .refuses(401, "wrong_digits");
+    off(phone.now(&fixture))
         .await
         .refuses(403, "second_step_asked");
-    let me = house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    let me = fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["second_step"], true);
 }
 
 #[tokio::test]
 async fn whoever_lacks_what_the_account_asks_for_can_still_turn_it_on() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     sqlx::query("UPDATE accounts SET second_step_from = 1")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house
+    fixture
         .call(&owner.actor, "GET", "/sites", None)
         .await
         .refuses(403, "second_step_missing");
-    turn_on(&house, &owner).await;
-    house
+    turn_on(&fixture, &owner).await;
+    fixture
         .call(&owner.actor, "GET", "/sites", None)
         .await
         .is(200);
@@ -393,9 +410,9 @@ async fn whoever_lacks_what_the_account_asks_for_can_still_turn_it_on() {
 
 #[tokio::test]
 async fn only_the_person_on_our_own_pages() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let token = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let token = fixture
         .token(&owner, &["account:read", "account:write"])
         .await;
     let digits = || Some(json!({"digits": "123456"}));
@@ -404,56 +421,56 @@ async fn only_the_person_on_our_own_pages() {
         ("/me/second-step", digits()),
         ("/me/second-step/off", digits()),
     ] {
-        house
+        fixture
             .call(&token, "POST", path, body.clone())
             .await
             .refuses(403, "person_needed");
-        house
+        fixture
             .call(&Actor::Nobody, "POST", path, body.clone())
             .await
             .refuses(401, "not_signed_in");
-        house
+        fixture
             .call_from_elsewhere(&owner.actor, "POST", path, body)
             .await
             .refuses(403, "cross_site");
     }
-    assert!(house.audit().await.is_empty());
+    assert!(fixture.audit().await.is_empty());
 }
 
 #[tokio::test]
 async fn guessing_ends_after_ten_tries() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let (phone, _) = turn_on(&house, &owner).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let (phone, _) = turn_on(&fixture, &owner).await;
     // One was counted for turning it on.
     for _ in 0..9 {
-        house
+        fixture
             .call(
                 &owner.actor,
                 "POST",
                 "/me/second-step/off",
-                Some(phone.wrong(&house)),
+                Some(phone.wrong(&fixture)),
             )
             .await
             .refuses(401, "wrong_digits");
     }
-    let answer = house
+    let answer = fixture
         .call(
             &owner.actor,
             "POST",
             "/me/second-step/off",
-            Some(phone.now(&house)),
+            Some(phone.now(&fixture)),
         )
         .await;
     assert!(answer.retry_after.is_some());
     answer.refuses(429, "too_many_requests");
-    house.clock.advance_seconds(90);
-    house
+    fixture.clock.advance_seconds(90);
+    fixture
         .call(
             &owner.actor,
             "POST",
             "/me/second-step/off",
-            Some(phone.now(&house)),
+            Some(phone.now(&fixture)),
         )
         .await
         .is(204);

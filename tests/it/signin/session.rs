@@ -3,14 +3,14 @@
 use serde_json::json;
 use signin::link::make;
 
-use crate::sites::house::{Actor, Answer, House, Member};
+use crate::sites::fixture::{Actor, Answer, Fixture, Member};
 
-async fn sign_in(house: &House, member: &Member, with: &Actor) -> Answer {
+async fn sign_in(fixture: &Fixture, member: &Member, with: &Actor) -> Answer {
     let email = format!("{}@example.com", member.person);
-    let token = make(&house.pool, &house.clock, &house.random, &email)
+    let token = make(&fixture.pool, &fixture.clock, &fixture.random, &email)
         .await
         .unwrap();
-    house
+    fixture
         .call(
             with,
             "POST",
@@ -22,47 +22,49 @@ async fn sign_in(house: &House, member: &Member, with: &Actor) -> Answer {
 
 #[tokio::test]
 async fn signing_out_ends_this_session_only() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let other = sign_in(&house, &owner, &Actor::Nobody).await.actor();
-    let answer = house.call(&owner.actor, "POST", "/auth/logout", None).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let other = sign_in(&fixture, &owner, &Actor::Nobody).await.actor();
+    let answer = fixture
+        .call(&owner.actor, "POST", "/auth/logout", None)
+        .await;
     assert_eq!(
         answer.cookie.as_deref(),
         Some("__Host-stile=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure")
     );
     answer.is(204);
-    house
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    house
+    fixture
         .call(&owner.actor, "POST", "/auth/logout", None)
         .await
         .refuses(401, "not_signed_in");
-    house.call(&other, "GET", "/me", None).await.is(200);
+    fixture.call(&other, "GET", "/me", None).await.is(200);
 }
 
 #[tokio::test]
 async fn only_our_own_pages_sign_out() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture
         .call_from_elsewhere(&owner.actor, "POST", "/auth/logout", None)
         .await
         .refuses(403, "cross_site");
-    let token = house.token(&owner, &["account:write"]).await;
-    house
+    let token = fixture.token(&owner, &["account:write"]).await;
+    fixture
         .call(&token, "POST", "/auth/logout", None)
         .await
         .refuses(403, "person_needed");
-    house.call(&owner.actor, "GET", "/me", None).await.is(200);
+    fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
 }
 
 #[tokio::test]
 async fn the_cookie_is_for_the_server_only() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let cookie = sign_in(&house, &owner, &Actor::Nobody)
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let cookie = sign_in(&fixture, &owner, &Actor::Nobody)
         .await
         .cookie
         .unwrap();
@@ -71,7 +73,7 @@ async fn the_cookie_is_for_the_server_only() {
         cookie.ends_with("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure"),
         "{cookie}"
     );
-    let plain = House::reached_by(false).await;
+    let plain = Fixture::reached_by(false).await;
     let owner = plain.owner("Acme").await;
     let cookie = sign_in(&plain, &owner, &Actor::Nobody)
         .await
@@ -85,17 +87,17 @@ async fn the_cookie_is_for_the_server_only() {
 
 #[tokio::test]
 async fn every_signing_in_makes_a_new_secret() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let Actor::Person(planted) = owner.actor.clone() else {
         panic!("a person")
     };
-    let Actor::Person(cookie) = sign_in(&house, &owner, &owner.actor).await.actor() else {
+    let Actor::Person(cookie) = sign_in(&fixture, &owner, &owner.actor).await.actor() else {
         panic!("a person")
     };
     assert_ne!(cookie, planted);
     let kept: Vec<Vec<u8>> = sqlx::query_scalar("SELECT secret_hash FROM sessions")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap();
     let secret = cookie.split_once('=').unwrap().1.as_bytes();
@@ -108,20 +110,20 @@ async fn every_signing_in_makes_a_new_secret() {
 #[tokio::test]
 async fn a_session_ends_thirty_days_after_its_last_use() {
     const DAY: i64 = 86_400;
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for _ in 0..3 {
-        house.clock.advance_seconds(29 * DAY);
-        house.call(&owner.actor, "GET", "/me", None).await.is(200);
+        fixture.clock.advance_seconds(29 * DAY);
+        fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     }
-    house.clock.advance_seconds(30 * DAY);
-    house
+    fixture.clock.advance_seconds(30 * DAY);
+    fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    sign_in(&house, &owner, &Actor::Nobody).await.is(200);
+    sign_in(&fixture, &owner, &Actor::Nobody).await.is(200);
     assert_eq!(
-        house.count("SELECT count(*) FROM sessions").await,
+        fixture.count("SELECT count(*) FROM sessions").await,
         1,
         "the one that is over is forgotten"
     );

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use signin::signup::SIGN_UP_SECONDS;
 
 use super::post::{PASSWORD, audit_actions, hosted, mail, mails, post, resident, unlimited};
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 fn wish() -> Value {
     json!({"email": "Ann@Example.com", "name": "Ann", "account": "Acme", "password": PASSWORD})
@@ -12,20 +12,20 @@ fn wish() -> Value {
 
 #[tokio::test]
 async fn an_account_is_made_when_the_link_is_used() {
-    let house = House::open_with(true, hosted).await;
-    let sent = post(&house, "/auth/signup", wish()).await.is(202);
+    let fixture = Fixture::open_with(true, hosted).await;
+    let sent = post(&fixture, "/auth/signup", wish()).await.is(202);
     assert_eq!(sent["to"], "Ann@example.com");
     assert_eq!(
         sent["expires_at"],
-        json!(crate::sites::house::NOON + SIGN_UP_SECONDS)
+        json!(crate::sites::fixture::NOON + SIGN_UP_SECONDS)
     );
-    assert_eq!(house.count("SELECT count(*) FROM people").await, 0);
+    assert_eq!(fixture.count("SELECT count(*) FROM people").await, 0);
     let kept: String = sqlx::query_scalar("SELECT wish::text FROM links")
-        .fetch_one(&house.pool)
+        .fetch_one(&fixture.pool)
         .await
         .unwrap();
     assert!(!kept.contains(PASSWORD), "{kept}");
-    let letter = mail(&house).await;
+    let letter = mail(&fixture).await;
     assert_eq!(letter.recipient, "Ann@example.com");
     assert!(
         letter.text.contains("Account: Acme\nName: Ann\n"),
@@ -33,7 +33,7 @@ async fn an_account_is_made_when_the_link_is_used() {
         letter.text
     );
     let token = json!({"token": letter.token("sign-up")});
-    let answer = post(&house, "/auth/confirm", token.clone()).await;
+    let answer = post(&fixture, "/auth/confirm", token.clone()).await;
     let actor = answer.actor();
     let me = answer.is(201);
     assert_eq!(me["person"]["email"], "Ann@example.com");
@@ -41,23 +41,23 @@ async fn an_account_is_made_when_the_link_is_used() {
         (&me["role"], &me["operator"]),
         (&json!("owner"), &json!(false))
     );
-    assert_eq!(house.call(&actor, "GET", "/me", None).await.is(200), me);
+    assert_eq!(fixture.call(&actor, "GET", "/me", None).await.is(200), me);
     assert_eq!(
-        audit_actions(&house).await,
+        audit_actions(&fixture).await,
         ["account.made", "session.opened"]
     );
-    post(&house, "/auth/confirm", token)
+    post(&fixture, "/auth/confirm", token)
         .await
         .refuses(401, "link_over");
     let login = json!({"email": "ann@example.com", "password": PASSWORD});
-    post(&house, "/auth/login", login).await.is(200);
+    post(&fixture, "/auth/login", login).await.is(200);
 }
 
 #[tokio::test]
 async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
-    let house = House::open_with(true, unlimited).await;
-    post(&house, "/auth/signup", wish()).await.is(202);
-    let code = mail(&house).await.code();
+    let fixture = Fixture::open_with(true, unlimited).await;
+    post(&fixture, "/auth/signup", wish()).await.is(202);
+    let code = mail(&fixture).await.code();
     let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
     let wrong = if code == "000 000" {
         "111111"
@@ -65,16 +65,16 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
         "000000"
     };
     for _ in 0..4 {
-        post(&house, "/auth/confirm", with(wrong))
+        post(&fixture, "/auth/confirm", with(wrong))
             .await
             .refuses(401, "wrong_code");
     }
-    post(&house, "/auth/confirm", with(&code)).await.is(201);
+    post(&fixture, "/auth/confirm", with(&code)).await.is(201);
 
     let mut other = wish();
     other["email"] = json!("bob@example.com");
-    post(&house, "/auth/signup", other).await.is(202);
-    let letter = mail(&house).await;
+    post(&fixture, "/auth/signup", other).await.is(202);
+    let letter = mail(&fixture).await;
     let with = |code: &str| json!({"email": "bob@example.com", "code": code});
     let wrong = if letter.code() == "000 000" {
         "111111"
@@ -82,90 +82,90 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
         "000000"
     };
     for _ in 0..5 {
-        post(&house, "/auth/confirm", with(wrong))
+        post(&fixture, "/auth/confirm", with(wrong))
             .await
             .refuses(401, "wrong_code");
     }
-    post(&house, "/auth/confirm", with(&letter.code()))
+    post(&fixture, "/auth/confirm", with(&letter.code()))
         .await
         .refuses(401, "wrong_code");
     let token = json!({"token": letter.token("sign-up")});
-    post(&house, "/auth/confirm", token).await.is(201);
+    post(&fixture, "/auth/confirm", token).await.is(201);
 }
 
 #[tokio::test]
 async fn the_link_lasts_a_day() {
-    let house = House::open_with(true, hosted).await;
-    post(&house, "/auth/signup", wish()).await.is(202);
-    let token = json!({"token": mail(&house).await.token("sign-up")});
-    house.clock.advance_seconds(SIGN_UP_SECONDS);
-    post(&house, "/auth/confirm", token)
+    let fixture = Fixture::open_with(true, hosted).await;
+    post(&fixture, "/auth/signup", wish()).await.is(202);
+    let token = json!({"token": mail(&fixture).await.token("sign-up")});
+    fixture.clock.advance_seconds(SIGN_UP_SECONDS);
+    post(&fixture, "/auth/confirm", token)
         .await
         .refuses(401, "link_over");
-    post(&house, "/auth/signup", wish()).await.is(202);
-    let token = json!({"token": mail(&house).await.token("sign-up")});
-    house.clock.advance_seconds(SIGN_UP_SECONDS - 1);
-    post(&house, "/auth/confirm", token).await.is(201);
+    post(&fixture, "/auth/signup", wish()).await.is(202);
+    let token = json!({"token": mail(&fixture).await.token("sign-up")});
+    fixture.clock.advance_seconds(SIGN_UP_SECONDS - 1);
+    post(&fixture, "/auth/confirm", token).await.is(201);
     let unknown = json!({"token": "x"});
-    post(&house, "/auth/confirm", unknown)
+    post(&fixture, "/auth/confirm", unknown)
         .await
         .refuses(404, "unknown_link");
 }
 
 #[tokio::test]
 async fn whoever_is_here_is_told_by_mail_alone() {
-    let house = House::open_with(true, hosted).await;
-    resident(&house, "ann@Example.com").await;
+    let fixture = Fixture::open_with(true, hosted).await;
+    resident(&fixture, "ann@Example.com").await;
     let new = json!({"email": "new@example.com", "name": "Ann", "account": "Acme"});
-    let known = post(&house, "/auth/signup", wish()).await;
-    let unknown = post(&house, "/auth/signup", new).await;
+    let known = post(&fixture, "/auth/signup", wish()).await;
+    let unknown = post(&fixture, "/auth/signup", new).await;
     assert_eq!(
         known.text.replace("Ann@example.com", "new@example.com"),
         unknown.text
     );
     known.is(202);
-    let letters = mails(&house).await;
+    let letters = mails(&fixture).await;
     assert_eq!(letters[0].subject, "You already have an account at Stile");
     assert_eq!(letters[0].recipient, "ann@Example.com", "as it is stored");
     assert_eq!(
         letters[0].link.as_deref(),
         Some("https://stats.test/sign-in")
     );
-    assert_eq!(house.count("SELECT count(*) FROM accounts").await, 1);
+    assert_eq!(fixture.count("SELECT count(*) FROM accounts").await, 1);
 }
 
 #[tokio::test]
 async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
-    let house = House::open_with(true, hosted).await;
-    post(&house, "/auth/signup", wish()).await.is(202);
-    let token = json!({"token": mail(&house).await.token("sign-up")});
-    resident(&house, "ANN@example.com").await;
-    post(&house, "/auth/confirm", token)
+    let fixture = Fixture::open_with(true, hosted).await;
+    post(&fixture, "/auth/signup", wish()).await.is(202);
+    let token = json!({"token": mail(&fixture).await.token("sign-up")});
+    resident(&fixture, "ANN@example.com").await;
+    post(&fixture, "/auth/confirm", token)
         .await
         .refuses(409, "already_known");
-    assert_eq!(house.count("SELECT count(*) FROM accounts").await, 1);
+    assert_eq!(fixture.count("SELECT count(*) FROM accounts").await, 1);
 }
 
 #[tokio::test]
 async fn somebody_elses_wish_does_not_end_ones_own_link() {
-    let house = House::open_with(true, hosted).await;
-    post(&house, "/auth/signup", wish()).await.is(202);
-    let own = json!({"token": mail(&house).await.token("sign-up")});
+    let fixture = Fixture::open_with(true, hosted).await;
+    post(&fixture, "/auth/signup", wish()).await.is(202);
+    let own = json!({"token": mail(&fixture).await.token("sign-up")});
     let mut other = wish();
     other["account"] = json!("Evil");
     other["password"] = json!("sixteen purple anvils hum");
-    post(&house, "/auth/signup", other).await.is(202);
-    let me = post(&house, "/auth/confirm", own).await.is(201);
+    post(&fixture, "/auth/signup", other).await.is(202);
+    let me = post(&fixture, "/auth/confirm", own).await.is(201);
     assert_eq!(me["account"]["name"], "Acme");
-    let foreign = json!({"token": mail(&house).await.token("sign-up")});
-    post(&house, "/auth/confirm", foreign)
+    let foreign = json!({"token": mail(&fixture).await.token("sign-up")});
+    post(&fixture, "/auth/confirm", foreign)
         .await
         .refuses(409, "already_known");
 }
 
 #[tokio::test]
 async fn what_is_wrong_is_refused_and_not_counted() {
-    let house = House::open_with(true, hosted).await;
+    let fixture = Fixture::open_with(true, hosted).await;
     for (field, value, code) in [
         ("email", "ann", "invalid_email"),
         ("email", "mıke@example.com", "invalid_email"),
@@ -178,32 +178,34 @@ async fn what_is_wrong_is_refused_and_not_counted() {
     ] {
         let mut body = wish();
         body[field] = json!(value);
-        let error = post(&house, "/auth/signup", body).await.refuses(400, code);
+        let error = post(&fixture, "/auth/signup", body)
+            .await
+            .refuses(400, code);
         assert_eq!(error["field"], field);
     }
-    assert!(mails(&house).await.is_empty());
+    assert!(mails(&fixture).await.is_empty());
     for _ in 0..5 {
-        post(&house, "/auth/signup", wish()).await.is(202);
+        post(&fixture, "/auth/signup", wish()).await.is(202);
     }
-    let answer = post(&house, "/auth/signup", wish()).await;
+    let answer = post(&fixture, "/auth/signup", wish()).await;
     assert_eq!(answer.retry_after.as_deref(), Some("720"));
     answer.refuses(429, "too_many_requests");
 }
 
 #[tokio::test]
 async fn a_closed_deployment_takes_nobody_and_no_password() {
-    let house = House::open().await;
-    post(&house, "/auth/signup", wish())
+    let fixture = Fixture::open().await;
+    post(&fixture, "/auth/signup", wish())
         .await
         .refuses(400, "sign_up_closed");
-    post(&house, "/auth/confirm", json!({"token": "x"}))
+    post(&fixture, "/auth/confirm", json!({"token": "x"}))
         .await
         .refuses(400, "sign_up_closed");
-    let house = House::open_with(true, |config| config.sign_in.sign_up = true).await;
-    post(&house, "/auth/signup", wish())
+    let fixture = Fixture::open_with(true, |config| config.sign_in.sign_up = true).await;
+    post(&fixture, "/auth/signup", wish())
         .await
         .refuses(400, "no_passwords");
     let mut body = wish();
     body["password"] = Value::Null;
-    post(&house, "/auth/signup", body).await.is(202);
+    post(&fixture, "/auth/signup", body).await.is(202);
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::post::{mails, post, resident, unlimited};
-use crate::sites::house::House;
+use crate::sites::fixture::Fixture;
 
 const KNOWN: &str = "known@example.com";
 const OTHER: &str = "other@example.com";
@@ -14,26 +14,26 @@ const TRIES: usize = 2_000;
 
 #[tokio::test]
 async fn the_answers_are_the_same_to_the_byte() {
-    let house = House::open_with(true, unlimited).await;
-    resident(&house, KNOWN).await;
+    let fixture = Fixture::open_with(true, unlimited).await;
+    resident(&fixture, KNOWN).await;
     for path in ["/auth/link", "/auth/reset", "/auth/signup"] {
         let body = |email: &str| match path {
             "/auth/signup" => json!({"email": email, "name": "A", "account": "A"}),
             _ => json!({ "email": email }),
         };
-        let known = post(&house, path, body(KNOWN)).await;
-        let other = post(&house, path, body(OTHER)).await;
+        let known = post(&fixture, path, body(KNOWN)).await;
+        let other = post(&fixture, path, body(OTHER)).await;
         assert_eq!(known.status, 202);
         assert_eq!(known.status, other.status);
         assert_eq!(known.text.replace(KNOWN, OTHER), other.text, "{path}");
         assert_eq!((&known.cookie, &known.retry_after), (&None, &None));
         // The answer repeats what was typed, not what is stored.
-        let typed = post(&house, path, body("KNOWN@example.com")).await;
+        let typed = post(&fixture, path, body("KNOWN@example.com")).await;
         assert_eq!(typed.body["to"], "KNOWN@example.com", "{path}");
     }
-    assert_eq!(mails(&house).await.len(), 9, "one mail each");
+    assert_eq!(mails(&fixture).await.len(), 9, "one mail each");
     assert_eq!(
-        house
+        fixture
             .count("SELECT count(*) FROM links WHERE person_id IS NOT NULL")
             .await,
         0
@@ -41,7 +41,7 @@ async fn the_answers_are_the_same_to_the_byte() {
     for code in ["000000", "999999"] {
         for (path, kind) in [("/auth/link/use", "sign_in"), ("/auth/confirm", "sign_up")] {
             let tried =
-                |email: &'static str| post(&house, path, json!({"email": email, "code": code}));
+                |email: &'static str| post(&fixture, path, json!({"email": email, "code": code}));
             let mut known = tried(KNOWN).await.refuses(401, "wrong_code");
             let mut other = tried(OTHER).await.refuses(401, "wrong_code");
             let mut never = tried("never@example.com").await.refuses(401, "wrong_code");
@@ -54,9 +54,9 @@ async fn the_answers_are_the_same_to_the_byte() {
     }
 }
 
-async fn took(house: &House, path: &str, body: Value, status: u16) -> Duration {
+async fn took(fixture: &Fixture, path: &str, body: Value, status: u16) -> Duration {
     let begun = Instant::now();
-    let answer = post(house, path, body).await;
+    let answer = post(fixture, path, body).await;
     let took = begun.elapsed();
     assert_eq!(answer.status, status, "{}", answer.text);
     took
@@ -87,7 +87,7 @@ fn quantiles(times: &[Duration]) -> [Duration; 3] {
 
 /// Asks for both by turns, the first one changing, so that whatever else the machine does falls on both.
 async fn both(
-    house: &House,
+    fixture: &Fixture,
     path: &str,
     body: impl Fn(&str) -> Value,
     status: u16,
@@ -100,8 +100,8 @@ async fn both(
             [OTHER, KNOWN]
         };
         for email in order {
-            let time = took(house, path, body(email), status).await;
-            // The first ones meet a cold house.
+            let time = took(fixture, path, body(email), status).await;
+            // The first ones meet cold caches.
             if n >= 20 {
                 let times = if email == KNOWN {
                     &mut known
@@ -132,57 +132,57 @@ fn alike(path: &str, known: &[Duration], other: &[Duration]) {
 
 #[tokio::test]
 async fn the_time_of_an_answer_does_not_tell() {
-    let house = House::open_with(true, unlimited).await;
-    resident(&house, KNOWN).await;
+    let fixture = Fixture::open_with(true, unlimited).await;
+    resident(&fixture, KNOWN).await;
     let email = |email: &str| json!({ "email": email });
     for path in ["/auth/link", "/auth/reset"] {
-        let (known, other) = both(&house, path, email, 202).await;
+        let (known, other) = both(&fixture, path, email, 202).await;
         alike(path, &known, &other);
     }
     let login = |email: &str| json!({"email": email, "password": "wrong"});
-    let (known, other) = both(&house, "/auth/login", login, 401).await;
+    let (known, other) = both(&fixture, "/auth/login", login, 401).await;
     alike("/auth/login", &known, &other);
 
     // The measure is fit to find a difference: an address that is none is refused without a statement.
     let mut refused = Vec::new();
     for _ in 0..200 {
-        refused.push(took(&house, "/auth/link", email("none"), 400).await);
+        refused.push(took(&fixture, "/auth/link", email("none"), 400).await);
     }
     assert!(longer(&known, &refused) > 0.95);
 }
 
 #[tokio::test]
 async fn nor_does_it_tell_of_a_person_without_password_who_chose_a_language() {
-    let house = House::open_with(true, unlimited).await;
-    let known = resident(&house, KNOWN).await;
+    let fixture = Fixture::open_with(true, unlimited).await;
+    let known = resident(&fixture, KNOWN).await;
     sqlx::query(
         "UPDATE people SET password = NULL, language = 'de', zone = 'Europe/Berlin' WHERE id = $1",
     )
     .bind(known.person)
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
     let link = |email: &str| json!({ "email": email });
-    let (known, other) = both(&house, "/auth/link", link, 202).await;
+    let (known, other) = both(&fixture, "/auth/link", link, 202).await;
     alike("/auth/link", &known, &other);
     let login = |email: &str| json!({"email": email, "password": "wrong"});
-    let (known, other) = both(&house, "/auth/login", login, 401).await;
+    let (known, other) = both(&fixture, "/auth/login", login, 401).await;
     alike("/auth/login", &known, &other);
 }
 
 #[tokio::test]
 async fn the_time_does_not_tell_either_where_strangers_get_no_mail() {
-    let house = House::open_with(true, |config| {
+    let fixture = Fixture::open_with(true, |config| {
         unlimited(config);
         config.limits.strangers = base::limits::Rate::new(1, 86_400);
     })
     .await;
-    resident(&house, KNOWN).await;
+    resident(&fixture, KNOWN).await;
     let email = |email: &str| json!({ "email": email });
-    let (known, other) = both(&house, "/auth/link", email, 202).await;
+    let (known, other) = both(&fixture, "/auth/link", email, 202).await;
     alike("/auth/link without mail", &known, &other);
     let strangers = "SELECT count(*) FROM mails WHERE recipient = 'other@example.com'";
-    assert_eq!(house.count(strangers).await, 1);
+    assert_eq!(fixture.count(strangers).await, 1);
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::post::hosted;
-use crate::sites::house::{Actor, House};
+use crate::sites::fixture::{Actor, Fixture};
 
-async fn ways(house: &House) -> Value {
-    house
+async fn ways(fixture: &Fixture) -> Value {
+    fixture
         .call(&Actor::Nobody, "GET", "/auth/ways", None)
         .await
         .is(200)
@@ -14,21 +14,21 @@ async fn ways(house: &House) -> Value {
 
 #[tokio::test]
 async fn the_ways_are_those_of_the_settings() {
-    let house = House::open().await;
+    let fixture = Fixture::open().await;
     assert_eq!(
-        ways(&house).await,
+        ways(&fixture).await,
         json!({"link": true, "password": false, "sign_up": false, "providers": [], "new_deployment": true})
     );
-    house.owner("Acme").await;
-    assert_eq!(ways(&house).await["new_deployment"], json!(false));
-    let house = House::open_with(true, |config| {
+    fixture.owner("Acme").await;
+    assert_eq!(ways(&fixture).await["new_deployment"], json!(false));
+    let fixture = Fixture::open_with(true, |config| {
         hosted(config);
         config.sign_in.google_client_id = Some("id".to_owned());
         config.sign_in.google_client_secret = Some("hush".to_owned().into());
         config.sign_in.microsoft_client_id = Some("half".to_owned());
     })
     .await;
-    let ways = ways(&house).await;
+    let ways = ways(&fixture).await;
     assert_eq!(
         (&ways["password"], &ways["sign_up"]),
         (&json!(true), &json!(true))

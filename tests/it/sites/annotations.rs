@@ -3,17 +3,17 @@
 use serde_json::{Value, json};
 use tests::{NOON, TestApp};
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn annotations_are_written_read_and_deleted() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let make = |wish: Value| {
-        house.call(
+        fixture.call(
             &editor.actor,
             "POST",
             "/sites/a.com/annotations",
@@ -39,7 +39,7 @@ async fn annotations_are_written_read_and_deleted() {
         .await
         .is(201);
     make(json!({"text": "Now"})).await.is(201);
-    let list = house
+    let list = fixture
         .call(&viewer.actor, "GET", "/sites/a.com/annotations", None)
         .await
         .is(200);
@@ -57,11 +57,11 @@ async fn annotations_are_written_read_and_deleted() {
     assert_eq!(list[0]["last_day"], "2026-11-23");
 
     let path = format!("/annotations/{}", released["id"].as_str().unwrap());
-    house
+    fixture
         .call(&viewer.actor, "DELETE", &path, None)
         .await
         .refuses(403, "role_too_low");
-    house
+    fixture
         .call(
             &viewer.actor,
             "POST",
@@ -70,16 +70,16 @@ async fn annotations_are_written_read_and_deleted() {
         )
         .await
         .refuses(403, "role_too_low");
-    house
+    fixture
         .call(&editor.actor, "DELETE", &path, None)
         .await
         .is(204);
-    house
+    fixture
         .call(&editor.actor, "DELETE", &path, None)
         .await
         .refuses(404, "unknown_annotation");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "annotation.made",
@@ -88,8 +88,8 @@ async fn annotations_are_written_read_and_deleted() {
             "annotation.deleted"
         ]
     );
-    let program = house.token(&editor, &["sites:write"]).await;
-    house
+    let program = fixture.token(&editor, &["sites:write"]).await;
+    fixture
         .call(
             &program,
             "POST",
@@ -102,11 +102,11 @@ async fn annotations_are_written_read_and_deleted() {
 
 #[tokio::test]
 async fn one_of_another_site_is_not_there() {
-    let house = House::open().await;
-    let (owner, stranger) = (house.owner("Acme").await, house.owner("Other").await);
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
-    let made = house
+    let fixture = Fixture::open().await;
+    let (owner, stranger) = (fixture.owner("Acme").await, fixture.owner("Other").await);
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
+    let made = fixture
         .call(
             &owner.actor,
             "POST",
@@ -115,10 +115,10 @@ async fn one_of_another_site_is_not_there() {
         )
         .await
         .is(201);
-    let editor = house.member(owner.account, "editor", &["b.com"]).await;
+    let editor = fixture.member(owner.account, "editor", &["b.com"]).await;
     let path = format!("/annotations/{}", made["id"].as_str().unwrap());
     for actor in [&stranger.actor, &editor.actor] {
-        house
+        fixture
             .call(actor, "DELETE", &path, None)
             .await
             .refuses(404, "unknown_annotation");
@@ -127,17 +127,17 @@ async fn one_of_another_site_is_not_there() {
         "/annotations/x",
         "/annotations/00000000-0000-0000-0000-000000000000",
     ] {
-        house
+        fixture
             .call(&owner.actor, "DELETE", wrong, None)
             .await
             .refuses(404, "unknown_annotation");
     }
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
         .await
         .is(204);
     assert_eq!(
-        house.count("SELECT count(*) FROM annotations").await,
+        fixture.count("SELECT count(*) FROM annotations").await,
         0,
         "they go with their site"
     );
@@ -145,9 +145,9 @@ async fn one_of_another_site_is_not_there() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     for (wish, code, field) in [
         (json!({"text": ""}), "invalid_text", "text"),
         (json!({"text": "x".repeat(501)}), "invalid_text", "text"),
@@ -174,21 +174,21 @@ async fn what_cannot_be_is_refused_with_its_field() {
         (json!({"day": "2026-11-20"}), "malformed_body", "text"),
         (json!({"text": "x", "when": 1}), "malformed_body", "when"),
     ] {
-        let refused = house
+        let refused = fixture
             .call(&owner.actor, "POST", "/sites/a.com/annotations", Some(wish))
             .await
             .refuses(400, code);
         assert_eq!(refused["field"], field);
     }
-    assert_eq!(house.audit().await, ["site.made"]);
+    assert_eq!(fixture.audit().await, ["site.made"]);
     sqlx::query(
         "INSERT INTO annotations (id, site_id, day, last_day, text, created_at)
          SELECT gen_random_uuid(), id, '2026-01-01', '2026-01-01', 'x', 0 FROM sites, generate_series(1, 5000)",
     )
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
-    house
+    fixture
         .call(
             &owner.actor,
             "POST",
@@ -201,11 +201,11 @@ async fn what_cannot_be_is_refused_with_its_field() {
 
 #[tokio::test]
 async fn what_another_adds_meanwhile_is_counted() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     // Another request holds the site, and adds the last ones that it may have.
-    let mut other = house.pool.begin().await.unwrap();
+    let mut other = fixture.pool.begin().await.unwrap();
     for sql in [
         "SELECT id FROM sites FOR UPDATE",
         "INSERT INTO annotations (id, site_id, day, last_day, text, created_at)
@@ -214,17 +214,20 @@ async fn what_another_adds_meanwhile_is_counted() {
         sqlx::query(sql).execute(&mut *other).await.unwrap();
     }
     let wish = Some(json!({"text": "x"}));
-    let add = house.call(&owner.actor, "POST", "/sites/a.com/annotations", wish);
+    let add = fixture.call(&owner.actor, "POST", "/sites/a.com/annotations", wish);
     let between = async {
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while house.count(waiting).await == 0 {
+        while fixture.count(waiting).await == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         other.commit().await.unwrap();
     };
     let (added, ()) = tokio::join!(add, between);
     added.refuses(409, "too_many_annotations");
-    assert_eq!(house.count("SELECT count(*) FROM annotations").await, 5_000);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM annotations").await,
+        5_000
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

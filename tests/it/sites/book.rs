@@ -3,19 +3,19 @@
 use serde_json::json;
 use tests::until;
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn a_site_is_found_by_number_id_and_name() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let id = house.site(&owner, "example.com").await;
-    let site = house.book.by_name_or_id("example.com").unwrap();
-    assert_eq!(house.book.by_name_or_id(&id).unwrap(), site);
-    assert_eq!(house.book.by_name_or_id("EXAMPLE.com").unwrap(), site);
-    assert_eq!(house.book.by_number(site.number()).unwrap(), site);
-    assert!(house.book.by_name_or_id("www.example.com").is_none());
-    assert!(house.book.by_name_or_id("").is_none());
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let id = fixture.site(&owner, "example.com").await;
+    let site = fixture.book.by_name_or_id("example.com").unwrap();
+    assert_eq!(fixture.book.by_name_or_id(&id).unwrap(), site);
+    assert_eq!(fixture.book.by_name_or_id("EXAMPLE.com").unwrap(), site);
+    assert_eq!(fixture.book.by_number(site.number()).unwrap(), site);
+    assert!(fixture.book.by_name_or_id("www.example.com").is_none());
+    assert!(fixture.book.by_name_or_id("").is_none());
     assert_eq!(
         (site.zone.iana_name(), site.zone_name.as_str()),
         (Some("Europe/Berlin"), "Europe/Berlin")
@@ -24,10 +24,10 @@ async fn a_site_is_found_by_number_id_and_name() {
 
 #[tokio::test]
 async fn a_new_name_takes_the_place_of_the_old_one() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "old.com").await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "old.com").await;
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -36,10 +36,10 @@ async fn a_new_name_takes_the_place_of_the_old_one() {
         )
         .await
         .is(200);
-    assert!(house.book.by_name_or_id("old.com").is_none());
-    let other = house.site(&owner, "old.com").await;
+    assert!(fixture.book.by_name_or_id("old.com").is_none());
+    let other = fixture.site(&owner, "old.com").await;
     assert_eq!(
-        house
+        fixture
             .book
             .by_name_or_id("old.com")
             .unwrap()
@@ -48,20 +48,20 @@ async fn a_new_name_takes_the_place_of_the_old_one() {
             .to_string(),
         other
     );
-    assert!(house.book.by_name_or_id("new.com").is_some());
+    assert!(fixture.book.by_name_or_id("new.com").is_some());
 }
 
 #[tokio::test]
 async fn addresses_left_out_are_left_out_in_every_form() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     let wish = json!({"excluded_addresses": ["192.0.2.0/24", "2001:db8::/32"]});
-    house
+    fixture
         .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish))
         .await
         .is(200);
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     for (address, left_out) in [
         ("192.0.2.7", true),
         ("::ffff:192.0.2.7", true),
@@ -79,16 +79,16 @@ async fn addresses_left_out_are_left_out_in_every_form() {
 
 #[tokio::test]
 async fn what_another_process_changes_is_followed() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let elsewhere = sites::Book::load(house.pool.clone()).await.unwrap();
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let elsewhere = sites::Book::load(fixture.pool.clone()).await.unwrap();
     tokio::spawn(elsewhere.clone().follow());
-    house.site(&owner, "a.com").await;
+    fixture.site(&owner, "a.com").await;
     until("a new site is seen elsewhere", async || {
         elsewhere.by_name_or_id("a.com").is_some()
     })
     .await;
-    house
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -101,7 +101,7 @@ async fn what_another_process_changes_is_followed() {
         elsewhere.by_name_or_id("a.com").unwrap().paused
     })
     .await;
-    house
+    fixture
         .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
         .await
         .is(204);
@@ -113,41 +113,41 @@ async fn what_another_process_changes_is_followed() {
 
 #[tokio::test]
 async fn a_suspended_account_is_seen_in_its_sites() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let before = house.book.by_name_or_id("a.com").unwrap();
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let before = fixture.book.by_name_or_id("a.com").unwrap();
     assert!(!before.suspended);
-    house.book.reload_all().await.unwrap();
-    let same = house.book.by_name_or_id("a.com").unwrap();
+    fixture.book.reload_all().await.unwrap();
+    let same = fixture.book.by_name_or_id("a.com").unwrap();
     assert!(
         std::sync::Arc::ptr_eq(&before, &same),
         "a site that did not change stays the same"
     );
     sqlx::query("UPDATE accounts SET suspended = true")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house.book.reload_all().await.unwrap();
-    assert!(house.book.by_name_or_id("a.com").unwrap().suspended);
+    fixture.book.reload_all().await.unwrap();
+    assert!(fixture.book.by_name_or_id("a.com").unwrap().suspended);
 }
 
 #[tokio::test]
 async fn a_site_that_cannot_be_read_spoils_nothing() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     sqlx::query("UPDATE sites SET zone = 'Mars/Olympus'")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let error = house.book.reload_all().await.unwrap_err();
+    let error = fixture.book.reload_all().await.unwrap_err();
     assert_eq!(
         error.to_string(),
         "site a.com: `Mars/Olympus` is no time zone"
     );
     assert_eq!(
-        house.book.by_name_or_id("a.com").unwrap().zone_name,
+        fixture.book.by_name_or_id("a.com").unwrap().zone_name,
         "Europe/Berlin"
     );
 }

@@ -2,25 +2,25 @@
 
 use serde_json::{Value, json};
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn each_setting_is_a_change_with_old_and_new() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.site(&owner, "b.com").await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
-    let program = house.token(&editor, &["sites:write"]).await;
-    house.clock.advance_seconds(60);
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.site(&owner, "b.com").await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
+    let program = fixture.token(&editor, &["sites:write"]).await;
+    fixture.clock.advance_seconds(60);
     let wish =
         json!({"zone": "Asia/Kathmandu", "excluded_paths": ["/admin/*"], "bots": "standard"});
-    house
+    fixture
         .call(&program, "PATCH", "/sites/a.com", Some(wish))
         .await
         .is(200);
-    house
+    fixture
         .call(
             &editor.actor,
             "PATCH",
@@ -29,7 +29,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         )
         .await
         .is(200);
-    house
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -38,7 +38,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         )
         .await
         .is(200);
-    let list = house
+    let list = fixture
         .call(&viewer.actor, "GET", "/sites/a.com/changes", None)
         .await
         .is(200);
@@ -101,7 +101,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         "no address is told"
     );
 
-    let last = house
+    let last = fixture
         .call(&viewer.actor, "GET", "/sites/a.com/changes?limit=2", None)
         .await
         .is(200);
@@ -110,7 +110,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         3,
         "two actions, of which one changed two settings"
     );
-    house
+    fixture
         .call(
             &viewer.actor,
             "GET",
@@ -119,7 +119,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         )
         .await
         .refuses(400, "invalid_limit");
-    house
+    fixture
         .call(&viewer.actor, "GET", "/sites/b.com/changes", None)
         .await
         .refuses(404, "unknown_site");

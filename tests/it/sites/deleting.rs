@@ -1,15 +1,15 @@
 //! Deleting sites, and what was counted with them.
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn deleting_takes_the_name_typed_and_everything_with_it() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let id = house.site(&owner, "a.com").await;
-    let number = house.book.by_name_or_id("a.com").unwrap().number();
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let id = fixture.site(&owner, "a.com").await;
+    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
     for confirm in ["", "?confirm=", "?confirm=b.com", "?confirm=A.com"] {
-        let answer = house
+        let answer = fixture
             .call(
                 &owner.actor,
                 "DELETE",
@@ -23,7 +23,7 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
             "{confirm}"
         );
     }
-    house
+    fixture
         .call(
             &owner.actor,
             "DELETE",
@@ -32,7 +32,7 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
         )
         .await
         .refuses(400, "confirm_mismatch");
-    house
+    fixture
         .call(
             &owner.actor,
             "DELETE",
@@ -41,17 +41,17 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
         )
         .await
         .is(204);
-    house
+    fixture
         .call(&owner.actor, "GET", &format!("/sites/{id}"), None)
         .await
         .refuses(404, "unknown_site");
-    assert_eq!(*house.erased.lock().unwrap(), [(number, None)]);
-    assert_eq!(house.audit().await, ["site.made", "site.deleted"]);
+    assert_eq!(*fixture.erased.lock().unwrap(), [(number, None)]);
+    assert_eq!(fixture.audit().await, ["site.made", "site.deleted"]);
 
-    let again = house.site(&owner, "a.com").await;
+    let again = fixture.site(&owner, "a.com").await;
     assert_ne!(again, id);
     assert_ne!(
-        house.book.by_name_or_id("a.com").unwrap().number(),
+        fixture.book.by_name_or_id("a.com").unwrap().number(),
         number,
         "a number is never used again"
     );
@@ -59,20 +59,20 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
 
 #[tokio::test]
 async fn a_hit_under_way_at_the_deletion_is_erased_later() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture
         .call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None)
         .await
         .is(204);
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
-    house.clock.advance_seconds(60);
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
-    assert_eq!(house.erased.lock().unwrap().len(), 3);
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 0);
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 0);
+    fixture.clock.advance_seconds(60);
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 1);
+    assert_eq!(fixture.erased.lock().unwrap().len(), 3);
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 0);
     assert_eq!(
-        house.erased.lock().unwrap().len(),
+        fixture.erased.lock().unwrap().len(),
         3,
         "nothing is left to erase"
     );
@@ -80,24 +80,30 @@ async fn a_hit_under_way_at_the_deletion_is_erased_later() {
 
 #[tokio::test]
 async fn a_failure_to_erase_is_made_good() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     sqlx::query("INSERT INTO sites_to_erase (number, deleted_at) VALUES (77, 0)")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     let failing = sites::Sites {
         forget: std::sync::Arc::new(|_, _| {
             Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })
         }),
-        ..house.sites.clone()
+        ..fixture.sites.clone()
     };
     assert_eq!(
         failing.erase_deleted().await.unwrap_err().to_string(),
         "the disk is full"
     );
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_erase").await, 1);
-    assert_eq!(house.sites.erase_deleted().await.unwrap(), 1);
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_erase").await, 0);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM sites_to_erase").await,
+        1
+    );
+    assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 1);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM sites_to_erase").await,
+        0
+    );
 }

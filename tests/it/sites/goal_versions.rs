@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::goals::{house, make, page, patch, versions};
+use super::goals::{fixture, make, page, patch, versions};
 
 /// The times for which each version counts.
 fn counts(versions: &[Value]) -> Vec<Value> {
@@ -13,19 +13,19 @@ fn counts(versions: &[Value]) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
     let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&house, actor, wish).await.is(201);
+    let goal = make(&fixture, actor, wish).await.is(201);
     // The same again is no new version.
     let same = json!({"definition": page("/thanks"), "value": null});
     assert_eq!(
-        patch(&house, actor, &goal, same).await.is(200)["version"],
+        patch(&fixture, actor, &goal, same).await.is(200)["version"],
         1
     );
-    house.clock.advance_seconds(100);
+    fixture.clock.advance_seconds(100);
     let changed = json!({"definition": page("/done")});
-    let changed = patch(&house, actor, &goal, changed).await.is(200);
+    let changed = patch(&fixture, actor, &goal, changed).await.is(200);
     assert_eq!(
         (
             &changed["version"],
@@ -35,7 +35,7 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
         ),
         (&json!(2), &json!(2), &json!(NOON + 100), &json!(NOON + 100))
     );
-    let list = versions(&house, actor, &goal).await;
+    let list = versions(&fixture, actor, &goal).await;
     assert_eq!(
         counts(&list),
         [
@@ -58,10 +58,10 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
         )
     );
     // A value alone is a version too.
-    house.clock.advance_seconds(100);
+    fixture.clock.advance_seconds(100);
     let worth =
         json!({"value": {"kind": "fixed", "amount": 2.5, "currency": "eur"}, "counts": "past"});
-    let worth = patch(&house, actor, &goal, worth).await.is(200);
+    let worth = patch(&fixture, actor, &goal, worth).await.is(200);
     assert_eq!(
         (&worth["version"], &worth["value"], &worth["counts_from"]),
         (
@@ -70,7 +70,7 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
             &json!(null)
         )
     );
-    let list = versions(&house, actor, &goal).await;
+    let list = versions(&fixture, actor, &goal).await;
     assert_eq!(
         counts(&list),
         [json!([]), json!([]), json!([{"from": null, "until": null}])],
@@ -79,11 +79,11 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
     assert_eq!(list[1]["definition"], page("/done"));
     // What counts from some time on can be counted over the past later.
     let wish = json!({"name": "Late", "definition": page("/"), "counts": "now"});
-    let late = make(&house, actor, wish).await.is(201);
-    let now = patch(&house, actor, &late, json!({"counts": "now"})).await;
+    let late = make(&fixture, actor, wish).await.is(201);
+    let now = patch(&fixture, actor, &late, json!({"counts": "now"})).await;
     assert_eq!(now.is(200)["version"], 1);
     for _ in 0..2 {
-        let past = patch(&house, actor, &late, json!({"counts": "past"})).await;
+        let past = patch(&fixture, actor, &late, json!({"counts": "past"})).await;
         let past = past.is(200);
         assert_eq!(
             (&past["version"], &past["counts_from"]),
@@ -94,19 +94,19 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
 
 #[tokio::test]
 async fn what_is_null_is_told_from_what_is_left_out() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
     let wish = json!({"name": "Buy", "definition": {"kind": "event", "event": "Buy"}, "value": {"kind": "event"}});
-    let goal = make(&house, actor, wish).await.is(201);
+    let goal = make(&fixture, actor, wish).await.is(201);
     assert_eq!(goal["value"], json!({"kind": "event"}));
     let other =
         json!({"definition": {"kind": "event", "event": "Bought"}, "name": null, "paused": null});
-    let other = patch(&house, actor, &goal, other).await.is(200);
+    let other = patch(&fixture, actor, &goal, other).await.is(200);
     assert_eq!(
         (&other["version"], &other["value"], &other["name"]),
         (&json!(2), &json!({"kind": "event"}), &json!("Buy"))
     );
-    let taken = patch(&house, actor, &goal, json!({"value": null}))
+    let taken = patch(&fixture, actor, &goal, json!({"value": null}))
         .await
         .is(200);
     assert_eq!(
@@ -117,39 +117,39 @@ async fn what_is_null_is_told_from_what_is_left_out() {
         ),
         (&json!(3), &json!(null), &json!("Bought"))
     );
-    let nothing = patch(&house, actor, &goal, json!({})).await.is(200);
+    let nothing = patch(&fixture, actor, &goal, json!({})).await.is(200);
     assert_eq!(nothing, taken);
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["site.made", "goal.made", "goal.changed", "goal.changed"]
     );
 }
 
 #[tokio::test]
 async fn a_paused_goal_is_cut_out_of_time() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
     let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&house, actor, wish).await.is(201);
+    let goal = make(&fixture, actor, wish).await.is(201);
     let set = async |paused: bool| {
-        let shown = patch(&house, actor, &goal, json!({"paused": paused})).await;
+        let shown = patch(&fixture, actor, &goal, json!({"paused": paused})).await;
         assert_eq!(shown.is(200)["paused"], paused);
     };
     set(false).await;
     for paused in [true, true, false] {
         set(paused).await;
-        house.clock.advance_seconds(10);
+        fixture.clock.advance_seconds(10);
     }
     // Paused and resumed within one second, twice.
     for paused in [true, false, true, false, true] {
         set(paused).await;
     }
-    house.clock.advance_seconds(10);
+    fixture.clock.advance_seconds(10);
     let changed = json!({"definition": page("/done")});
-    patch(&house, actor, &goal, changed).await.is(200);
-    house.clock.advance_seconds(10);
+    patch(&fixture, actor, &goal, changed).await.is(200);
+    fixture.clock.advance_seconds(10);
     set(false).await;
-    let list = versions(&house, actor, &goal).await;
+    let list = versions(&fixture, actor, &goal).await;
     assert_eq!(
         counts(&list),
         [
@@ -157,7 +157,7 @@ async fn a_paused_goal_is_cut_out_of_time() {
             json!([{"from": NOON + 50, "until": null}])
         ]
     );
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     let goal = &site.goals[0];
     for (moment, version) in [
         (-1, Some(1)),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tests::NOON;
 
-use super::house::{Actor, Answer, House, Member};
+use super::fixture::{Actor, Answer, Fixture, Member};
 
 const GOALS: &str = "/sites/a.com/goals";
 
@@ -11,38 +11,38 @@ pub fn page(path: &str) -> Value {
     json!({"kind": "page", "pages": [path]})
 }
 
-pub async fn house() -> (House, Member) {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    (house, owner)
+pub async fn fixture() -> (Fixture, Member) {
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    (fixture, owner)
 }
 
-pub async fn make(house: &House, actor: &Actor, wish: Value) -> Answer {
-    house.call(actor, "POST", GOALS, Some(wish)).await
+pub async fn make(fixture: &Fixture, actor: &Actor, wish: Value) -> Answer {
+    fixture.call(actor, "POST", GOALS, Some(wish)).await
 }
 
 pub fn at(goal: &Value) -> String {
     format!("/goals/{}", goal["id"].as_str().expect("an id"))
 }
 
-pub async fn patch(house: &House, actor: &Actor, goal: &Value, wish: Value) -> Answer {
-    house.call(actor, "PATCH", &at(goal), Some(wish)).await
+pub async fn patch(fixture: &Fixture, actor: &Actor, goal: &Value, wish: Value) -> Answer {
+    fixture.call(actor, "PATCH", &at(goal), Some(wish)).await
 }
 
-pub async fn versions(house: &House, actor: &Actor, goal: &Value) -> Vec<Value> {
+pub async fn versions(fixture: &Fixture, actor: &Actor, goal: &Value) -> Vec<Value> {
     let path = format!("{}/versions", at(goal));
-    let list = house.call(actor, "GET", &path, None).await.is(200);
+    let list = fixture.call(actor, "GET", &path, None).await.is(200);
     list.as_array().expect("a list").clone()
 }
 
 #[tokio::test]
 async fn goals_are_made_read_changed_and_deleted() {
-    let (house, owner) = house().await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let (fixture, owner) = fixture().await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let wish = json!({"name": " Thanks ", "definition": page("/thanks")});
-    let made = make(&house, &editor.actor, wish.clone()).await.is(201);
+    let made = make(&fixture, &editor.actor, wish.clone()).await.is(201);
     assert_eq!(
         made,
         json!({
@@ -51,20 +51,23 @@ async fn goals_are_made_read_changed_and_deleted() {
             "made_by": {"id": editor.person, "name": "editor"}, "created_at": NOON,
         })
     );
-    house.clock.advance_seconds(60);
+    fixture.clock.advance_seconds(60);
     let wish = json!({"name": "Signup", "definition": {"kind": "event", "event": "Signup"}, "counts": "now"});
-    let second = make(&house, &editor.actor, wish).await.is(201);
+    let second = make(&fixture, &editor.actor, wish).await.is(201);
     assert_eq!(second["counts_from"], NOON + 60);
-    let list = house.call(&viewer.actor, "GET", GOALS, None).await.is(200);
+    let list = fixture
+        .call(&viewer.actor, "GET", GOALS, None)
+        .await
+        .is(200);
     assert_eq!(list, json!([second, made]), "newest first");
-    let read = house.call(&viewer.actor, "GET", &at(&made), None).await;
+    let read = fixture.call(&viewer.actor, "GET", &at(&made), None).await;
     assert_eq!(read.is(200), made);
     // In the book at once.
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     let names: Vec<&str> = site.goals.iter().map(|goal| goal.name.as_str()).collect();
     assert_eq!(names, ["Thanks", "Signup"]);
 
-    let renamed = patch(&house, &editor.actor, &made, json!({"name": "Thank you"})).await;
+    let renamed = patch(&fixture, &editor.actor, &made, json!({"name": "Thank you"})).await;
     let renamed = renamed.is(200);
     assert_eq!(
         (&renamed["name"], &renamed["version"]),
@@ -79,19 +82,19 @@ async fn goals_are_made_read_changed_and_deleted() {
         ("PATCH", at(&made), Some(json!({"name": "x"}))),
         ("DELETE", at(&made), None),
     ] {
-        let refused = house.call(&viewer.actor, method, &path, body).await;
+        let refused = fixture.call(&viewer.actor, method, &path, body).await;
         refused.refuses(403, "role_too_low");
     }
     let gone = at(&made);
-    let delete = || house.call(&editor.actor, "DELETE", &gone, None);
+    let delete = || fixture.call(&editor.actor, "DELETE", &gone, None);
     delete().await.is(204);
     delete().await.refuses(404, "unknown_goal");
     assert!(
-        house.book.by_name_or_id("a.com").unwrap().goals.len() == 1,
+        fixture.book.by_name_or_id("a.com").unwrap().goals.len() == 1,
         "it is out of the book"
     );
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "goal.made",
@@ -102,7 +105,7 @@ async fn goals_are_made_read_changed_and_deleted() {
     );
     let told: (String, Value, Value) =
         sqlx::query_as("SELECT subject, old, new FROM audit WHERE action = 'goal.changed'")
-            .fetch_one(&house.pool)
+            .fetch_one(&fixture.pool)
             .await
             .unwrap();
     assert_eq!(
@@ -117,31 +120,31 @@ async fn goals_are_made_read_changed_and_deleted() {
 
 #[tokio::test]
 async fn names_are_the_sites_own() {
-    let (house, owner) = house().await;
-    house.site(&owner, "b.com").await;
+    let (fixture, owner) = fixture().await;
+    fixture.site(&owner, "b.com").await;
     let actor = &owner.actor;
     let wish = |name: &str| json!({"name": name, "definition": page("/thanks")});
-    let first = make(&house, actor, wish("Thanks")).await.is(201);
-    let taken = make(&house, actor, wish("THANKS")).await;
+    let first = make(&fixture, actor, wish("Thanks")).await.is(201);
+    let taken = make(&fixture, actor, wish("THANKS")).await;
     assert_eq!(taken.refuses(409, "name_taken")["field"], "name");
-    let second = make(&house, actor, wish("Other")).await.is(201);
-    let taken = patch(&house, actor, &second, json!({"name": "thanks"})).await;
+    let second = make(&fixture, actor, wish("Other")).await.is(201);
+    let taken = patch(&fixture, actor, &second, json!({"name": "thanks"})).await;
     taken.refuses(409, "name_taken");
     // Its own name in other letters.
-    let own = patch(&house, actor, &first, json!({"name": "thanks"})).await;
+    let own = patch(&fixture, actor, &first, json!({"name": "thanks"})).await;
     assert_eq!(own.is(200)["name"], "thanks");
-    let elsewhere = house.call(actor, "POST", "/sites/b.com/goals", Some(wish("Thanks")));
+    let elsewhere = fixture.call(actor, "POST", "/sites/b.com/goals", Some(wish("Thanks")));
     elsewhere.await.is(201);
 }
 
 #[tokio::test]
 async fn one_of_another_account_is_not_there() {
-    let (house, owner) = house().await;
-    house.site(&owner, "b.com").await;
+    let (fixture, owner) = fixture().await;
+    fixture.site(&owner, "b.com").await;
     let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&house, &owner.actor, wish).await.is(201);
-    let stranger = house.owner("Other").await;
-    let editor = house.member(owner.account, "editor", &["b.com"]).await;
+    let goal = make(&fixture, &owner.actor, wish).await.is(201);
+    let stranger = fixture.owner("Other").await;
+    let editor = fixture.member(owner.account, "editor", &["b.com"]).await;
     let versions = format!("{}/versions", at(&goal));
     for actor in [&stranger.actor, &editor.actor] {
         for (method, path, body) in [
@@ -150,28 +153,28 @@ async fn one_of_another_account_is_not_there() {
             ("PATCH", at(&goal), Some(json!({"paused": true}))),
             ("DELETE", at(&goal), None),
         ] {
-            let refused = house.call(actor, method, &path, body).await;
+            let refused = fixture.call(actor, method, &path, body).await;
             refused.refuses(404, "unknown_goal");
         }
         for path in [GOALS.to_owned(), "/sites/a.com/picks".to_owned()] {
-            let refused = house.call(actor, "GET", &path, None).await;
+            let refused = fixture.call(actor, "GET", &path, None).await;
             refused.refuses(404, "unknown_site");
         }
     }
     for wrong in ["/goals/x", "/goals/00000000-0000-0000-0000-000000000000"] {
-        let refused = house.call(&owner.actor, "GET", wrong, None).await;
+        let refused = fixture.call(&owner.actor, "GET", wrong, None).await;
         refused.refuses(404, "unknown_goal");
     }
     // One of another site is none to compare with.
     let ask = json!({"definition": page("/"), "goal": goal["id"]});
-    let refused = house
+    let refused = fixture
         .call(&owner.actor, "POST", "/sites/b.com/goals/test", Some(ask))
         .await;
     assert_eq!(refused.refuses(404, "unknown_goal")["field"], "goal");
-    let delete = house.call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None);
+    let delete = fixture.call(&owner.actor, "DELETE", "/sites/a.com?confirm=a.com", None);
     delete.await.is(204);
     assert_eq!(
-        house
+        fixture
             .count("SELECT (SELECT count(*) FROM goals) + (SELECT count(*) FROM goal_versions)")
             .await,
         0,
@@ -181,7 +184,7 @@ async fn one_of_another_account_is_not_there() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let none = "018f2b6e-0000-7000-8000-00000000000a";
     let of = |definition: Value| json!({"name": "x", "definition": definition});
     for (wish, code, field) in [
@@ -265,56 +268,56 @@ async fn what_cannot_be_is_refused_with_its_field() {
             "counts",
         ),
     ] {
-        let refused = make(&house, &owner.actor, wish.clone())
+        let refused = make(&fixture, &owner.actor, wish.clone())
             .await
             .refuses(400, code);
         assert_eq!(refused["field"], field, "{wish}");
     }
     let wish = json!({"name": "x", "definition": page("/")});
-    let goal = make(&house, &owner.actor, wish).await.is(201);
+    let goal = make(&fixture, &owner.actor, wish).await.is(201);
     let bad = json!({"definition": {"kind": "scroll", "percent": 101}, "paused": true});
-    let refused = patch(&house, &owner.actor, &goal, bad).await;
+    let refused = patch(&fixture, &owner.actor, &goal, bad).await;
     assert_eq!(
         refused.refuses(400, "invalid_definition")["field"],
         "definition.percent"
     );
-    assert_eq!(house.audit().await, ["site.made", "goal.made"]);
-    let read = house.call(&owner.actor, "GET", &at(&goal), None).await;
+    assert_eq!(fixture.audit().await, ["site.made", "goal.made"]);
+    let read = fixture.call(&owner.actor, "GET", &at(&goal), None).await;
     assert_eq!(read.is(200)["paused"], false, "nothing of it was done");
 }
 
 #[tokio::test]
 async fn a_site_has_so_many_and_what_another_adds_meanwhile_counts() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let fill = "WITH made AS (
             INSERT INTO goals (id, site_id, name, created_at)
             SELECT gen_random_uuid(), id, 'goal ' || n, 0 FROM sites, generate_series(1, 100) n RETURNING id
         )
         INSERT INTO goal_versions (goal_id, number, definition, made_at)
         SELECT id, 1, '{\"kind\": \"outbound\"}', 0 FROM made";
-    let mut other = house.pool.begin().await.unwrap();
+    let mut other = fixture.pool.begin().await.unwrap();
     for sql in ["SELECT id FROM sites FOR UPDATE", fill] {
         sqlx::query(sql).execute(&mut *other).await.unwrap();
     }
     let wish = json!({"name": "x", "definition": page("/")});
-    let add = make(&house, &owner.actor, wish);
+    let add = make(&fixture, &owner.actor, wish);
     let between = async {
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while house.count(waiting).await == 0 {
+        while fixture.count(waiting).await == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         other.commit().await.unwrap();
     };
     let (added, ()) = tokio::join!(add, between);
     added.refuses(409, "too_many_goals");
-    assert_eq!(house.count("SELECT count(*) FROM goals").await, 100);
+    assert_eq!(fixture.count("SELECT count(*) FROM goals").await, 100);
 }
 
 #[tokio::test]
 async fn one_that_is_a_step_of_a_funnel_stays() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&house, &owner.actor, wish).await.is(201);
+    let goal = make(&fixture, &owner.actor, wish).await.is(201);
     for (name, steps) in [
         (
             "Buying",
@@ -335,17 +338,17 @@ async fn one_that_is_a_step_of_a_funnel_stays() {
         )
         .bind(name)
         .bind(steps)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     }
     let path = at(&goal);
-    let delete = || house.call(&owner.actor, "DELETE", &path, None);
+    let delete = || fixture.call(&owner.actor, "DELETE", &path, None);
     let refused = delete().await.refuses(409, "goal_in_use");
     let message = refused["message"].as_str().unwrap();
     assert!(message.contains("“Buying” and “Reading”"), "{message}");
     sqlx::query("DELETE FROM funnels WHERE name <> 'Else'")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
     delete().await.is(204);
@@ -353,22 +356,22 @@ async fn one_that_is_a_step_of_a_funnel_stays() {
 
 #[tokio::test]
 async fn who_left_the_account_is_not_named() {
-    let (house, owner) = house().await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
+    let (fixture, owner) = fixture().await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
     let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&house, &editor.actor, wish).await.is(201);
+    let goal = make(&fixture, &editor.actor, wish).await.is(201);
     sqlx::query("DELETE FROM members WHERE person_id = $1")
         .bind(editor.person)
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let read = house
+    let read = fixture
         .call(&owner.actor, "GET", &at(&goal), None)
         .await
         .is(200);
     assert_eq!(read["made_by"], json!(null));
     assert_eq!(
-        versions(&house, &owner.actor, &goal).await[0]["made_by"],
+        versions(&fixture, &owner.actor, &goal).await[0]["made_by"],
         json!(null)
     );
 }

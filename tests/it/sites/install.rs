@@ -4,14 +4,14 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest as _, Sha384};
 use tests::TestApp;
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn the_tag_names_the_site_and_this_service() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let id = house.site(&owner, "example.com").await;
-    let all = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let id = fixture.site(&owner, "example.com").await;
+    let all = fixture
         .call(&owner.actor, "GET", &format!("/sites/{id}/install"), None)
         .await
         .is(200);
@@ -68,15 +68,15 @@ async fn the_tag_names_the_site_and_this_service() {
 
 #[tokio::test]
 async fn the_tag_names_the_parameters_that_are_kept() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let id = house.site(&owner, "example.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let id = fixture.site(&owner, "example.com").await;
     let change = serde_json::json!({"kept_parameters": ["id", "page"]});
-    house
+    fixture
         .call(&owner.actor, "PATCH", &format!("/sites/{id}"), Some(change))
         .await
         .is(200);
-    let all = house
+    let all = fixture
         .call(&owner.actor, "GET", &format!("/sites/{id}/install"), None)
         .await
         .is(200);
@@ -88,24 +88,24 @@ async fn the_tag_names_the_parameters_that_are_kept() {
 
 #[tokio::test]
 async fn only_for_a_site_that_is_ones_own() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    house.site(&ann, "ann.com").await;
-    house
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
+    fixture.site(&ann, "ann.com").await;
+    fixture
         .call(&bob.actor, "GET", "/sites/ann.com/install", None)
         .await
         .refuses(404, "unknown_site");
-    house
+    fixture
         .call(
-            &super::house::Actor::Nobody,
+            &super::fixture::Actor::Nobody,
             "GET",
             "/sites/ann.com/install",
             None,
         )
         .await
         .refuses(401, "not_signed_in");
-    let viewer = house.member(ann.account, "viewer", &["ann.com"]).await;
-    house
+    let viewer = fixture.member(ann.account, "viewer", &["ann.com"]).await;
+    fixture
         .call(&viewer.actor, "GET", "/sites/ann.com/install", None)
         .await
         .is(200);

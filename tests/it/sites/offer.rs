@@ -3,24 +3,24 @@
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp, until};
 
-use super::house::House;
+use super::fixture::Fixture;
 
 #[tokio::test]
 async fn a_code_is_shown_once_and_ends_with_the_next_one() {
-    let house = House::open().await;
-    let (old, new) = (house.owner("Old").await, house.owner("New").await);
-    house.site(&old, "a.com").await;
-    let offer = || house.call(&old.actor, "POST", "/sites/a.com/offer", None);
+    let fixture = Fixture::open().await;
+    let (old, new) = (fixture.owner("Old").await, fixture.owner("New").await);
+    fixture.site(&old, "a.com").await;
+    let offer = || fixture.call(&old.actor, "POST", "/sites/a.com/offer", None);
     let first = offer().await.is(201);
     assert_eq!(first["expires_at"], NOON + 7 * 86_400);
     let code = first["code"].as_str().unwrap();
     let kept: Vec<Vec<u8>> = sqlx::query_scalar("SELECT code_hash FROM site_offers")
-        .fetch_all(&house.pool)
+        .fetch_all(&fixture.pool)
         .await
         .unwrap();
     assert_eq!((kept.len(), kept[0].len()), (1, 32));
     assert_ne!(kept[0], code.as_bytes(), "what is kept is a hash");
-    let site = house
+    let site = fixture
         .call(&old.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
@@ -28,32 +28,32 @@ async fn a_code_is_shown_once_and_ends_with_the_next_one() {
     let second = offer().await.is(201);
     let take = |code: &Value| {
         let wish = Some(json!({"code": code}));
-        house.call(&new.actor, "POST", "/sites-offered", wish)
+        fixture.call(&new.actor, "POST", "/sites-offered", wish)
     };
     take(&first["code"]).await.refuses(404, "unknown_code");
-    house
+    fixture
         .call(&old.actor, "DELETE", "/sites/a.com/offer", None)
         .await
         .is(204);
     take(&second["code"]).await.refuses(404, "unknown_code");
-    house
+    fixture
         .call(&old.actor, "DELETE", "/sites/a.com/offer", None)
         .await
         .refuses(409, "not_offered");
-    let site = house
+    let site = fixture
         .call(&old.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
     assert_eq!(site["offered_until"], Value::Null);
     offer().await.is(201);
-    house.clock.advance_seconds(7 * 86_400);
+    fixture.clock.advance_seconds(7 * 86_400);
     // The owner's session has gone on; the code has not.
-    house
+    fixture
         .call(&old.actor, "DELETE", "/sites/a.com/offer", None)
         .await
         .refuses(409, "not_offered");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "site.offered",
@@ -62,29 +62,35 @@ async fn a_code_is_shown_once_and_ends_with_the_next_one() {
             "site.offered"
         ]
     );
-    let mails = house.mails().await;
+    let mails = fixture.mails().await;
     assert_eq!(mails.len(), 3);
     assert_eq!(mails[0].1, "a.com is offered to another account");
 }
 
 #[tokio::test]
 async fn only_owners_and_admins_offer_and_only_themselves() {
-    let house = House::open().await;
-    let (owner, stranger) = (house.owner("Acme").await, house.owner("Other").await);
-    house.site(&owner, "a.com").await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
-    let admin = house.member(owner.account, "admin", &[]).await;
-    let program = house.token(&owner, &["sites:write", "account:write"]).await;
+    let fixture = Fixture::open().await;
+    let (owner, stranger) = (fixture.owner("Acme").await, fixture.owner("Other").await);
+    fixture.site(&owner, "a.com").await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
+    let admin = fixture.member(owner.account, "admin", &[]).await;
+    let program = fixture
+        .token(&owner, &["sites:write", "account:write"])
+        .await;
     for method in ["POST", "DELETE"] {
-        let ask = |actor: &super::house::Actor| {
-            let (house, actor) = (&house, actor.clone());
-            async move { house.call(&actor, method, "/sites/a.com/offer", None).await }
+        let ask = |actor: &super::fixture::Actor| {
+            let (fixture, actor) = (&fixture, actor.clone());
+            async move {
+                fixture
+                    .call(&actor, method, "/sites/a.com/offer", None)
+                    .await
+            }
         };
         ask(&editor.actor).await.refuses(403, "role_too_low");
         ask(&program).await.refuses(403, "person_needed");
         ask(&stranger.actor).await.refuses(404, "unknown_site");
     }
-    house
+    fixture
         .call(&admin.actor, "POST", "/sites/a.com/offer", None)
         .await
         .is(201);

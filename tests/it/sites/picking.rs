@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tests::{Actor, Person, Reply, TestApp};
 
-use super::house::House;
+use super::fixture::Fixture;
 
 const CORS: &str = "access-control-allow-origin";
 
@@ -342,13 +342,13 @@ async fn a_token_does_nothing_else() {
 
 #[tokio::test]
 async fn pick_mode_opens_on_the_sites_own_pages_only() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let open = async |query: &str| {
         let path = format!("/sites/a.com/pick{query}");
-        house.call(&owner.actor, "GET", &path, None).await
+        fixture.call(&owner.actor, "GET", &path, None).await
     };
     let page = |mode: &Value| {
         let address = mode["address"].as_str().unwrap();
@@ -375,12 +375,12 @@ async fn pick_mode_opens_on_the_sites_own_pages_only() {
         assert_eq!(refused["field"], "url", "{url}");
     }
     let hosts = json!({"hostnames": ["*.shop.example", "www.shop.example"]});
-    house
+    fixture
         .call(&owner.actor, "PATCH", "/sites/a.com", Some(hosts))
         .await
         .is(200);
     assert_eq!(page(&open("").await.is(200)), "https://shop.example/");
-    house
+    fixture
         .call(&viewer.actor, "GET", "/sites/a.com/pick", None)
         .await
         .refuses(403, "role_too_low");

@@ -2,47 +2,47 @@
 
 use serde_json::{Value, json};
 
-use super::house::{Answer, House, Member};
+use super::fixture::{Answer, Fixture, Member};
 
-/// A house with a site and its owner.
-pub async fn house() -> (House, Member) {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    (house, owner)
+/// A fixture with a site and its owner.
+pub async fn fixture() -> (Fixture, Member) {
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    (fixture, owner)
 }
 
 /// Makes something of the site: `list` is its path.
-pub async fn make(house: &House, owner: &Member, list: &str, wish: Value) -> Answer {
+pub async fn make(fixture: &Fixture, owner: &Member, list: &str, wish: Value) -> Answer {
     let path = format!("/sites/a.com/{list}");
-    house.call(&owner.actor, "POST", &path, Some(wish)).await
+    fixture.call(&owner.actor, "POST", &path, Some(wish)).await
 }
 
 /// Deletes it.
-pub async fn delete(house: &House, owner: &Member, list: &str, one: &Value) -> Answer {
+pub async fn delete(fixture: &Fixture, owner: &Member, list: &str, one: &Value) -> Answer {
     let path = format!("/sites/a.com/{list}/{}", one["id"].as_str().expect("an id"));
-    house.call(&owner.actor, "DELETE", &path, None).await
+    fixture.call(&owner.actor, "DELETE", &path, None).await
 }
 
 /// A funnel of every site, with these steps.
-pub async fn funnel(house: &House, name: &str, steps: Value) {
+pub async fn funnel(fixture: &Fixture, name: &str, steps: Value) {
     sqlx::query(
         "INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)
          SELECT gen_random_uuid(), id, $1, $2, 'ordered', 0, 0 FROM sites",
     )
     .bind(name)
     .bind(steps)
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .expect("the funnel is made");
 }
 
 #[tokio::test]
 async fn elements_are_named_and_forgotten() {
-    let (house, owner) = house().await;
-    let viewer = house.member(owner.account, "viewer", &["a.com"]).await;
+    let (fixture, owner) = fixture().await;
+    let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let wish = json!({"name": "Buy", "page": "/pricing*", "selectors": [" #buy ", "main > a", "#buy"], "text": "Buy\n now"});
-    let pick = make(&house, &owner, "picks", wish).await.is(201);
+    let pick = make(&fixture, &owner, "picks", wish).await.is(201);
     assert_eq!(
         pick,
         json!({
@@ -51,31 +51,31 @@ async fn elements_are_named_and_forgotten() {
         })
     );
     let wish = json!({"name": "buy", "page": "/", "selectors": ["a"]});
-    let taken = make(&house, &owner, "picks", wish).await;
+    let taken = make(&fixture, &owner, "picks", wish).await;
     assert_eq!(taken.refuses(409, "name_taken")["field"], "name");
-    house.clock.advance_seconds(1);
+    fixture.clock.advance_seconds(1);
     let wish = json!({"name": "Other", "page": "/", "selectors": ["a"], "text": " "});
-    let other = make(&house, &owner, "picks", wish.clone()).await.is(201);
+    let other = make(&fixture, &owner, "picks", wish.clone()).await.is(201);
     assert_eq!(other["text"], json!(null));
-    let list = house.call(&viewer.actor, "GET", "/sites/a.com/picks", None);
+    let list = fixture.call(&viewer.actor, "GET", "/sites/a.com/picks", None);
     assert_eq!(list.await.is(200), json!([other, pick]), "newest first");
-    let refused = make(&house, &viewer, "picks", wish).await;
+    let refused = make(&fixture, &viewer, "picks", wish).await;
     refused.refuses(403, "role_too_low");
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     let names: Vec<&str> = site.picks.iter().map(|pick| pick.name.as_str()).collect();
     assert_eq!(names, ["Buy", "Other"], "in the book at once");
     // It is that site's alone.
-    house.site(&owner, "b.com").await;
+    fixture.site(&owner, "b.com").await;
     let path = format!("/sites/b.com/picks/{}", pick["id"].as_str().unwrap());
-    let elsewhere = house.call(&owner.actor, "DELETE", &path, None).await;
+    let elsewhere = fixture.call(&owner.actor, "DELETE", &path, None).await;
     elsewhere.refuses(404, "unknown_pick");
-    let refused = delete(&house, &viewer, "picks", &other).await;
+    let refused = delete(&fixture, &viewer, "picks", &other).await;
     refused.refuses(403, "role_too_low");
-    delete(&house, &owner, "picks", &other).await.is(204);
-    let gone = delete(&house, &owner, "picks", &other).await;
+    delete(&fixture, &owner, "picks", &other).await.is(204);
+    let gone = delete(&fixture, &owner, "picks", &other).await;
     gone.refuses(404, "unknown_pick");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "pick.made",
@@ -88,34 +88,34 @@ async fn elements_are_named_and_forgotten() {
 
 #[tokio::test]
 async fn one_that_something_is_about_stays() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let wish = json!({"name": "Buy", "page": "/", "selectors": ["#buy"]});
-    let pick = make(&house, &owner, "picks", wish).await.is(201);
+    let pick = make(&fixture, &owner, "picks", wish).await.is(201);
     let definition = json!({"kind": "all", "parts": [{"kind": "outbound"}, {"kind": "pick", "pick": pick["id"]}]});
     let wish = json!({"name": "Bought", "definition": definition});
-    let goal = make(&house, &owner, "goals", wish).await.is(201);
+    let goal = make(&fixture, &owner, "goals", wish).await.is(201);
     let steps = json!([{"definition": {"kind": "pick", "pick": pick["id"]}}]);
-    funnel(&house, "Buying", steps).await;
-    let refused = delete(&house, &owner, "picks", &pick).await;
+    funnel(&fixture, "Buying", steps).await;
+    let refused = delete(&fixture, &owner, "picks", &pick).await;
     let refused = refused.refuses(409, "pick_in_use");
     let message = refused["message"].as_str().unwrap();
     assert!(message.contains("“Bought” and “Buying”"), "{message}");
     sqlx::query("DELETE FROM funnels")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let refused = delete(&house, &owner, "picks", &pick).await;
+    let refused = delete(&fixture, &owner, "picks", &pick).await;
     refused.refuses(409, "pick_in_use");
     // An earlier version does not hold it.
     let path = format!("/goals/{}", goal["id"].as_str().unwrap());
     let changed = json!({"definition": {"kind": "outbound"}});
-    let changed = house.call(&owner.actor, "PATCH", &path, Some(changed));
+    let changed = fixture.call(&owner.actor, "PATCH", &path, Some(changed));
     changed.await.is(200);
-    delete(&house, &owner, "picks", &pick).await.is(204);
+    delete(&fixture, &owner, "picks", &pick).await.is(204);
     // And a goal is not made of what is gone.
     let definition = json!({"kind": "pick", "pick": pick["id"]});
     let wish = json!({"name": "Late", "definition": definition});
-    let refused = make(&house, &owner, "goals", wish).await;
+    let refused = make(&fixture, &owner, "goals", wish).await;
     assert_eq!(
         refused.refuses(400, "invalid_definition")["field"],
         "definition.pick"
@@ -124,7 +124,7 @@ async fn one_that_something_is_about_stays() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let pick =
         |page: &str, selectors: Value| json!({"name": "x", "page": page, "selectors": selectors});
     for (wish, code, field) in [
@@ -162,16 +162,16 @@ async fn what_cannot_be_is_refused_with_its_field() {
             "selector",
         ),
     ] {
-        let refused = make(&house, &owner, "picks", wish.clone()).await;
+        let refused = make(&fixture, &owner, "picks", wish.clone()).await;
         assert_eq!(refused.refuses(400, code)["field"], field, "{wish}");
     }
     sqlx::query(
         "INSERT INTO picks (id, site_id, name, page, selectors, created_at)
          SELECT gen_random_uuid(), id, 'n' || n, '/', '{a}', 0 FROM sites, generate_series(1, 200) n",
     )
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
-    let more = make(&house, &owner, "picks", pick("/", json!(["a"]))).await;
+    let more = make(&fixture, &owner, "picks", pick("/", json!(["a"]))).await;
     more.refuses(409, "too_many_picks");
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shared::date::Date;
 use tests::{Actor, NOON, TestApp, until};
 
-use super::house::House;
+use super::fixture::Fixture;
 
 const SITE: &str = "/api/v1/sites/ours.example";
 const DAY: i64 = 86_400;
@@ -168,11 +168,11 @@ async fn a_reset_that_a_crash_interrupted_is_done_by_the_next_start() {
 
 #[tokio::test]
 async fn the_name_is_typed_and_the_day_is_over() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let editor = house.member(owner.account, "editor", &["a.com"]).await;
-    let reset = |wish: Value| house.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish));
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
+    let reset = |wish: Value| fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish));
     for (wish, code, field) in [
         (
             json!({"last_day": "2026-11-19", "confirm": "b.com"}),
@@ -208,20 +208,23 @@ async fn the_name_is_typed_and_the_day_is_over() {
         assert_eq!(reset(wish).await.refuses(400, code)["field"], field);
     }
     let wish = || json!({"last_day": "2026-11-19", "confirm": "a.com"});
-    house
+    fixture
         .call(&editor.actor, "POST", "/sites/a.com/reset", Some(wish()))
         .await
         .refuses(403, "role_too_low");
-    assert!(house.erased.lock().unwrap().is_empty());
+    assert!(fixture.erased.lock().unwrap().is_empty());
     reset(wish()).await.is(204);
-    let number = house.book.by_name_or_id("a.com").unwrap().number();
+    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
     assert_eq!(
-        *house.erased.lock().unwrap(),
+        *fixture.erased.lock().unwrap(),
         [(number, Date::new(2026, 11, 19))]
     );
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
-    assert_eq!(house.audit().await, ["site.made", "site.reset"]);
-    house
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM sites_to_reset").await,
+        0
+    );
+    assert_eq!(fixture.audit().await, ["site.made", "site.reset"]);
+    fixture
         .call(&owner.actor, "GET", "/sites/a.com", None)
         .await
         .is(200);
@@ -229,12 +232,12 @@ async fn the_name_is_typed_and_the_day_is_over() {
 
 #[tokio::test]
 async fn days_of_an_earlier_zone_cannot_be_cut() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.clock.advance_seconds(10 * DAY);
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.clock.advance_seconds(10 * DAY);
     // 2026-11-30 12:00 UTC: 02:00 of the 1st of December there.
-    house
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -243,10 +246,10 @@ async fn days_of_an_earlier_zone_cannot_be_cut() {
         )
         .await
         .is(200);
-    house.clock.advance_seconds(10 * DAY);
+    fixture.clock.advance_seconds(10 * DAY);
     let reset = |day: &str| {
         let wish = json!({"last_day": day, "confirm": "a.com"});
-        house.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish))
+        fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish))
     };
     for day in ["2026-11-25", "2026-12-02"] {
         let refused = reset(day).await.refuses(409, "zone_changed");
@@ -257,27 +260,32 @@ async fn days_of_an_earlier_zone_cannot_be_cut() {
 
 #[tokio::test]
 async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let number = house.book.by_name_or_id("a.com").unwrap().number();
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795176000 FROM sites";
-    sqlx::query(ask).execute(&house.pool).await.unwrap();
+    sqlx::query(ask).execute(&fixture.pool).await.unwrap();
     let failing = sites::Sites {
         forget: Arc::new(|_, _| Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })),
-        ..house.sites.clone()
+        ..fixture.sites.clone()
     };
     let refused = sites::reset::finish(&failing, NOON).await.unwrap_err();
     assert_eq!(refused.to_string(), "the disk is full");
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 1);
     assert_eq!(
-        sites::reset::finish(&house.sites, NOON - 1).await.unwrap(),
+        fixture.count("SELECT count(*) FROM sites_to_reset").await,
+        1
+    );
+    assert_eq!(
+        sites::reset::finish(&fixture.sites, NOON - 1)
+            .await
+            .unwrap(),
         0,
         "it may be under way"
     );
 
     // While the earlier one is done, one up to a later day is asked for.
-    let pool = house.pool.clone();
+    let pool = fixture.pool.clone();
     let meanwhile = sites::Sites {
         forget: Arc::new(move |_, _| {
             let pool = pool.clone();
@@ -288,59 +296,68 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
                 Ok(())
             })
         }),
-        ..house.sites.clone()
+        ..fixture.sites.clone()
     };
     assert_eq!(sites::reset::finish(&meanwhile, NOON).await.unwrap(), 1);
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 1);
-    assert_eq!(sites::reset::finish(&house.sites, NOON).await.unwrap(), 1);
     assert_eq!(
-        *house.erased.lock().unwrap(),
+        fixture.count("SELECT count(*) FROM sites_to_reset").await,
+        1
+    );
+    assert_eq!(sites::reset::finish(&fixture.sites, NOON).await.unwrap(), 1);
+    assert_eq!(
+        *fixture.erased.lock().unwrap(),
         [(number, Date::new(2026, 11, 15))]
     );
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM sites_to_reset").await,
+        0
+    );
 }
 
 #[tokio::test]
 async fn a_request_that_is_given_up_is_done_all_the_same_and_only_once() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     // So that there is time between the erasing and the taking out.
     for sql in [
         "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN OLD; END $$",
         "CREATE TRIGGER slow BEFORE DELETE ON sites_to_reset FOR EACH ROW EXECUTE FUNCTION slow()",
     ] {
-        sqlx::query(sql).execute(&house.pool).await.unwrap();
+        sqlx::query(sql).execute(&fixture.pool).await.unwrap();
     }
     let erased = async {
-        while house.erased.lock().unwrap().is_empty() {
+        while fixture.erased.lock().unwrap().is_empty() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
     let wish = json!({"last_day": "2026-11-19", "confirm": "a.com"});
     tokio::select! {
-        answer = house.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish)) => {
+        answer = fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish)) => {
             panic!("answered: {answer:?}")
         }
         () = erased => {}
     }
     // This waits for its turn, and finds nothing left to do.
-    assert_eq!(sites::reset::finish(&house.sites, NOON).await.unwrap(), 0);
-    assert_eq!(house.erased.lock().unwrap().len(), 1);
-    assert_eq!(house.count("SELECT count(*) FROM sites_to_reset").await, 0);
+    assert_eq!(sites::reset::finish(&fixture.sites, NOON).await.unwrap(), 0);
+    assert_eq!(fixture.erased.lock().unwrap().len(), 1);
+    assert_eq!(
+        fixture.count("SELECT count(*) FROM sites_to_reset").await,
+        0
+    );
 }
 
 #[tokio::test]
 async fn one_that_fails_does_not_hold_up_the_others() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for name in ["a.com", "b.com"] {
-        house.site(&owner, name).await;
+        fixture.site(&owner, name).await;
     }
     // The one made first is the one asked for first.
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795170000 + number FROM sites";
-    sqlx::query(ask).execute(&house.pool).await.unwrap();
-    let first = house.book.by_name_or_id("a.com").unwrap().number();
+    sqlx::query(ask).execute(&fixture.pool).await.unwrap();
+    let first = fixture.book.by_name_or_id("a.com").unwrap().number();
     let failing = sites::Sites {
         forget: Arc::new(move |number, _| {
             Box::pin(async move {
@@ -350,13 +367,13 @@ async fn one_that_fails_does_not_hold_up_the_others() {
                 Ok(())
             })
         }),
-        ..house.sites.clone()
+        ..fixture.sites.clone()
     };
     let refused = sites::reset::finish(&failing, NOON).await.unwrap_err();
     assert_eq!(refused.to_string(), "the disk is full");
-    assert_eq!(sites::reset::finish(&house.sites, NOON).await.unwrap(), 1);
+    assert_eq!(sites::reset::finish(&fixture.sites, NOON).await.unwrap(), 1);
     assert_eq!(
-        *house.erased.lock().unwrap(),
+        *fixture.erased.lock().unwrap(),
         [(first, Date::new(2026, 11, 10))]
     );
 }

@@ -12,7 +12,7 @@ use tests::{Actor, Served, TestApp, WebServer};
 const SITE: &str = "/api/v1/sites/ours.example";
 
 /// A service, its owner, and a server of our own network that nobody may reach.
-async fn house() -> (TestApp, Actor, WebServer) {
+async fn fixture() -> (TestApp, Actor, WebServer) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
@@ -31,7 +31,7 @@ async fn check(owner: &Actor, path: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_redirect_leads_into_our_own_network() {
-    let (app, owner, secret) = house().await;
+    let (app, owner, secret) = fixture().await;
     let port = secret.address.port();
     let targets: Vec<String> = [
         "127.0.0.1",
@@ -101,7 +101,7 @@ async fn no_redirect_leads_into_our_own_network() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_name_leads_into_our_own_network() {
-    let (app, owner, secret) = house().await;
+    let (app, owner, secret) = fixture().await;
     let public = WebServer::start(|_, path| match path {
         "/twice" => Served::to("http://ours.example/again"),
         "/" | "/page" => Served::html("<link rel=icon href=http://inside.example/i.png><link rel=stylesheet href=http://inside.example/s.css><img src=http://inside.example/p.png><script src=http://inside.example/stile.js data-site=ours.example></script>"),
@@ -157,7 +157,7 @@ fn bomb() -> Vec<u8> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn no_answer_holds_it_up_or_fills_the_memory() {
-    let (app, owner, _) = house().await;
+    let (app, owner, _) = fixture().await;
     let bomb = bomb();
     assert!(bomb.len() < 400_000);
     let server = WebServer::start(move |_, path| match path {
@@ -199,7 +199,7 @@ async fn no_answer_holds_it_up_or_fills_the_memory() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_short_page_makes_a_long_copy() {
-    let (app, owner, _) = house().await;
+    let (app, owner, _) = fixture().await;
     let mut picture = b"\x89PNG\r\n\x1a\n".to_vec();
     picture.resize(900 << 10, 0);
     let server = WebServer::start(move |_, path| match path {
@@ -270,7 +270,7 @@ async fn waiting(actor: &Actor, site: &str, many: usize) -> Vec<u16> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_so_many_pages_are_looked_at_at_once() {
-    let (app, owner, _) = house().await;
+    let (app, owner, _) = fixture().await;
     let server = WebServer::always(Served::Silence).await;
     app.names.lead("ours.example", &server);
     let alone = waiting(&owner, "ours.example", 4).await;

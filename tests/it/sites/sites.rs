@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::house::{Actor, House, NOON};
+use super::fixture::{Actor, Fixture, NOON};
 
 fn names(list: &Value) -> Vec<&str> {
     list.as_array()
@@ -14,9 +14,9 @@ fn names(list: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn a_site_needs_only_its_name() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let made = house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let made = fixture
         .call(
             &owner.actor,
             "POST",
@@ -42,25 +42,25 @@ async fn a_site_needs_only_its_name() {
         "/sites/Example.COM".into(),
     ] {
         assert_eq!(
-            house.call(&owner.actor, "GET", &path, None).await.is(200),
+            fixture.call(&owner.actor, "GET", &path, None).await.is(200),
             expected,
             "{path}"
         );
     }
-    assert_eq!(house.audit().await, ["site.made"]);
+    assert_eq!(fixture.audit().await, ["site.made"]);
 }
 
 #[tokio::test]
 async fn every_setting_is_kept_in_one_form() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     let wish = json!({
         "name": "müller.de", "hostnames": ["WWW.müller.de", "*.shop.example"], "zone": "europe/berlin",
         "currency": "usd", "week_start": "sunday", "paused": true, "bots": "strict",
         "excluded_paths": ["/admin/*"], "excluded_addresses": ["192.0.2.9/24", "2001:db8::1"],
         "excluded_countries": ["de", "DE"], "kept_parameters": ["q"]
     });
-    let made = house
+    let made = fixture
         .call(&owner.actor, "POST", "/sites", Some(wish))
         .await
         .is(201);
@@ -76,7 +76,7 @@ async fn every_setting_is_kept_in_one_form() {
     });
     assert_eq!(made, expected);
     let update = json!({"excluded_countries": [], "paused": null, "bots": "off"});
-    let changed = house
+    let changed = fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -97,9 +97,9 @@ async fn every_setting_is_kept_in_one_form() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     for (wish, code, field) in [
         (json!({"name": "https://b.com"}), "invalid_name", "name"),
         (json!({"zone": "Mars/Olympus"}), "unknown_zone", "zone"),
@@ -138,18 +138,18 @@ async fn what_cannot_be_is_refused_with_its_field() {
         (json!({"paused": "yes"}), "malformed_body", "paused"),
         (json!({"zome": "UTC"}), "malformed_body", "zome"),
     ] {
-        let error = house
+        let error = fixture
             .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish.clone()))
             .await
             .refuses(400, code);
         assert_eq!(error["field"], field, "{wish}");
     }
-    house
+    fixture
         .call(&owner.actor, "POST", "/sites", Some(json!({})))
         .await
         .refuses(400, "malformed_body");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         ["site.made"],
         "a refusal leaves no trace"
     );
@@ -157,11 +157,11 @@ async fn what_cannot_be_is_refused_with_its_field() {
 
 #[tokio::test]
 async fn a_name_is_taken_once_in_the_deployment() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    house.site(&ann, "ann.invalid").await;
-    house.site(&bob, "bob.invalid").await;
-    let error = house
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
+    fixture.site(&ann, "ann.invalid").await;
+    fixture.site(&bob, "bob.invalid").await;
+    let error = fixture
         .call(
             &bob.actor,
             "POST",
@@ -171,7 +171,7 @@ async fn a_name_is_taken_once_in_the_deployment() {
         .await
         .refuses(409, "site_exists");
     assert!(!error.to_string().contains("Ann"));
-    house
+    fixture
         .call(
             &bob.actor,
             "PATCH",
@@ -180,7 +180,7 @@ async fn a_name_is_taken_once_in_the_deployment() {
         )
         .await
         .refuses(409, "site_exists");
-    house
+    fixture
         .call(
             &bob.actor,
             "PATCH",
@@ -193,11 +193,11 @@ async fn a_name_is_taken_once_in_the_deployment() {
 
 #[tokio::test]
 async fn a_new_zone_counts_from_now_on() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    house.clock.advance_seconds(100);
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    fixture.clock.advance_seconds(100);
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -207,11 +207,11 @@ async fn a_new_zone_counts_from_now_on() {
         .await
         .is(200);
     assert_eq!(
-        house.book.by_name_or_id("a.com").unwrap().zone_since,
+        fixture.book.by_name_or_id("a.com").unwrap().zone_since,
         NOON,
         "the zone was the same"
     );
-    house
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -221,17 +221,17 @@ async fn a_new_zone_counts_from_now_on() {
         .await
         .is(200);
     assert_eq!(
-        house.book.by_name_or_id("a.com").unwrap().zone_since,
+        fixture.book.by_name_or_id("a.com").unwrap().zone_since,
         NOON + 100
     );
 }
 
 #[tokio::test]
 async fn a_change_is_written_down_with_old_and_new() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    let id = house.site(&owner, "a.com").await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let id = fixture.site(&owner, "a.com").await;
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -240,7 +240,7 @@ async fn a_change_is_written_down_with_old_and_new() {
         )
         .await
         .is(200);
-    house
+    fixture
         .call(
             &owner.actor,
             "PATCH",
@@ -251,7 +251,7 @@ async fn a_change_is_written_down_with_old_and_new() {
         .is(200);
     let line: (Value, Value, Option<String>, uuid::Uuid) =
         sqlx::query_as("SELECT old, new, address, person_id FROM audit WHERE action = 'site.changed' AND site_id = $1::uuid")
-            .bind(&id).fetch_one(&house.pool).await.unwrap();
+            .bind(&id).fetch_one(&fixture.pool).await.unwrap();
     assert_eq!(
         line,
         (
@@ -265,17 +265,17 @@ async fn a_change_is_written_down_with_old_and_new() {
 
 #[tokio::test]
 async fn changes_at_once_are_all_kept() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let change = |wish: Value| house.call(&owner.actor, "PATCH", "/sites/a.com", Some(wish));
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let change = |wish: Value| fixture.call(&owner.actor, "PATCH", "/sites/a.com", Some(wish));
     let (a, b, c) = tokio::join!(
         change(json!({"paused": true})),
         change(json!({"currency": "USD"})),
         change(json!({"bots": "off"}))
     );
     assert_eq!((a.status, b.status, c.status), (200, 200, 200));
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     assert_eq!(
         (site.paused, site.currency.as_str(), site.bots),
         (true, "USD", sites::Bots::Off)
@@ -284,11 +284,11 @@ async fn changes_at_once_are_all_kept() {
 
 #[tokio::test]
 async fn roles_decide() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
     for site in ["a.com", "b.com"] {
-        house.site(&owner, site).await;
-        house.clock.advance_seconds(1);
+        fixture.site(&owner, site).await;
+        fixture.clock.advance_seconds(1);
     }
     for (role, makes, sees, changes, changes_other, deletes) in [
         (
@@ -302,8 +302,8 @@ async fn roles_decide() {
         ("editor", 403, vec!["a.com"], 200, 404, 403),
         ("viewer", 403, vec!["a.com"], 403, 403, 403),
     ] {
-        let who = house.member(owner.account, role, &["a.com"]).await.actor;
-        let made = house
+        let who = fixture.member(owner.account, role, &["a.com"]).await.actor;
+        let made = fixture
             .call(
                 &who,
                 "POST",
@@ -312,20 +312,20 @@ async fn roles_decide() {
             )
             .await;
         assert_eq!(made.status, makes, "{role} makes");
-        let list = house.call(&who, "GET", "/sites", None).await.is(200);
+        let list = fixture.call(&who, "GET", "/sites", None).await.is(200);
         assert_eq!(names(&list), sees, "{role} sees");
         for (path, status) in [("/sites/a.com", changes), ("/sites/b.com", changes_other)] {
-            let answer = house
+            let answer = fixture
                 .call(&who, "PATCH", path, Some(json!({"paused": true})))
                 .await;
             assert_eq!(answer.status, status, "{role} changes {path}");
         }
-        let deleted = house
+        let deleted = fixture
             .call(&who, "DELETE", "/sites/a.com?confirm=no", None)
             .await;
         assert_eq!(deleted.status, deletes, "{role} deletes");
         if role == "admin" {
-            house
+            fixture
                 .call(&who, "DELETE", "/sites/admin.com?confirm=admin.com", None)
                 .await
                 .is(204);
@@ -335,20 +335,20 @@ async fn roles_decide() {
 
 #[tokio::test]
 async fn another_accounts_site_is_not_there() {
-    let house = House::open().await;
-    let (ann, bob) = (house.owner("Ann").await, house.owner("Bob").await);
-    let id = house.site(&ann, "ann.com").await;
+    let fixture = Fixture::open().await;
+    let (ann, bob) = (fixture.owner("Ann").await, fixture.owner("Bob").await);
+    let id = fixture.site(&ann, "ann.com").await;
     for site in ["ann.com", id.as_str(), "nobody.com"] {
         let path = format!("/sites/{site}");
-        house
+        fixture
             .call(&bob.actor, "GET", &path, None)
             .await
             .refuses(404, "unknown_site");
-        house
+        fixture
             .call(&bob.actor, "PATCH", &path, Some(json!({"paused": true})))
             .await
             .refuses(404, "unknown_site");
-        house
+        fixture
             .call(
                 &bob.actor,
                 "DELETE",
@@ -359,17 +359,20 @@ async fn another_accounts_site_is_not_there() {
             .refuses(404, "unknown_site");
     }
     assert_eq!(
-        house.call(&bob.actor, "GET", "/sites", None).await.is(200),
+        fixture
+            .call(&bob.actor, "GET", "/sites", None)
+            .await
+            .is(200),
         json!([])
     );
-    assert!(!house.book.by_name_or_id("ann.com").unwrap().paused);
+    assert!(!fixture.book.by_name_or_id("ann.com").unwrap().paused);
 }
 
 #[tokio::test]
 async fn nobody_and_strangers_are_turned_away() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
     for (method, path) in [
         ("GET", "/sites"),
         ("POST", "/sites"),
@@ -377,35 +380,35 @@ async fn nobody_and_strangers_are_turned_away() {
         ("PATCH", "/sites/a.com"),
         ("DELETE", "/sites/a.com?confirm=a.com"),
     ] {
-        house
+        fixture
             .call(&Actor::Nobody, method, path, None)
             .await
             .refuses(401, "not_signed_in");
-        house
+        fixture
             .call(&Actor::Person("__Host-stile=x".into()), method, path, None)
             .await
             .refuses(401, "not_signed_in");
         if method != "GET" {
-            house
+            fixture
                 .call_from_elsewhere(&owner.actor, method, path, Some(json!({"name": "x.com"})))
                 .await
                 .refuses(403, "cross_site");
         }
     }
-    assert!(house.book.by_name_or_id("a.com").is_some());
+    assert!(fixture.book.by_name_or_id("a.com").is_some());
 }
 
 #[tokio::test]
 async fn tokens_need_the_scope() {
-    let house = House::open().await;
-    let owner = house.owner("Acme").await;
-    house.site(&owner, "a.com").await;
-    let reads = house.token(&owner, &["figures:read"]).await;
-    house
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    fixture.site(&owner, "a.com").await;
+    let reads = fixture.token(&owner, &["figures:read"]).await;
+    fixture
         .call(&reads, "GET", "/sites/a.com", None)
         .await
         .is(200);
-    house
+    fixture
         .call(
             &reads,
             "PATCH",
@@ -414,8 +417,8 @@ async fn tokens_need_the_scope() {
         )
         .await
         .refuses(403, "scope_missing");
-    let writes = house.token(&owner, &["sites:write"]).await;
-    house
+    let writes = fixture.token(&owner, &["sites:write"]).await;
+    fixture
         .call(
             &writes,
             "PATCH",
@@ -424,28 +427,28 @@ async fn tokens_need_the_scope() {
         )
         .await
         .is(200);
-    house
+    fixture
         .call(&writes, "GET", "/sites/a.com", None)
         .await
         .refuses(403, "scope_missing");
-    house
+    fixture
         .call(&writes, "POST", "/sites", Some(json!({"name": "b.com"})))
         .await
         .is(201);
     sqlx::query("UPDATE tokens SET site_ids = ARRAY(SELECT id FROM sites WHERE name = 'b.com')")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    let limited = house.token(&owner, &["sites:write"]).await;
+    let limited = fixture.token(&owner, &["sites:write"]).await;
     sqlx::query("UPDATE tokens SET site_ids = ARRAY(SELECT id FROM sites WHERE name = 'b.com')")
-        .execute(&house.pool)
+        .execute(&fixture.pool)
         .await
         .unwrap();
-    house
+    fixture
         .call(&limited, "POST", "/sites", Some(json!({"name": "c.com"})))
         .await
         .refuses(403, "token_limited");
-    house
+    fixture
         .call(
             &limited,
             "PATCH",
@@ -454,7 +457,7 @@ async fn tokens_need_the_scope() {
         )
         .await
         .refuses(404, "unknown_site");
-    house
+    fixture
         .call(
             &limited,
             "PATCH",

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::picks::{delete, funnel, house, make};
+use super::picks::{delete, fixture, funnel, make};
 
 #[tokio::test]
 async fn parts_of_pages_are_named_and_forgotten() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let wish = json!({"name": "Prices", "page": "/pricing", "from_selectors": ["#prices", "main > h2"], "to_selectors": ["#faq"]});
-    let made = make(&house, &owner, "stretches", wish).await.is(201);
+    let made = make(&fixture, &owner, "stretches", wish).await.is(201);
     assert_eq!(
         made,
         json!({
@@ -17,24 +17,24 @@ async fn parts_of_pages_are_named_and_forgotten() {
         })
     );
     let wish = json!({"name": "PRICES", "page": "*", "from_selectors": ["a"]});
-    let taken = make(&house, &owner, "stretches", wish).await;
+    let taken = make(&fixture, &owner, "stretches", wish).await;
     taken.refuses(409, "name_taken");
     // A pick may have the name of a stretch.
     let wish = json!({"name": "Prices", "page": "/", "selectors": ["a"]});
-    make(&house, &owner, "picks", wish).await.is(201);
-    house.clock.advance_seconds(1);
+    make(&fixture, &owner, "picks", wish).await.is(201);
+    fixture.clock.advance_seconds(1);
     let wish = json!({"name": "One element", "page": "*", "from_selectors": ["#a"]});
-    let one = make(&house, &owner, "stretches", wish).await.is(201);
+    let one = make(&fixture, &owner, "stretches", wish).await.is(201);
     assert_eq!(one["to_selectors"], json!([]));
-    let list = house.call(&owner.actor, "GET", "/sites/a.com/stretches", None);
+    let list = fixture.call(&owner.actor, "GET", "/sites/a.com/stretches", None);
     assert_eq!(list.await.is(200), json!([one, made]), "newest first");
-    let site = house.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.book.by_name_or_id("a.com").unwrap();
     assert_eq!(site.stretches.len(), 2);
-    delete(&house, &owner, "stretches", &one).await.is(204);
-    let gone = delete(&house, &owner, "stretches", &one).await;
+    delete(&fixture, &owner, "stretches", &one).await.is(204);
+    let gone = delete(&fixture, &owner, "stretches", &one).await;
     gone.refuses(404, "unknown_stretch");
     assert_eq!(
-        house.audit().await,
+        fixture.audit().await,
         [
             "site.made",
             "stretch.made",
@@ -47,29 +47,29 @@ async fn parts_of_pages_are_named_and_forgotten() {
 
 #[tokio::test]
 async fn one_that_something_is_about_stays() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let wish = json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]});
-    let stretch = make(&house, &owner, "stretches", wish).await.is(201);
+    let stretch = make(&fixture, &owner, "stretches", wish).await.is(201);
     let id = stretch["id"].as_str().unwrap();
     let definition = json!({"kind": "stretch", "stretch": id.to_uppercase(), "seconds": 5});
     let wish = json!({"name": "Read", "definition": definition});
-    let goal = make(&house, &owner, "goals", wish).await.is(201);
-    let refused = delete(&house, &owner, "stretches", &stretch).await;
+    let goal = make(&fixture, &owner, "goals", wish).await.is(201);
+    let refused = delete(&fixture, &owner, "stretches", &stretch).await;
     let refused = refused.refuses(409, "stretch_in_use");
     assert!(refused["message"].as_str().unwrap().contains("“Read”"));
     let path = format!("/goals/{}", goal["id"].as_str().unwrap());
-    let gone = house.call(&owner.actor, "DELETE", &path, None).await;
+    let gone = fixture.call(&owner.actor, "DELETE", &path, None).await;
     gone.is(204);
     let steps = json!([{"definition": {"kind": "stretch", "stretch": id.to_uppercase()}}]);
-    funnel(&house, "Reading", steps).await;
-    let refused = delete(&house, &owner, "stretches", &stretch).await;
+    funnel(&fixture, "Reading", steps).await;
+    let refused = delete(&fixture, &owner, "stretches", &stretch).await;
     let refused = refused.refuses(409, "stretch_in_use");
     assert!(refused["message"].as_str().unwrap().contains("“Reading”"));
 }
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_its_field() {
-    let (house, owner) = house().await;
+    let (fixture, owner) = fixture().await;
     let wish = |from: Value, to: Value| json!({"name": "x", "page": "/", "from_selectors": from, "to_selectors": to});
     for (wish, field) in [
         (wish(json!([]), json!([])), "from_selectors"),
@@ -80,7 +80,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
             "to_selectors",
         ),
     ] {
-        let refused = make(&house, &owner, "stretches", wish.clone()).await;
+        let refused = make(&fixture, &owner, "stretches", wish.clone()).await;
         let refused = refused.refuses(400, "invalid_selector");
         assert_eq!(refused["field"], field, "{wish}");
     }
@@ -88,9 +88,9 @@ async fn what_cannot_be_is_refused_with_its_field() {
         "INSERT INTO stretches (id, site_id, name, page, from_selectors, to_selectors, created_at)
          SELECT gen_random_uuid(), id, 'n' || n, '/', '{a}', '{}', 0 FROM sites, generate_series(1, 100) n",
     )
-    .execute(&house.pool)
+    .execute(&fixture.pool)
     .await
     .unwrap();
-    let more = make(&house, &owner, "stretches", wish(json!(["a"]), json!([]))).await;
+    let more = make(&fixture, &owner, "stretches", wish(json!(["a"]), json!([]))).await;
     more.refuses(409, "too_many_stretches");
 }

@@ -108,7 +108,7 @@ impl Whereabouts for Nowhere {
 pub type Erased = Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>;
 
 /// A service whose requests need no network.
-pub struct House {
+pub struct Fixture {
     pub pool: PgPool,
     pub clock: FakeClock,
     pub random: SeededRandom,
@@ -124,7 +124,7 @@ pub struct House {
     _data: TempDir,
 }
 
-impl House {
+impl Fixture {
     pub async fn open() -> Self {
         Self::reached_by(true).await
     }
