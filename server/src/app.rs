@@ -358,6 +358,18 @@ impl App {
         .boxed()
     }
 
+    /// What `demo` needs of it.
+    pub fn for_demo(&self) -> demo::Service {
+        demo::Service {
+            endpoint: self.endpoint("http://localhost"),
+            pool: self.pool.clone(),
+            counts: self.counts.clone(),
+            intake: self.intake.clone(),
+            clock: self.clock.clone(),
+            random: self.random.clone(),
+        }
+    }
+
     /// Serves until `stop` says so; first tells the address it is reached at.
     pub async fn serve(
         self,

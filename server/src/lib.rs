@@ -3,12 +3,10 @@
 //!
 //! `app` opens what is kept and wires the areas, `http` is what stands before
 //! them, `schedule` is what happens by the clock, `commands` is the command
-//! line, `general` the two operations about the deployment itself, `demo` a
-//! year of made-up hits.
+//! line, `general` the two operations about the deployment itself.
 
 pub mod app;
 pub mod commands;
-pub mod demo;
 mod files;
 pub mod general;
 pub mod http;

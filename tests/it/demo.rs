@@ -5,10 +5,9 @@ use base::{
     config::Config,
     random::SystemRandom,
 };
-use server::{
-    app::App,
-    demo::{self, Made, Plan},
-};
+use counts::Scope;
+use demo::{Made, Plan};
+use server::{app::App, schedule};
 use tests::NOON;
 
 use crate::counts::number;
@@ -28,8 +27,13 @@ async fn filled(dir: &tempfile::TempDir, plan: &Plan) -> (App, Made) {
     let app = App::open(config, &url, clock.shared(), SystemRandom::shared())
         .await
         .unwrap();
-    assert!(demo::make_sites(&app).await.unwrap());
-    let made = demo::fill(&app, &clock, plan, |_| {}).await.unwrap();
+    let service = app.for_demo();
+    assert!(demo::make_sites(&service).await.unwrap());
+    let made = demo::fill(&service, &clock, plan, |_| {}).await.unwrap();
+    app.counts
+        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
+        .await
+        .unwrap();
     (app, made)
 }
 
@@ -71,7 +75,7 @@ async fn hits_are_taken_as_they_happened() {
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
     // There is an account now.
-    assert!(!demo::make_sites(&app).await.unwrap());
+    assert!(!demo::make_sites(&app.for_demo()).await.unwrap());
     app.counts.shutdown().await.unwrap();
 }
 

@@ -9,15 +9,14 @@ use base::{
     random::SystemRandom,
 };
 use clap::Args;
+use counts::Scope;
+use demo::{Made, Plan};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use serde_json::json;
 use shared::date::Date;
 
 use super::{Accounts, runtime, serve::serve_after};
-use crate::{
-    app::App,
-    demo::{self, Made, Plan},
-};
+use crate::{app::App, schedule};
 
 /// A file in the data folder: the demo is complete.
 const NOTE: &str = "demo.json";
@@ -89,7 +88,8 @@ impl Demo {
 async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
     let clock = FakeClock::at(plan.starts());
     let app = App::open(config.clone(), url, clock.shared(), SystemRandom::shared()).await?;
-    if !demo::make_sites(&app).await? {
+    let service = app.for_demo();
+    if !demo::make_sites(&service).await? {
         bail!(
             "{} already contains an account or an unfinished demo. Use another data.dir for the demo, such as \
              STILE_DATA_DIR=data-demo, or delete this one if you do not need it.",
@@ -97,7 +97,10 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
         );
     }
     let mut progress = Progress::new(plan.hits);
-    let made = demo::fill(&app, &clock, plan, |made| progress.tell(made)).await?;
+    let made = demo::fill(&service, &clock, plan, |made| progress.tell(made)).await?;
+    app.counts
+        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
+        .await?;
     progress.bar.finish_and_clear();
     app.counts.shutdown().await?;
     app.pool.close().await;

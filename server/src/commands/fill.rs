@@ -9,15 +9,12 @@ use base::{
 };
 use clap::Args;
 use counts::{Arrival, Batch, Scope, Verdict};
+use demo::{owner::Owner, pace::Pace};
 use load::year::{self, YearSite};
 use serde_json::{Value, json};
 
 use super::{Accounts, runtime};
-use crate::{
-    app::App,
-    demo::{owner::Owner, pace::Pace},
-    schedule,
-};
+use crate::{app::App, schedule};
 
 /// The most arrivals in one batch.
 const BATCH: usize = 5_000;
@@ -106,7 +103,9 @@ impl Fill {
 
     /// Makes account, sites and token where there is none yet; gives the token.
     async fn make_sites(&self, app: &App) -> anyhow::Result<Option<String>> {
-        let Some(owner) = Owner::of_new(app, "Bench", "bench@example.com", "Bench").await? else {
+        let service = app.for_demo();
+        let Some(owner) = Owner::of_new(&service, "Bench", "bench@example.com", "Bench").await?
+        else {
             return Ok(None);
         };
         let others = (1..=self.sites * self.more_sites_factor)

@@ -1,7 +1,7 @@
 //! `docs.gridline.example`: the manual of a library that draws charts, made in Japan, used everywhere.
 
 use super::{Came, Pages, Profile};
-use crate::demo::{
+use crate::{
     chance::Weights,
     rhythm::{AT_WORK, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},

@@ -7,7 +7,7 @@
 //! follows), so that salts, visits and hits left out come about as they do in service. The same seed
 //! and end give the same year.
 
-pub mod chance;
+mod chance;
 mod left_out;
 pub mod owner;
 pub mod pace;
@@ -21,16 +21,19 @@ mod world;
 mod year;
 
 use anyhow::Context;
-use base::clock::{FakeClock, MICROS};
-use counts::{Scope, Verdict};
-use intake::ClientFacts;
+use base::{
+    clock::{FakeClock, MICROS, SharedClock},
+    random::SharedRandom,
+};
+use counts::{Counts, Verdict};
+use intake::{ClientFacts, Intake};
 use owner::Owner;
 use pace::Pace;
+use poem::endpoint::BoxEndpoint;
 use serde_json::json;
 use shared::wire::{Kind, ScriptHit};
+use sqlx::PgPool;
 use year::Year;
-
-use crate::{app::App, schedule};
 
 /// The name and address of the demo's only person.
 pub const PERSON: (&str, &str) = ("Demo", "demo@example.com");
@@ -40,6 +43,28 @@ pub const ACCOUNT: &str = "Demo";
 const BATCH: usize = 2_000;
 /// After so many it is waited until DuckDB has them, so that none is refused.
 const UNSETTLED: usize = 50_000;
+
+/// A running service, as far as the demo uses it.
+pub struct Service {
+    /// All that is served, as reached at `http://localhost`.
+    pub endpoint: BoxEndpoint<'static>,
+    /// The accounts database.
+    pub pool: PgPool,
+    /// What was counted.
+    pub counts: Counts,
+    /// The receiving side.
+    pub intake: Intake,
+    /// Time.
+    pub clock: SharedClock,
+    /// Chance.
+    pub random: SharedRandom,
+}
+
+impl std::fmt::Debug for Service {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Service").finish_non_exhaustive()
+    }
+}
 
 /// What to make.
 #[derive(Clone, Copy, Debug)]
@@ -78,9 +103,9 @@ impl Plan {
 ///
 /// # Errors
 /// When the service refuses one of them.
-pub async fn make_sites(app: &App) -> anyhow::Result<bool> {
+pub async fn make_sites(service: &Service) -> anyhow::Result<bool> {
     let (name, email) = PERSON;
-    let Some(owner) = Owner::of_new(app, name, email, ACCOUNT).await? else {
+    let Some(owner) = Owner::of_new(service, name, email, ACCOUNT).await? else {
         return Ok(false);
     };
     for site in sites::PROFILES {
@@ -96,20 +121,20 @@ pub async fn make_sites(app: &App) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// Takes a year of hits for the demo's sites, then compacts them and destroys the salts of days gone
-/// by. The service must run by this clock, which ends where the plan does.
+/// Takes a year of hits for the demo's sites, then destroys the salts of days gone by; they are left for
+/// the caller to compact. The service must run by this clock, which ends where the plan does.
 ///
 /// # Errors
 /// When the service cannot take them.
 pub async fn fill(
-    app: &App,
+    service: &Service,
     clock: &FakeClock,
     plan: &Plan,
     mut tell: impl FnMut(Made),
 ) -> anyhow::Result<Made> {
     let mut pace = Pace::new(clock.clone(), plan.starts(), plan.ends);
     let mut taking = Taking {
-        app,
+        service,
         batch: Vec::with_capacity(BATCH),
         unsettled: 0,
         made: Made::default(),
@@ -128,10 +153,8 @@ pub async fn fill(
     }
     taking.take().await?;
     clock.set(plan.ends);
-    app.counts
-        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
-        .await?;
-    app.intake
+    service
+        .intake
         .destroy_old_salts(plan.ends)
         .context("the salts of days gone by could not be destroyed")?;
     tell(taking.made);
@@ -140,7 +163,7 @@ pub async fn fill(
 
 /// Hands over what was sent.
 struct Taking<'a> {
-    app: &'a App,
+    service: &'a Service,
     batch: Vec<(ScriptHit, ClientFacts, i64)>,
     unsettled: usize,
     made: Made,
@@ -151,7 +174,7 @@ impl Taking<'_> {
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
         self.unsettled += batch.len();
         let kinds: Vec<Kind> = batch.iter().map(|(hit, _, _)| hit.kind).collect();
-        let verdicts = self.app.intake.take_made_up(batch).await?;
+        let verdicts = self.service.intake.take_made_up(batch).await?;
         for (kind, verdict) in kinds.into_iter().zip(verdicts) {
             match (kind, verdict) {
                 (Kind::Ping, _) => self.made.pings += 1,
@@ -161,7 +184,7 @@ impl Taking<'_> {
         }
         if self.unsettled >= UNSETTLED {
             self.unsettled = 0;
-            self.app.counts.settled().await?;
+            self.service.counts.settled().await?;
         }
         Ok(())
     }

@@ -3,42 +3,42 @@
 use anyhow::{Context, bail};
 use poem::{
     Endpoint, Request,
-    endpoint::BoxEndpoint,
     http::{StatusCode, header},
 };
 use serde_json::{Value, json};
 
-use crate::app::App;
+use crate::Service;
 
 /// Somebody signed in.
-pub struct Owner {
-    service: BoxEndpoint<'static>,
+pub struct Owner<'a> {
+    service: &'a Service,
     cookie: String,
 }
 
-impl std::fmt::Debug for Owner {
+impl std::fmt::Debug for Owner<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Owner").finish_non_exhaustive()
     }
 }
 
-impl Owner {
+impl<'a> Owner<'a> {
     /// Makes the first account; `None` where there is one already.
     ///
     /// # Errors
     /// When the service refuses it.
     pub async fn of_new(
-        app: &App,
+        service: &'a Service,
         name: &str,
         email: &str,
         account: &str,
-    ) -> anyhow::Result<Option<Owner>> {
-        let Some(token) = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?
+    ) -> anyhow::Result<Option<Owner<'a>>> {
+        let Some(token) =
+            signin::start::first_link(&service.pool, &*service.clock, &*service.random).await?
         else {
             return Ok(None);
         };
         let mut owner = Owner {
-            service: app.endpoint("http://localhost"),
+            service,
             cookie: String::new(),
         };
         let wish = json!({ "token": token, "name": name, "email": email, "account": account });
@@ -65,7 +65,7 @@ impl Owner {
             .header(header::COOKIE, &self.cookie)
             .content_type("application/json")
             .body(wish.to_string());
-        let response = self.service.get_response(request).await;
+        let response = self.service.endpoint.get_response(request).await;
         let status = response.status();
         let cookie = response
             .header(header::SET_COOKIE)

@@ -1,7 +1,7 @@
 //! `northtrails.example`: somebody's tours on foot, with readers all over Europe.
 
 use super::{Came, Pages, Profile, Spike};
-use crate::demo::{
+use crate::{
     chance::Weights,
     rhythm::{AT_LEISURE, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},

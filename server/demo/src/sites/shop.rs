@@ -1,7 +1,7 @@
 //! `teaandclay.example`: a shop for tea and what one drinks it from.
 
 use super::{Came, Pages, Profile};
-use crate::demo::{
+use crate::{
     chance::Weights,
     rhythm::{AT_LEISURE, Rhythm, peak},
     sources::{Way, direct, letter, link, search, tagged},

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use intake::{lists, place::Places};
 
 use super::countries::COUNTRIES;
-use crate::demo::chance::Chance;
+use crate::chance::Chance;
 
 /// How many people have IPv6 where their provider has it.
 const WITH_V6: f64 = 0.4;
