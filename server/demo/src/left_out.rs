@@ -94,13 +94,13 @@ impl LeftOut {
                     true => format!("{}.translate.goog", profile.name.replace('.', "-")),
                     false => "preview-42.pages.example.net".to_owned(),
                 };
-                hit.url = hit.url.replacen(profile.name, &host, 1);
+                hit.url = hit.url.replacen(&profile.name, &host, 1);
             }
             Why::ExcludedPath => {
-                let path = chance.one_of(profile.excluded_paths).replace('*', "draft");
+                let path = chance.one_of(&profile.excluded_paths).replace('*', "draft");
                 hit.url = format!("https://{}{path}", profile.name);
             }
-            Why::ExcludedAddress => match office(profile.excluded_addresses, chance) {
+            Why::ExcludedAddress => match office(&profile.excluded_addresses, chance) {
                 Some(address) => client.address = Some(address),
                 None => client.opted_out = true,
             },
@@ -111,7 +111,7 @@ impl LeftOut {
 }
 
 /// An address in one of these blocks of 256.
-fn office(blocks: &[&str], chance: &mut Chance) -> Option<IpAddr> {
+fn office(blocks: &[String], chance: &mut Chance) -> Option<IpAddr> {
     let (first, _) = blocks.first()?.split_once('/')?;
     let [a, b, c, _] = first.parse::<Ipv4Addr>().ok()?.octets();
     Some(IpAddr::V4(Ipv4Addr::new(

@@ -11,6 +11,7 @@ mod chance;
 mod left_out;
 pub mod owner;
 pub mod pace;
+mod pages;
 mod people;
 mod rhythm;
 mod running;
@@ -108,7 +109,7 @@ pub async fn make_sites(service: &Service) -> anyhow::Result<bool> {
     let Some(owner) = Owner::of_new(service, name, email, ACCOUNT).await? else {
         return Ok(false);
     };
-    for site in sites::PROFILES {
+    for site in sites::PROFILES.iter() {
         let wish = json!({
             "name": site.name,
             "zone": site.zone,

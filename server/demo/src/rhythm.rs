@@ -1,10 +1,11 @@
 //! When visitors come: by hour, weekday, month and year.
 
+use serde::Deserialize;
 use shared::date::Date;
 
 use super::{
     chance::{Chance, Weights},
-    sources::When,
+    sources::Days,
     world::COUNTRIES,
 };
 
@@ -15,7 +16,8 @@ const DAY: i64 = 24 * HOUR;
 const RESTLESS: f64 = 0.09;
 
 /// When a site's visitors come.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rhythm {
     /// How many times as many at the end of the year as at its beginning.
     pub growth: f64,
@@ -24,40 +26,23 @@ pub struct Rhythm {
     /// How much each weekday weighs, Monday first.
     pub weekdays: [f64; 7],
     /// Days on which more come, or fewer.
-    pub peaks: &'static [Peak],
+    #[serde(default)]
+    pub peaks: Vec<Peak>,
     /// How much each hour weighs where the visitor is.
-    pub hours: &'static [f64; 24],
+    pub hours: [f64; 24],
     /// Where its visitors are, and how many of them.
-    pub audience: &'static [(&'static str, f64)],
+    pub audience: Vec<(String, f64)>,
     /// Hours that its zone is ahead of UTC, about.
     pub offset: i64,
 }
 
 /// Days of each year on which more come, or fewer.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Peak {
-    days: When,
+    days: Days,
     times: f64,
 }
-
-/// From one day of the year to another, both as month and day, so many times as many come.
-pub const fn peak(first: (u8, u8), last: (u8, u8), times: f64) -> Peak {
-    Peak {
-        days: When::Between(first, last),
-        times,
-    }
-}
-
-/// Those who read at work.
-pub const AT_WORK: [f64; 24] = [
-    1.2, 0.8, 0.6, 0.5, 0.6, 0.9, 1.6, 3.2, 6.2, 8.6, 9.4, 9.0, 6.8, 8.0, 9.2, 8.8, 7.8, 5.6, 3.8,
-    3.2, 3.2, 3.2, 2.8, 2.0,
-];
-/// Those who read when they have time.
-pub const AT_LEISURE: [f64; 24] = [
-    2.0, 1.2, 0.8, 0.6, 0.6, 0.9, 2.0, 3.6, 4.4, 4.6, 4.8, 4.8, 5.4, 5.2, 4.8, 4.8, 5.2, 5.6, 6.2,
-    7.4, 8.6, 8.4, 6.2, 3.6,
-];
 
 impl Rhythm {
     /// How much an hour weighs; `begins` is its beginning in seconds since 1970, and `part` of the
@@ -66,7 +51,7 @@ impl Rhythm {
         let local = begins + self.offset * HOUR;
         let day = local.div_euclid(DAY);
         let date = Date::from_days(day as i32);
-        let peaks = self.peaks.iter().filter(|peak| peak.days.is(date));
+        let peaks = self.peaks.iter().filter(|peak| peak.days.hold(date));
         let peak: f64 = peaks.map(|peak| peak.times).product();
         let restless = Chance::new(seed ^ day.unsigned_abs()).about(1.0, RESTLESS);
         let weekday = self.weekdays[usize::from(date.weekday()) % 7];

@@ -8,8 +8,9 @@ use shared::{
 
 use super::{
     chance::{Chance, Weights},
+    pages::Pages,
     people::People,
-    sites::{Came, Pages, Profile},
+    sites::{Came, Profile},
     sources::{Source, Way, home_search},
     walk::{Step, Walk, What},
     world::{COUNTRIES, Outfit, World, index_of},
@@ -67,7 +68,7 @@ pub struct Running {
     pub chance: Chance,
     span: Span,
     seed: u64,
-    pages: Box<dyn Pages>,
+    pages: Pages,
     people: People,
     sources: Weights,
     /// Countries by the hour of UTC's day.
@@ -90,7 +91,7 @@ impl Running {
             chance: Chance::new(seed),
             span,
             seed,
-            pages: (profile.pages)(),
+            pages: Pages::of(profile),
             people: People::default(),
             sources: Weights::new([1.0]),
             countries: (0..24).map(|hour| profile.rhythm.countries(hour)).collect(),
@@ -131,7 +132,7 @@ impl Running {
             None => (self.newcomer(world, at), false),
         };
         let outfit = self.people.outfit(who).clone();
-        let country = COUNTRIES[outfit.country].code;
+        let country = COUNTRIES[outfit.country].code.as_str();
         let source = match spike {
             Some(spike) => &spike.source,
             None => &self.profile.sources[self.sources.pick(&mut self.chance)],
@@ -140,7 +141,7 @@ impl Running {
         let way = if bookmark { Way::Direct } else { source.way };
         let came = Came {
             way,
-            page: if bookmark { "" } else { source.page },
+            page: if bookmark { "" } else { &source.page },
             again,
             country,
         };
@@ -166,7 +167,7 @@ impl Running {
             way: Way::Search,
             page: "",
             again: false,
-            country: COUNTRIES[outfit.country].code,
+            country: &COUNTRIES[outfit.country].code,
         };
         self.pages.visit(&mut walk, came);
         let (steps, _) = walk.end();
@@ -237,7 +238,7 @@ impl Running {
     fn trace(&mut self, source: &Source, country: &str) -> (Option<String>, String) {
         let home = home_search(country)
             .filter(|(_, share)| source.way == Way::Search && self.chance.happens(*share));
-        let referrer = home.map_or(source.referrer, |(engine, _)| engine);
+        let referrer = home.map_or(source.referrer.as_str(), |(engine, _)| engine);
         let date = Date::from_days(self.day);
         let week = self.day.div_euclid(7)
             - Date {
@@ -277,7 +278,7 @@ impl Running {
                 if !first {
                     referrer = before;
                 }
-                let host = step.host.unwrap_or(self.profile.name);
+                let host = step.host.unwrap_or(&self.profile.name);
                 url = format!("https://{host}{}", step.path);
                 before = Some(url.clone());
                 if first && !tags.is_empty() {
@@ -324,7 +325,7 @@ impl Running {
     fn hit(&self, url: String, outfit: &Outfit) -> ScriptHit {
         ScriptHit {
             version: VERSION,
-            site: self.profile.name.to_owned(),
+            site: self.profile.name.clone(),
             url,
             width: Some(outfit.width),
             ..ScriptHit::default()

@@ -1,143 +1,78 @@
 //! Where visits come from.
 
+use serde::Deserialize;
 use shared::date::Date;
 
 /// Where a visit comes from.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Source {
     /// How often, beside the others.
     pub weight: f64,
     /// How many times as often at the end of the year as at its beginning.
+    #[serde(default = "as_often")]
     pub grows: f64,
-    /// On which days.
-    pub when: When,
+    /// Only on this day of the week, 0 for Monday.
+    pub weekday: Option<u8>,
+    /// Only on these days.
+    pub during: Option<Days>,
     /// What the browser says; empty where it says nothing.
-    pub referrer: &'static str,
+    #[serde(default)]
+    pub referrer: String,
     /// What stands behind the address; `{week}` and `{id}` are filled in.
-    pub tags: &'static str,
+    #[serde(default)]
+    pub tags: String,
     /// What kind of way it is.
+    #[serde(default)]
     pub way: Way,
     /// The page to which it leads; empty for any.
-    pub page: &'static str,
+    #[serde(default)]
+    pub page: String,
+}
+
+const fn as_often() -> f64 {
+    1.0
 }
 
 /// What kind of way leads to a site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Way {
     /// Typed, or by a bookmark.
     Direct,
     /// Looked for.
     Search,
     /// By a link.
+    #[default]
     Link,
     /// To what is new.
     News,
 }
 
-/// On which days.
-#[derive(Clone, Copy, Debug)]
-pub enum When {
-    /// On all.
-    Always,
-    /// On this day of the week, 0 for Monday.
-    On(u8),
-    /// From one day of the year to another, both as month and day.
-    Between((u8, u8), (u8, u8)),
+/// From one day of each year to another, both as month and day.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Days {
+    /// The first.
+    pub from: (u8, u8),
+    /// The last.
+    pub until: (u8, u8),
 }
 
-impl When {
+impl Days {
     /// Whether this day is one of them.
-    pub fn is(self, date: Date) -> bool {
+    pub fn hold(self, date: Date) -> bool {
         let day = (date.month, date.day);
-        match self {
-            When::Always => true,
-            When::On(weekday) => date.weekday() == weekday,
-            When::Between(first, last) => first <= day && day <= last,
-        }
-    }
-}
-
-const PLAIN: Source = Source {
-    weight: 1.0,
-    grows: 1.0,
-    when: When::Always,
-    referrer: "",
-    tags: "",
-    way: Way::Link,
-    page: "",
-};
-
-/// Without a trace.
-pub const fn direct(weight: f64) -> Source {
-    Source {
-        weight,
-        way: Way::Direct,
-        ..PLAIN
-    }
-}
-
-/// From a search engine.
-pub const fn search(weight: f64, referrer: &'static str) -> Source {
-    Source {
-        weight,
-        referrer,
-        way: Way::Search,
-        ..PLAIN
-    }
-}
-
-/// By a link.
-pub const fn link(weight: f64, referrer: &'static str) -> Source {
-    Source {
-        weight,
-        referrer,
-        ..PLAIN
-    }
-}
-
-/// By a link with tags.
-pub const fn tagged(weight: f64, referrer: &'static str, tags: &'static str) -> Source {
-    Source {
-        weight,
-        referrer,
-        tags,
-        ..PLAIN
-    }
-}
-
-/// By a letter that tells what is new.
-pub const fn letter(weight: f64, weekday: u8, tags: &'static str) -> Source {
-    Source {
-        weight,
-        tags,
-        when: When::On(weekday),
-        way: Way::News,
-        ..PLAIN
+        self.from <= day && day <= self.until
     }
 }
 
 impl Source {
-    /// So many times as often at the end of the year.
-    pub const fn grows(self, grows: f64) -> Source {
-        Source { grows, ..self }
-    }
-
-    /// Only on these days.
-    pub const fn during(self, first: (u8, u8), last: (u8, u8)) -> Source {
-        Source {
-            when: When::Between(first, last),
-            ..self
-        }
-    }
-
-    /// To this page.
-    pub const fn to(self, page: &'static str) -> Source {
-        Source { page, ..self }
-    }
-
     /// The weight on this day, `part` of the year being over.
     pub fn weight_on(&self, date: Date, part: f64) -> f64 {
-        if self.when.is(date) {
+        let comes = self.weekday.is_none_or(|day| date.weekday() == day)
+            && self.during.is_none_or(|days| days.hold(date));
+        if comes {
             self.weight * self.grows.powf(part)
         } else {
             0.0

@@ -116,6 +116,11 @@ impl<'a> Walk<'a> {
         });
     }
 
+    /// The path of the page that is open; empty where none is.
+    pub fn page(&self) -> &str {
+        self.open.as_ref().map_or("", |open| open.path.as_str())
+    }
+
     /// Does something on the page that is open.
     pub fn event(&mut self, name: &'static str, props: &[(&str, PropValue)]) {
         self.do_event(name, props, None, true);

@@ -79,7 +79,7 @@ impl Year {
         };
         let world = World::new()?;
         let mut sites = Vec::with_capacity(PROFILES.len());
-        for (number, profile) in (1_u64..).zip(PROFILES) {
+        for (number, profile) in (1_u64..).zip(PROFILES.iter()) {
             let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(number);
             let hits_a_visit = rehearse(&mut Running::new(profile, !seed, span), &world, span);
             let mut running = Running::new(profile, seed, span);

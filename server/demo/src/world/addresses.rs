@@ -74,17 +74,18 @@ impl Addresses {
     /// # Errors
     /// When the built-in database cannot be read.
     pub fn new() -> anyhow::Result<Self> {
-        let read = |ranges: &[&str]| {
-            ranges
-                .iter()
-                .filter_map(|text| Range::parse(text))
-                .collect()
+        let read = |ranges: &[String]| {
+            let parsed = ranges.iter().filter_map(|text| Range::parse(text));
+            parsed.collect()
         };
         Ok(Self {
             places: Places::built_in()?,
-            v4: COUNTRIES.iter().map(|country| read(country.v4)).collect(),
-            v6: COUNTRIES.iter().map(|country| read(country.v6)).collect(),
-            data_centres: read(&DATA_CENTRES),
+            v4: COUNTRIES.iter().map(|country| read(&country.v4)).collect(),
+            v6: COUNTRIES.iter().map(|country| read(&country.v6)).collect(),
+            data_centres: DATA_CENTRES
+                .iter()
+                .filter_map(|text| Range::parse(text))
+                .collect(),
         })
     }
 
@@ -96,7 +97,7 @@ impl Addresses {
         } else {
             &self.v4[country]
         };
-        let code = COUNTRIES[country].code;
+        let code = COUNTRIES[country].code.as_str();
         let fits = |address: IpAddr| {
             self.places.find(address).country.as_deref() == Some(code)
                 && !lists::is_hosting(address)

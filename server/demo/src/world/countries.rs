@@ -1,83 +1,40 @@
-//! Where visitors are: a few well-known ranges of each country's large providers of access.
-//!
-//! Whether an address is still where the table says is looked up when it is used.
+//! Where visitors are: the table of `world/countries.toml`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 
 /// A country, and how its people reach the Internet.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Country {
     /// ISO 3166-1 alpha-2.
-    pub code: &'static str,
+    pub code: String,
     /// Hours ahead of UTC, about, where most people live.
     pub offset: i64,
     /// What browsers there send as `Accept-Language`, and how often.
-    pub languages: &'static [(&'static str, f64)],
+    pub languages: Vec<(String, f64)>,
     /// Ranges of IPv4.
-    pub v4: &'static [&'static str],
+    pub v4: Vec<String>,
     /// Ranges of IPv6; none where hardly anybody has it.
-    pub v6: &'static [&'static str],
+    #[serde(default)]
+    pub v6: Vec<String>,
 }
 
-const fn country(
-    code: &'static str,
-    offset: i64,
-    languages: &'static [(&'static str, f64)],
-    v4: &'static [&'static str],
-    v6: &'static [&'static str],
-) -> Country {
-    Country {
-        code,
-        offset,
-        languages,
-        v4,
-        v6,
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    country: Vec<Country>,
 }
-
-const GERMAN: &str = "de-DE,de;q=0.9,en;q=0.7";
-const ENGLISH: &str = "en-US,en;q=0.9";
-const BRITISH: &str = "en-GB,en;q=0.9";
 
 /// Every country that visitors come from.
-#[rustfmt::skip]
-pub static COUNTRIES: &[Country] = &[
-    country("DE", 1, &[(GERMAN, 0.88), (ENGLISH, 0.12)], &["79.192.0.0/10", "84.128.0.0/10", "91.0.0.0/10", "93.192.0.0/10", "2.160.0.0/12"], &["2003:c0::/27", "2a02:3000::/23"]),
-    country("AT", 1, &[("de-AT,de;q=0.9,en;q=0.7", 0.92), (ENGLISH, 0.08)], &["77.116.0.0/14", "80.120.0.0/14", "84.112.0.0/14", "91.112.0.0/14"], &["2a02:8380::/28"]),
-    country("CH", 1, &[("de-CH,de;q=0.9", 0.66), ("fr-CH,fr;q=0.9", 0.24), (ENGLISH, 0.1)], &["85.0.0.0/13", "178.192.0.0/13", "83.76.0.0/14", "188.60.0.0/14"], &["2a02:1200::/27", "2a02:aa00::/27"]),
-    country("NL", 1, &[("nl-NL,nl;q=0.9,en;q=0.8", 0.8), (ENGLISH, 0.2)], &["77.160.0.0/12", "83.80.0.0/13", "84.24.0.0/13", "86.80.0.0/13"], &["2001:1c00::/23", "2a02:a400::/25"]),
-    country("BE", 1, &[("nl-BE,nl;q=0.9", 0.58), ("fr-BE,fr;q=0.9", 0.42)], &["81.240.0.0/13", "84.192.0.0/13", "91.176.0.0/13"], &["2a02:a000::/26"]),
-    country("FR", 1, &[("fr-FR,fr;q=0.9,en;q=0.6", 0.93), (ENGLISH, 0.07)], &["90.0.0.0/10", "92.128.0.0/10", "82.224.0.0/11", "88.160.0.0/11"], &["2a01:c800::/23", "2a01:d000::/20"]),
-    country("IT", 1, &[("it-IT,it;q=0.9,en;q=0.6", 0.95), (ENGLISH, 0.05)], &["79.0.0.0/10", "87.0.0.0/11", "93.32.0.0/11", "151.32.0.0/11"], &["2a01:2000::/20"]),
-    country("ES", 1, &[("es-ES,es;q=0.9,en;q=0.6", 0.94), (ENGLISH, 0.06)], &["83.32.0.0/11", "88.0.0.0/11", "79.144.0.0/12", "81.32.0.0/12"], &["2a02:9000::/23"]),
-    country("PT", 0, &[("pt-PT,pt;q=0.9,en;q=0.7", 0.9), (ENGLISH, 0.1)], &["85.240.0.0/13", "2.80.0.0/14", "89.152.0.0/14"], &[]),
-    country("GB", 0, &[(BRITISH, 0.97), ("pl-PL,pl;q=0.9,en;q=0.7", 0.03)], &["86.128.0.0/10", "81.128.0.0/11", "90.192.0.0/11", "86.0.0.0/11"], &["2a00:2200::/23"]),
-    country("IE", 0, &[("en-IE,en;q=0.9", 1.0)], &["87.32.0.0/12", "86.40.0.0/13", "109.76.0.0/14"], &["2001:bb0::/29"]),
-    country("SE", 1, &[("sv-SE,sv;q=0.9,en;q=0.8", 0.85), (ENGLISH, 0.15)], &["78.64.0.0/12", "81.224.0.0/12", "90.224.0.0/12", "2.248.0.0/13"], &["2001:2040::/27"]),
-    country("NO", 1, &[("nb-NO,nb;q=0.9,en;q=0.8", 0.86), (ENGLISH, 0.14)], &["84.208.0.0/13", "88.88.0.0/13", "77.16.0.0/14"], &["2001:4600::/24"]),
-    country("DK", 1, &[("da-DK,da;q=0.9,en;q=0.8", 0.88), (ENGLISH, 0.12)], &["2.104.0.0/13", "80.160.0.0/13", "87.48.0.0/13"], &[]),
-    country("FI", 2, &[("fi-FI,fi;q=0.9,en;q=0.8", 0.86), (ENGLISH, 0.14)], &["91.152.0.0/13", "80.220.0.0/14", "84.248.0.0/14"], &["2001:14b8::/29"]),
-    country("PL", 1, &[("pl-PL,pl;q=0.9,en;q=0.7", 0.95), (ENGLISH, 0.05)], &["83.0.0.0/11", "89.64.0.0/12", "79.184.0.0/13"], &["2a01:1000::/21"]),
-    country("CZ", 1, &[("cs-CZ,cs;q=0.9,en;q=0.7", 0.94), (ENGLISH, 0.06)], &["85.160.0.0/14", "88.100.0.0/14", "90.180.0.0/14"], &["2a00:1028::/29"]),
-    country("UA", 2, &[("uk-UA,uk;q=0.9,en;q=0.6", 0.85), (ENGLISH, 0.15)], &["37.52.0.0/14", "176.36.0.0/14", "94.178.0.0/15"], &[]),
-    country("RO", 2, &[("ro-RO,ro;q=0.9,en;q=0.7", 0.88), (ENGLISH, 0.12)], &["92.80.0.0/13", "109.96.0.0/13", "86.120.0.0/14"], &[]),
-    country("GR", 2, &[("el-GR,el;q=0.9,en;q=0.7", 0.9), (ENGLISH, 0.1)], &["94.64.0.0/13", "2.84.0.0/14", "79.128.0.0/14"], &["2a02:2148::/29"]),
-    country("TR", 3, &[("tr-TR,tr;q=0.9,en;q=0.5", 0.96), (ENGLISH, 0.04)], &["78.160.0.0/11", "88.224.0.0/11", "85.96.0.0/12"], &[]),
-    country("IL", 2, &[("he-IL,he;q=0.9,en;q=0.7", 0.75), (ENGLISH, 0.25)], &["79.176.0.0/13", "84.108.0.0/14", "109.64.0.0/14"], &[]),
-    country("US", -6, &[(ENGLISH, 0.93), ("es-US,es;q=0.9,en;q=0.7", 0.07)], &["73.0.0.0/8", "24.0.0.0/12", "68.32.0.0/11", "71.192.0.0/10", "98.192.0.0/10"], &["2601::/20", "2600:1000::/28", "2603:6000::/20"]),
-    country("CA", -5, &[("en-CA,en;q=0.9", 0.78), ("fr-CA,fr;q=0.9", 0.22)], &["99.224.0.0/11", "70.64.0.0/12", "142.112.0.0/12", "24.64.0.0/13"], &["2604:3d00::/28"]),
-    country("MX", -6, &[("es-MX,es;q=0.9,en;q=0.5", 0.96), (ENGLISH, 0.04)], &["189.128.0.0/10", "187.128.0.0/11", "201.96.0.0/11"], &["2806:1000::/24"]),
-    country("BR", -3, &[("pt-BR,pt;q=0.9,en;q=0.5", 0.97), (ENGLISH, 0.03)], &["179.128.0.0/11", "186.224.0.0/12", "191.176.0.0/12"], &["2804:d40::/27", "2804:7f0::/29"]),
-    country("AR", -3, &[("es-AR,es;q=0.9,en;q=0.5", 0.97), (ENGLISH, 0.03)], &["186.128.0.0/12", "181.24.0.0/13", "190.224.0.0/13"], &["2800:810::/28"]),
-    country("AU", 10, &[("en-AU,en;q=0.9", 0.95), ("zh-CN,zh;q=0.9,en;q=0.7", 0.05)], &["1.128.0.0/11", "101.160.0.0/11", "58.160.0.0/12", "124.176.0.0/12"], &["2001:8000::/19"]),
-    country("NZ", 12, &[("en-NZ,en;q=0.9", 1.0)], &["122.56.0.0/13", "49.224.0.0/14", "125.236.0.0/14"], &["2406:e000::/29"]),
-    country("JP", 9, &[("ja,en-US;q=0.9,en;q=0.8", 0.95), (ENGLISH, 0.05)], &["60.64.0.0/10", "106.128.0.0/10", "126.64.0.0/10", "219.0.0.0/10", "180.0.0.0/10"], &["2400:4000::/22", "240b::/26"]),
-    country("KR", 9, &[("ko-KR,ko;q=0.9,en;q=0.7", 0.95), (ENGLISH, 0.05)], &["121.128.0.0/10", "175.192.0.0/10", "211.192.0.0/10"], &["2001:e60::/28"]),
-    country("TW", 8, &[("zh-TW,zh;q=0.9,en;q=0.7", 0.94), (ENGLISH, 0.06)], &["1.160.0.0/12", "36.224.0.0/12", "114.32.0.0/12"], &["2001:b000::/21"]),
-    country("CN", 8, &[("zh-CN,zh;q=0.9", 0.97), (ENGLISH, 0.03)], &["59.192.0.0/10", "61.128.0.0/10", "113.64.0.0/10"], &["240e::/18"]),
-    country("IN", 5, &[("en-IN,en;q=0.9", 0.8), ("hi-IN,hi;q=0.9,en;q=0.8", 0.2)], &["117.192.0.0/10", "106.192.0.0/11", "49.32.0.0/12"], &["2409:4000::/22"]),
-    country("ID", 7, &[("id-ID,id;q=0.9,en;q=0.7", 0.95), (ENGLISH, 0.05)], &["36.64.0.0/11", "114.120.0.0/13", "180.244.0.0/14"], &[]),
-    country("VN", 7, &[("vi-VN,vi;q=0.9,en;q=0.6", 0.96), (ENGLISH, 0.04)], &["14.160.0.0/11", "113.160.0.0/11", "171.224.0.0/11"], &[]),
-    country("ZA", 2, &[("en-ZA,en;q=0.9", 0.97), ("af-ZA,af;q=0.9,en;q=0.8", 0.03)], &["41.0.0.0/11", "197.64.0.0/11", "105.0.0.0/12"], &[]),
-];
+pub static COUNTRIES: LazyLock<Vec<Country>> = LazyLock::new(|| {
+    let read: Result<File, _> = toml::from_str(include_str!("../../world/countries.toml"));
+    match read {
+        Ok(file) => file.country,
+        Err(error) => panic!("world/countries.toml is malformed: {error}"),
+    }
+});
 
 /// The place of a country in [`COUNTRIES`].
 pub fn index_of(code: &str) -> Option<usize> {

@@ -8,7 +8,7 @@ use std::net::IpAddr;
 
 use addresses::Addresses;
 pub use countries::{COUNTRIES, index_of};
-pub use devices::{Kind, SETUPS};
+pub use devices::{DEVICES, Kind};
 
 use super::chance::{Chance, Weights};
 
@@ -26,7 +26,7 @@ pub struct Outfit {
     pub address: IpAddr,
     /// Place in [`COUNTRIES`].
     pub country: usize,
-    /// Place in [`SETUPS`].
+    /// Place in [`DEVICES`].
     pub setup: usize,
     /// Width of the screen.
     pub width: u32,
@@ -39,7 +39,7 @@ pub struct Outfit {
 impl Outfit {
     /// How the browser names itself on this day.
     pub fn user_agent(&self, day: i32) -> String {
-        SETUPS[self.setup].name(day, self.late)
+        DEVICES.setups[self.setup].name(day, self.late)
     }
 }
 
@@ -48,7 +48,7 @@ impl World {
     /// When the database of countries cannot be read.
     pub fn new() -> anyhow::Result<Self> {
         let of = |kind: Kind| {
-            Weights::new(SETUPS.iter().map(|setup| {
+            Weights::new(DEVICES.setups.iter().map(|setup| {
                 if setup.kind == kind {
                     setup.weight
                 } else {
@@ -71,7 +71,7 @@ impl World {
             &self.hand
         };
         let setup = setups.pick(chance);
-        let languages = COUNTRIES[country].languages;
+        let languages = &COUNTRIES[country].languages;
         let spoken = Weights::new(languages.iter().map(|(_, weight)| *weight)).pick(chance);
         let late = match chance.below(20) {
             0 => 2 + chance.below(5) as i32,
@@ -82,9 +82,9 @@ impl World {
             address: self.addresses.at_home(country, chance),
             country,
             setup,
-            width: *chance.one_of(SETUPS[setup].widths),
+            width: *chance.one_of(DEVICES.widths(setup)),
             late,
-            language: languages[spoken].0,
+            language: &languages[spoken].0,
         }
     }
 
