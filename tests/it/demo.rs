@@ -1,4 +1,4 @@
-//! The demo's hits, taken by a service.
+//! The demo's hits, taken by a service, and what people have made there.
 
 use base::{
     clock::{FakeClock, MICROS},
@@ -7,6 +7,11 @@ use base::{
 };
 use counts::Scope;
 use demo::{Made, Plan};
+use poem::{
+    Endpoint, Request,
+    http::{Method, header},
+};
+use serde_json::{Value, json};
 use server::{app::App, schedule};
 use tests::NOON;
 
@@ -28,8 +33,10 @@ async fn filled(dir: &tempfile::TempDir, plan: &Plan) -> (App, Made) {
         .await
         .unwrap();
     let service = app.for_demo();
-    assert!(demo::make_sites(&service).await.unwrap());
-    let made = demo::fill(&service, &clock, plan, |_| {}).await.unwrap();
+    let sites = demo::make_sites(&service, plan).await.unwrap().unwrap();
+    let made = demo::fill(&service, &sites, &clock, plan, |_| {})
+        .await
+        .unwrap();
     app.counts
         .compact(Scope::All, schedule::zones(&app.book, plan.ends))
         .await
@@ -75,7 +82,8 @@ async fn hits_are_taken_as_they_happened() {
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
     // There is an account now.
-    assert!(!demo::make_sites(&app.for_demo()).await.unwrap());
+    let again = demo::make_sites(&app.for_demo(), &PLAN).await.unwrap();
+    assert!(again.is_none());
     app.counts.shutdown().await.unwrap();
 }
 
@@ -96,4 +104,150 @@ async fn the_same_plan_makes_the_same() {
     );
     first.0.counts.shutdown().await.unwrap();
     second.0.counts.shutdown().await.unwrap();
+}
+
+/// The answers that the demo's person gets.
+struct Person {
+    service: demo::Service,
+    cookie: String,
+}
+
+impl Person {
+    async fn of(app: &App) -> Self {
+        let (_, email) = demo::PERSON;
+        let token = signin::link::make(&app.pool, &*app.clock, &*app.random, email)
+            .await
+            .unwrap();
+        let mut person = Self {
+            service: app.for_demo(),
+            cookie: String::new(),
+        };
+        let use_link = json!({ "token": token }).to_string();
+        let (_, cookie) = person.ask(Method::POST, "/auth/link/use", use_link).await;
+        person.cookie = cookie.expect("a session");
+        person
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        self.ask(Method::GET, path, String::new()).await.0
+    }
+
+    /// The answer, and the cookie that came with it.
+    async fn ask(&self, method: Method, path: &str, body: String) -> (Value, Option<String>) {
+        let mut request = Request::builder()
+            .method(method)
+            .uri_str(format!("/api/v1{path}"))
+            .header(header::HOST, "localhost")
+            .header("sec-fetch-site", "same-origin")
+            .header(header::COOKIE, &self.cookie);
+        if !body.is_empty() {
+            request = request.content_type("application/json");
+        }
+        let answer = self.service.endpoint.get_response(request.body(body)).await;
+        let status = answer.status();
+        let cookie = answer.header(header::SET_COOKIE);
+        let cookie = cookie
+            .and_then(|text| text.split(';').next())
+            .map(str::to_owned);
+        let text = answer.into_body().into_string().await.unwrap();
+        assert!(status.is_success(), "{path} is answered {status}: {text}");
+        (serde_json::from_str(&text).unwrap(), cookie)
+    }
+}
+
+/// Whether there is something to see.
+fn is_empty(value: Option<&Value>) -> bool {
+    match value {
+        Some(Value::Array(list)) => list.is_empty(),
+        Some(Value::Number(number)) => number.as_f64() == Some(0.0),
+        Some(Value::String(_) | Value::Object(_)) => false,
+        _ => true,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_is_empty() {
+    let plan = Plan {
+        hits: 9_000,
+        days: 14,
+        ..PLAN
+    };
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _) = filled(&dir, &plan).await;
+    let person = Person::of(&app).await;
+    for (site, page) in [
+        ("northtrails.example", "/gear/packing-list-for-five-days"),
+        ("teaandclay.example", "/products/sencha-first-flush"),
+        ("docs.gridline.example", "/guide/axes"),
+    ] {
+        for list in [
+            "goals",
+            "funnels",
+            "annotations",
+            "picks",
+            "stretches",
+            "views",
+        ] {
+            let path = format!("/sites/{site}/{list}");
+            let made = person.get(&path).await;
+            assert!(!is_empty(Some(&made)), "{path}: {made}");
+        }
+        for (question, part) in [
+            ("stats?by=goal", "/by/0/rows"),
+            ("stats?by=page", "/by/0/rows"),
+            ("stats?by=source", "/by/0/rows"),
+            ("stats?by=utm_campaign", "/by/0/rows"),
+            ("series", "/points"),
+            ("series", "/annotations"),
+            ("when", "/cells"),
+            ("paths", "/everyone/runs"),
+            ("props", "/names"),
+            ("left-out", "/by_reason"),
+        ] {
+            let path = format!("/sites/{site}/{question}");
+            let answer = person.get(&path).await;
+            assert!(!is_empty(answer.pointer(part)), "{path}: {answer}");
+        }
+        let of_page = page.replace('/', "%2F");
+        for (question, part) in [
+            ("around", "/views"),
+            ("overlay", "/views"),
+            ("overlay", "/depths"),
+        ] {
+            let path = format!("/sites/{site}/{question}?path={of_page}");
+            let answer = person.get(&path).await;
+            assert!(!is_empty(answer.pointer(part)), "{path}: {answer}");
+        }
+        let funnels = person.get(&format!("/sites/{site}/funnels")).await;
+        for funnel in funnels.as_array().unwrap() {
+            let id = funnel["id"].as_str().unwrap();
+            let path = format!("/sites/{site}/funnels/{id}");
+            let report = person.get(&path).await;
+            let visits = report.pointer("/everyone/visits");
+            assert!(!is_empty(visits), "{path}: {report}");
+        }
+    }
+
+    // What is bought, seen and clicked, where that belongs to a site.
+    let shop = "/sites/teaandclay.example";
+    let revenue = person.get(&format!("{shop}/revenue")).await;
+    assert!(!is_empty(revenue.pointer("/totals/count")), "{revenue}");
+    let product = "/products/sencha-first-flush".replace('/', "%2F");
+    let overlay = person.get(&format!("{shop}/overlay?path={product}")).await;
+    let picks = overlay["picks"].as_array().unwrap();
+    let any = |field: &str| picks.iter().any(|pick| !is_empty(pick.get(field)));
+    assert!(any("seen") && any("clicks"), "{overlay}");
+    let read = overlay.pointer("/stretches/0/visitors");
+    assert!(!is_empty(read), "{overlay}");
+
+    // Nobody came while the shop was out.
+    let span = plan.ends - plan.starts();
+    let from = plan.starts() + (span as f64 * 0.8) as i64;
+    let sql = format!(
+        "SELECT count(*) FROM hits WHERE hostname LIKE '%teaandclay.example' AND epoch_us(ts) BETWEEN {} AND {}",
+        from + MICROS,
+        from + 15 * 3_600 * MICROS
+    );
+    assert_eq!(number(&app.counts, &sql).await, 0);
+    app.counts.shutdown().await.unwrap();
 }

@@ -8,7 +8,9 @@
 //! and end give the same year.
 
 mod chance;
+mod contents;
 mod left_out;
+mod marks;
 pub mod owner;
 pub mod pace;
 mod pages;
@@ -26,6 +28,7 @@ use base::{
     clock::{FakeClock, MICROS, SharedClock},
     random::SharedRandom,
 };
+pub use contents::Sites;
 use counts::{Counts, Verdict};
 use intake::{ClientFacts, Intake};
 use owner::Owner;
@@ -100,15 +103,17 @@ impl Plan {
     }
 }
 
-/// Makes the demo's account and sites; `false` where the deployment has an account already.
+/// Makes the demo's account and sites, with goals, funnels, notes and all else that a person makes there; `None`
+/// where the deployment has an account already.
 ///
 /// # Errors
 /// When the service refuses one of them.
-pub async fn make_sites(service: &Service) -> anyhow::Result<bool> {
+pub async fn make_sites(service: &Service, plan: &Plan) -> anyhow::Result<Option<Sites>> {
     let (name, email) = PERSON;
     let Some(owner) = Owner::of_new(service, name, email, ACCOUNT).await? else {
-        return Ok(false);
+        return Ok(None);
     };
+    let mut made = Vec::new();
     for site in sites::PROFILES.iter() {
         let wish = json!({
             "name": site.name,
@@ -118,8 +123,9 @@ pub async fn make_sites(service: &Service) -> anyhow::Result<bool> {
             "excluded_addresses": site.excluded_addresses,
         });
         owner.post("/sites", &wish).await?;
+        made.push(contents::make(&owner, site, plan).await?);
     }
-    Ok(true)
+    Ok(Some(Sites(made)))
 }
 
 /// Takes a year of hits for the demo's sites, then destroys the salts of days gone by; they are left for
@@ -129,6 +135,7 @@ pub async fn make_sites(service: &Service) -> anyhow::Result<bool> {
 /// When the service cannot take them.
 pub async fn fill(
     service: &Service,
+    sites: &Sites,
     clock: &FakeClock,
     plan: &Plan,
     mut tell: impl FnMut(Made),
@@ -140,7 +147,7 @@ pub async fn fill(
         unsettled: 0,
         made: Made::default(),
     };
-    for sent in Year::new(plan)? {
+    for sent in Year::new(plan, sites)? {
         let at = sent.at * 1_000;
         if pace.is_later(at) {
             taking.take().await?;

@@ -8,6 +8,7 @@ use shared::{
 
 use super::{
     chance::{Chance, Weights},
+    marks::Marks,
     pages::Pages,
     people::People,
     sites::{Came, Profile},
@@ -66,6 +67,8 @@ pub struct Running {
     pub profile: &'static Profile,
     /// Chance.
     pub chance: Chance,
+    /// What is watched on its pages.
+    pub marks: Marks,
     span: Span,
     seed: u64,
     pages: Pages,
@@ -89,6 +92,7 @@ impl Running {
         Self {
             profile,
             chance: Chance::new(seed),
+            marks: Marks::new(seed),
             span,
             seed,
             pages: Pages::of(profile),
@@ -178,6 +182,17 @@ impl Running {
             client: client(&outfit, self.day),
             at,
         }
+    }
+
+    /// Whether the site cannot be reached at this moment.
+    pub fn is_out(&self, at: i64) -> bool {
+        let Some(outage) = &self.profile.contents.outage else {
+            return false;
+        };
+        let length = (self.span.ends - self.span.starts) as f64;
+        let from = self.span.starts + (outage.at * length) as i64;
+        let hours = outage.hours * HOUR as f64;
+        (from..from + hours.min(length / 10.0) as i64).contains(&at)
     }
 
     fn newcomer(&mut self, world: &World, at: i64) -> usize {
@@ -302,6 +317,19 @@ impl Running {
                 What::Ping { engaged_ms, scroll } => {
                     hit.kind = Kind::Ping;
                     (hit.engaged_ms, hit.scroll) = (Some(engaged_ms), Some(scroll));
+                    let told = self.marks.left(&step.path, engaged_ms, scroll);
+                    hit.shown = told.shown;
+                    for props in told.clicks {
+                        let mut click = self.hit(url.clone(), outfit);
+                        click.referrer.clone_from(&referrer);
+                        click.name = Some(Marks::EVENT.to_owned());
+                        click.props = Some(props);
+                        sent.push(Sent {
+                            hit: click,
+                            client: client.clone(),
+                            at: at - i64::from(engaged_ms / 2),
+                        });
+                    }
                 }
                 What::Event(event) => {
                     hit.referrer.clone_from(&referrer);

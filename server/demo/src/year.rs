@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use shared::wire::Kind;
 
 use super::{
-    Plan,
+    Plan, Sites,
     left_out::{self, LeftOut},
     running::{Running, Sent, Span},
     sites::PROFILES,
@@ -71,7 +71,7 @@ pub struct Year {
 impl Year {
     /// # Errors
     /// When the database of countries cannot be read.
-    pub fn new(plan: &Plan) -> anyhow::Result<Self> {
+    pub fn new(plan: &Plan, made: &Sites) -> anyhow::Result<Self> {
         let ends = plan.ends.div_euclid(1000);
         let span = Span {
             starts: ends - i64::from(plan.days) * DAY,
@@ -83,6 +83,11 @@ impl Year {
             let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(number);
             let hits_a_visit = rehearse(&mut Running::new(profile, !seed, span), &world, span);
             let mut running = Running::new(profile, seed, span);
+            if let Some(ids) = made.0.get(sites.len()) {
+                running
+                    .marks
+                    .watch(profile, |name| ids.get(name).map(String::as_str));
+            }
             running
                 .scale(plan.hits as f64 * profile.share / (hits_a_visit * (1.0 + left_out::SHARE)));
             sites.push(Site {
@@ -122,6 +127,7 @@ impl Year {
                 let at = begins + running.chance.below(HOUR as u64) as i64;
                 sent.push(self.left_out.one(running, &self.world, at));
             }
+            sent.retain(|sent| !running.is_out(sent.at));
             for sent in sent {
                 self.made += 1;
                 self.waiting.push(Reverse(Waiting {

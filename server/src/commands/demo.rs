@@ -89,15 +89,15 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
     let clock = FakeClock::at(plan.starts());
     let app = App::open(config.clone(), url, clock.shared(), SystemRandom::shared()).await?;
     let service = app.for_demo();
-    if !demo::make_sites(&service).await? {
+    let Some(sites) = demo::make_sites(&service, plan).await? else {
         bail!(
             "{} already contains an account or an unfinished demo. Use another data.dir for the demo, such as \
              STILE_DATA_DIR=data-demo, or delete this one if you do not need it.",
             config.data.dir.display()
         );
-    }
+    };
     let mut progress = Progress::new(plan.hits);
-    let made = demo::fill(&service, &clock, plan, |made| progress.tell(made)).await?;
+    let made = demo::fill(&service, &sites, &clock, plan, |made| progress.tell(made)).await?;
     app.counts
         .compact(Scope::All, schedule::zones(&app.book, plan.ends))
         .await?;

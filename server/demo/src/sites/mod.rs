@@ -1,12 +1,14 @@
 //! The three sites, as their files in `sites/` have them: what is on them, who comes, and what they do there.
 
 mod acts;
+mod contents;
 mod posts;
 mod shop;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
 pub use acts::{Act, Choice, Event, Landing, Read, Search, Value};
+pub use contents::{Contents, Note, Step};
 pub use posts::{Blog, Posts};
 use serde::Deserialize;
 pub use shop::{Cart, Store};
@@ -57,6 +59,8 @@ pub struct Profile {
     pub blog: Option<Blog>,
     /// Products that are sold.
     pub store: Option<Store>,
+    /// What people have made there.
+    pub contents: Contents,
 }
 
 /// A day on which many more come, all by one way.
