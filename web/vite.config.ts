@@ -4,7 +4,7 @@ import { texts } from "./texts/plugin.mjs";
 // In development Vite serves the dashboard and passes the rest on to a server on this machine (`make dev`); built files
 // are served by that server itself.
 const server = process.env.STILE_SERVER ?? "http://localhost:8080";
-/** Paths that the server answers, as expressions: see server/src/http/mod.rs. */
+/** Paths that the server answers, as expressions: see server/front/src/lib.rs. */
 const proxied = [
   "(api|snapshots|sign-in)/.*",
   "(docs|hit|stile-picks|stile-picked|healthz|readyz)",

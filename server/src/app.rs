@@ -19,6 +19,12 @@ use base::{
 };
 use counts::{Counts, WhenMissing};
 use figures::{Exact, State};
+use front::{
+    closing::Closing,
+    door::Door,
+    general::{General, metrics::Metrics, readiness::Readiness},
+    measure::Requests,
+};
 use intake::Intake;
 use people::push::Vapid;
 use poem::{
@@ -31,14 +37,7 @@ use sites::{Address, Book, Forget, Hub, Scrub, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
-use crate::{
-    commands::control,
-    files,
-    general::{General, metrics::Metrics, readiness::Readiness},
-    http::{self, closing::Closing, door::Door, measure::Requests},
-    jobs::Jobs,
-    memory, schedule,
-};
+use crate::{commands::control, files, jobs::Jobs, memory, schedule};
 
 /// When it is to stop, the service waits until nothing was heard for so long,
 /// so that whoever is inside learns from an answer that it is their last one;
@@ -307,7 +306,7 @@ impl App {
         let context = self.context(origin);
         let address = Address {
             origin: origin.to_owned(),
-            integrity: http::assets::script_integrity(),
+            integrity: front::assets::script_integrity(),
         };
         (
             General {
@@ -345,7 +344,7 @@ impl App {
             Arc::new(metrics)
         });
         let monitoring = (&requests, metrics);
-        http::routes(
+        front::routes(
             api,
             &context,
             receiving,
@@ -453,7 +452,7 @@ impl App {
             streams.close();
             inside.gone_or_quiet(QUIET, FAREWELL).await;
         };
-        http::serve::serve(door, endpoint, stopped, LAST_ANSWERS).await;
+        front::serve::serve(door, endpoint, stopped, LAST_ANSWERS).await;
         tasks.shutdown().await;
         self.counts.shutdown().await?;
         self.pool.close().await;

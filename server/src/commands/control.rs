@@ -32,7 +32,7 @@ use tokio::{
 };
 
 use super::{backup, doctor::broken::Found};
-use crate::{general::readiness::Readiness, schedule};
+use crate::schedule;
 
 /// The socket's name in the data folder.
 const NAME: &str = "stile.sock";

@@ -8,17 +8,15 @@ use super::{
     control::{self, Order},
     open, refuse_as_root, runtime,
 };
-use crate::{
-    app::{App, nothing_missing},
-    http,
-};
+use crate::app::{App, nothing_missing};
 
 /// Prints the description without opening anything.
 pub fn print_description() -> anyhow::Result<()> {
     use std::io::Write as _;
 
     let text =
-        http::description::Description::of(&http::service(http::shape::of(App::api)).spec()).text();
+        front::description::Description::of(&front::service(front::shape::of(App::api)).spec())
+            .text();
     std::io::stdout().write_all(&text)?;
     Ok(())
 }

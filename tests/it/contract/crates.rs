@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may stand on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 15] = [
+const EDGES: [(&str, &[&str]); 17] = [
     ("shared", &[]),
     ("tracker-wasm", &["shared"]),
     // Starts and keeps a Postgres, for whatever is in it.
@@ -27,20 +27,52 @@ const EDGES: [(&str, &[&str]); 15] = [
     ("exports", &["base", "counts", "people", "shared"]),
     ("intake", &["base", "counts", "sites", "shared"]),
     ("figures", &["base", "counts", "people", "sites", "shared"]),
+    (
+        "front",
+        &[
+            "base", "counts", "figures", "intake", "shared", "signin", "sites",
+        ],
+    ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
     // The load program, which `stile bench-fill` shares.
     ("load", &["counts", "shared"]),
     (
         "server",
         &[
-            "base", "client", "counts", "demo", "exports", "figures", "intake", "load", "own-postgres", "people", "shared", "signin", "sites",
+            "base",
+            "client",
+            "counts",
+            "demo",
+            "exports",
+            "figures",
+            "front",
+            "intake",
+            "load",
+            "own-postgres",
+            "people",
+            "shared",
+            "signin",
+            "sites",
         ],
     ),
     // The faults that `make faults` brings about are tried in the tests too.
     (
         "tests",
         &[
-            "base", "counts", "demo", "exports", "figures", "intake", "load", "own-postgres", "people", "server", "shared", "signin", "sites",
+            "base",
+            "counts",
+            "demo",
+            "exports",
+            "figures",
+            "front",
+            "intake",
+            "load",
+            "own-postgres",
+            "people",
+            "server",
+            "shared",
+            "signin",
+            "sites",
         ],
     ),
 ];

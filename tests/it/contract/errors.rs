@@ -1,13 +1,13 @@
 //! One shape for every error, whatever raised it.
 
 use base::answer::Problem;
+use front::guard::Guard;
 use poem::{
     EndpointExt as _, Request, Response,
     endpoint::{make, make_sync},
 };
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::http::guard::Guard;
 use tests::{Actor, Reply, TestApp};
 
 /// The refusal with its status, code and field; its request id is that of the

@@ -6,11 +6,9 @@ use std::{
     fs,
 };
 
+use front::{description::Description, service, shape};
 use serde_json::{Map, Value};
-use server::{
-    app::App,
-    http::{description::Description, service, shape},
-};
+use server::app::App;
 use tests::TestApp;
 
 use super::root;

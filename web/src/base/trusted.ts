@@ -13,7 +13,7 @@ interface Factory {
 /** Shows what is pushed to this browser. */
 const pushWorker = "/push.js";
 
-// The policy of the pages allows this name once (server/src/http/mod.rs).
+// The policy of the pages allows this name once (server/front/src/lib.rs).
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy("stile", {
   createScriptURL: (address) => {
     if (address !== pushWorker) throw new TypeError(`${address} is no script of the dashboard`);

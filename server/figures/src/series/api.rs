@@ -10,10 +10,7 @@ use poem_openapi::{
     payload::Json,
 };
 
-use super::{
-    records::Series,
-    service,
-};
+use super::{records::Series, service};
 use crate::{
     query::{QueryParams, State, counting::Metric},
     tag::Tag,

@@ -201,7 +201,11 @@ mod tests {
             // What is taken out leaves no end tag.
             ("<<!--/style>", r"<\/style>"),
         ] {
-            assert_eq!(css_rewritten(css, &budget, |_| None).unwrap(), left, "{css}");
+            assert_eq!(
+                css_rewritten(css, &budget, |_| None).unwrap(),
+                left,
+                "{css}"
+            );
         }
         let deep = "(".repeat(100_000);
         assert_eq!(css_rewritten(&deep, &budget, |_| None).unwrap(), deep);

@@ -24,7 +24,7 @@ use prometheus_client::{
 use tokio::time::timeout;
 
 use super::readiness::{PATIENCE, Readiness};
-use crate::http::{missing, refuse};
+use crate::{missing, refuse};
 
 /// The media type of the text that is given.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

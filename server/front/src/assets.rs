@@ -13,12 +13,12 @@ use sha2::{Digest, Sha384};
 
 /// The dashboard, as `npm run build` makes it.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../web/dist/"]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist/"]
 struct Web;
 
 /// The script and its compiled part, as `scripts/build-tracker` makes them.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../tracker-wasm/dist/"]
+#[folder = "$CARGO_MANIFEST_DIR/../../tracker-wasm/dist/"]
 #[include = "stile*"]
 struct Script;
 

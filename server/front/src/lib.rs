@@ -1,5 +1,6 @@
 //! What stands before the areas: routes, request ids, one error shape for
-//! everything, strict query strings, the served description and files.
+//! everything, strict query strings, the served description and files, and
+//! the two operations about the deployment itself.
 
 pub mod assets;
 pub mod closing;
@@ -7,6 +8,7 @@ pub mod connections;
 pub mod description;
 mod docs;
 pub mod door;
+pub mod general;
 pub mod guard;
 mod language;
 pub mod measure;
@@ -27,7 +29,12 @@ use base::{
     context::Context,
 };
 use description::Description;
+use general::{
+    metrics::{self, Metrics},
+    readiness::{self, Readiness},
+};
 use intake::{ClientAddressLayer, Intake};
+use measure::Requests;
 use poem::{
     Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Route,
     endpoint::make_sync,
@@ -38,12 +45,6 @@ use poem::{
 };
 use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
 use sites::Book;
-
-use self::measure::Requests;
-use crate::general::{
-    metrics::{self, Metrics},
-    readiness::{self, Readiness},
-};
 
 /// The version of the interface, as the contract has it.
 pub const API_VERSION: &str = "0.3.38";

@@ -8,8 +8,6 @@ use poem_openapi::{
     registry::{MetaApi, Registry},
 };
 
-use crate::app::App;
-
 /// Operations of type `T`, described and not served.
 pub struct Shape<T>(PhantomData<fn() -> T>);
 
@@ -19,8 +17,8 @@ impl<T> std::fmt::Debug for Shape<T> {
     }
 }
 
-/// The shape of what this function would make.
-pub fn of<T: OpenApi>(_: impl Fn(&App, &str) -> T) -> Shape<T> {
+/// The shape of what this function would make of an `A`.
+pub fn of<A, T: OpenApi>(_: impl Fn(&A, &str) -> T) -> Shape<T> {
     Shape(PhantomData)
 }
 
