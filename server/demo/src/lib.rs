@@ -2,7 +2,9 @@
 //!
 //! [`year`] makes what the sites' pages send, one moment after the other: [`rhythm`] tells how many
 //! come in each hour, [`world`] where they are and what they use, [`people`] who comes again,
-//! [`sources`] and each site's own tables where from, and [`sites`] what they do there. It is taken by
+//! [`sources`] where from, and [`pages`] what they do there. What differs from site to site is in the
+//! files of `sites/`, which [`sites`] reads, with what people have made there, which [`contents`] makes.
+//! The hits are taken by
 //! the very pipeline that takes real hits, each at its own moment ([`pace`] tells how the clock
 //! follows), so that salts, visits and hits left out come about as they do in service. The same seed
 //! and end give the same year.
