@@ -4,10 +4,9 @@
 //! come in each hour, [`world`] where they are and what they use, [`people`] who comes again,
 //! [`sources`] where from, and [`pages`] what they do there. What differs from site to site is in the
 //! files of `sites/`, which [`sites`] reads, with what people have made there, which [`contents`] makes.
-//! The hits are taken by
-//! the very pipeline that takes real hits, each at its own moment ([`pace`] tells how the clock
-//! follows), so that salts, visits and hits left out come about as they do in service. The same seed
-//! and end give the same year.
+//! The hits are taken by the very pipeline that takes real ones, each at its own moment ([`pace`] tells
+//! how the clock follows), so that salts, visits and hits left out come about as they do in service.
+//! The same seed and end give the same year.
 
 mod chance;
 mod contents;
