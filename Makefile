@@ -68,14 +68,17 @@ setup-tests:
 check: setup ## Formatting, dependencies, and clippy without a warning
 	$(call heading,Formatting)
 	cargo fmt --all --check -- $(IMPORTS)
+	$(call heading,Dashboard's style)
+	cd web && npx biome ci
 	$(call heading,Dependencies)
 	@scripts/deny
 	$(call heading,Clippy)
 	cargo clippy $(LOCKED) --workspace --all-targets -- --deny warnings
 
 .PHONY: fmt
-fmt: ## Format Rust, imports included
+fmt: setup ## Format Rust and the dashboard, imports included
 	cargo fmt --all -- $(IMPORTS)
+	cd web && npm run --silent fmt
 
 .PHONY: test-second
 test-second: ## The second implementation of the figures, which the first is held against: its own tests

@@ -21,14 +21,19 @@ const files = (folder) =>
   });
 
 const packed = /\.(br|gz)$/; // the same once more, by pack.mjs
-const all = files(dist).map((path) => relative(dist, path)).filter((name) => !packed.test(name)).sort();
+const all = files(dist)
+  .map((path) => relative(dist, path))
+  .filter((name) => !packed.test(name))
+  .sort();
 const text = (name) => readFileSync(join(dist, name), "utf8");
 const sizes = new Map(all.map((name) => [name, gzipSync(readFileSync(join(dist, name)), { level: 9 }).length]));
 
 /** What a script cannot run without: its static imports, `from"./x.js"` and `import"./x.js"`. */
 const imports = (name) =>
   name.endsWith(".js")
-    ? [...text(name).matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)].map(([, path]) => posix.join(posix.dirname(name), path))
+    ? [...text(name).matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)].map(([, path]) =>
+        posix.join(posix.dirname(name), path),
+      )
     : [];
 
 const closure = (names, found = new Set()) => {
@@ -54,7 +59,9 @@ for (const name of all) {
   if (!languageOf(name)) continue;
   line(name, sizes.get(name));
   const whole = total + sizes.get(name);
-  process.stdout.write(`${`first view in all, in ${languageOf(name)}`.padEnd(44)} ${String(whole).padStart(8)} of ${budget}\n`);
+  process.stdout.write(
+    `${`first view in all, in ${languageOf(name)}`.padEnd(44)} ${String(whole).padStart(8)} of ${budget}\n`,
+  );
   over ||= whole > budget;
 }
 process.stdout.write("\n");

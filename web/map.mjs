@@ -88,7 +88,8 @@ function rings(shape) {
 
 const areas = new Map();
 for (const [code, shape] of countries(atlas).flatMap(parts)) {
-  if (path.area(shape) > (areas.get(code)?.area ?? 0)) areas.set(code, { area: path.area(shape), middle: path.centroid(shape) });
+  if (path.area(shape) > (areas.get(code)?.area ?? 0))
+    areas.set(code, { area: path.area(shape), middle: path.centroid(shape) });
 }
 const found = new Map();
 const dots = new Map();
@@ -99,7 +100,12 @@ for (const [code, shape] of countries(simple).flatMap(parts)) {
   else if (code && full) dots.set(code, full.middle.map(Math.round));
 }
 const sorted = (map) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
-const world = { width, height, shapes: sorted(found), dots: sorted(new Map([...dots].filter(([code]) => !found.has(code)))) };
+const world = {
+  width,
+  height,
+  shapes: sorted(found),
+  dots: sorted(new Map([...dots].filter(([code]) => !found.has(code)))),
+};
 const text = JSON.stringify(world);
 writeFileSync(new URL("src/figures/world.json", import.meta.url), `${text}\n`);
 process.stdout.write(

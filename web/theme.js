@@ -29,7 +29,12 @@
     "error",
     function (event) {
       var app = document.getElementById("app");
-      if ((!(event.target instanceof HTMLScriptElement) && event.target !== ahead) || !app || !app.querySelector(".first")) return;
+      if (
+        (!(event.target instanceof HTMLScriptElement) && event.target !== ahead) ||
+        !app ||
+        !app.querySelector(".first")
+      )
+        return;
       var again = document.createElement("a");
       again.href = location.href;
       again.textContent = texts[2];

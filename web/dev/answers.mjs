@@ -44,9 +44,36 @@ export const me = {
 };
 
 export const tokens = [
-  { id: "1", name: "Weekly report", scopes: ["figures:read"], sites: ["hedgerow.example"], made_by: { id: "1", name: "Ada Ferrer" }, created_at: now() - 90 * day, used_at: now() - 7200, expires_at: null },
-  { id: "2", name: "Shop backend", scopes: ["events:write"], sites: ["shop.hedgerow.example"], made_by: { id: "1", name: "Ada Ferrer" }, created_at: now() - 40 * day, used_at: now() - 40, expires_at: now() + 200 * day },
-  { id: "3", name: "Trial of spring", scopes: ["figures:read", "account:read"], sites: null, made_by: { id: "1", name: "Ada Ferrer" }, created_at: now() - 200 * day, used_at: null, expires_at: now() - 20 * day },
+  {
+    id: "1",
+    name: "Weekly report",
+    scopes: ["figures:read"],
+    sites: ["hedgerow.example"],
+    made_by: { id: "1", name: "Ada Ferrer" },
+    created_at: now() - 90 * day,
+    used_at: now() - 7200,
+    expires_at: null,
+  },
+  {
+    id: "2",
+    name: "Shop backend",
+    scopes: ["events:write"],
+    sites: ["shop.hedgerow.example"],
+    made_by: { id: "1", name: "Ada Ferrer" },
+    created_at: now() - 40 * day,
+    used_at: now() - 40,
+    expires_at: now() + 200 * day,
+  },
+  {
+    id: "3",
+    name: "Trial of spring",
+    scopes: ["figures:read", "account:read"],
+    sites: null,
+    made_by: { id: "1", name: "Ada Ferrer" },
+    created_at: now() - 200 * day,
+    used_at: null,
+    expires_at: now() - 20 * day,
+  },
 ];
 
 export const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ zone, offset_seconds: 0 }));
@@ -66,15 +93,43 @@ export const reasons = {
 export const definitions = {
   version: "1",
   metrics: [
-    metric("visitors", "Visitors", "Different people as far as one day in the site's time zone can tell: a keyed hash of site, address and browser under a key that is random for each day and destroyed after the next. A person who comes on two days counts as two."),
-    metric("visits", "Visits", "Hits of one visitor with no gap over 30 minutes. A visit belongs to the moment when it started, and may cross midnight."),
+    metric(
+      "visitors",
+      "Visitors",
+      "Different people as far as one day in the site's time zone can tell: a keyed hash of site, address and browser under a key that is random for each day and destroyed after the next. A person who comes on two days counts as two.",
+    ),
+    metric(
+      "visits",
+      "Visits",
+      "Hits of one visitor with no gap over 30 minutes. A visit belongs to the moment when it started, and may cross midnight.",
+    ),
     metric("views", "Page views", "Pages that were opened, or changed to inside a single-page application."),
     metric("events", "Events", "Custom events that were sent, by the script or by a backend."),
-    metric("views_per_visit", "Views per visit", "Page views of the visits that started in the period, over the number of those visits."),
-    metric("bounce_rate", "Bounce rate", "Visits with exactly one page view and no interactive event, over all visits."),
-    metric("visit_duration_seconds", "Visit duration", "Mean time from the first to the last sign of life of a visit, engaged time included. Visits with one sign of life count with 0."),
-    metric("time_on_page_seconds", "Time on page", "Engaged seconds on the page over the visits that reported any: time in which it was visible and in use."),
-    metric("scroll_depth", "Scroll depth", "The deepest point seen in each visit, in percent of the page, then the mean."),
+    metric(
+      "views_per_visit",
+      "Views per visit",
+      "Page views of the visits that started in the period, over the number of those visits.",
+    ),
+    metric(
+      "bounce_rate",
+      "Bounce rate",
+      "Visits with exactly one page view and no interactive event, over all visits.",
+    ),
+    metric(
+      "visit_duration_seconds",
+      "Visit duration",
+      "Mean time from the first to the last sign of life of a visit, engaged time included. Visits with one sign of life count with 0.",
+    ),
+    metric(
+      "time_on_page_seconds",
+      "Time on page",
+      "Engaged seconds on the page over the visits that reported any: time in which it was visible and in use.",
+    ),
+    metric(
+      "scroll_depth",
+      "Scroll depth",
+      "The deepest point seen in each visit, in percent of the page, then the mean.",
+    ),
     metric("exit_rate", "Exit rate", "Visits that ended on the page over its views."),
   ],
   reasons: Object.entries(reasons).map(([reason, explanation]) => ({ reason, explanation })),

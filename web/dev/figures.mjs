@@ -24,7 +24,9 @@ function offset(zone, at) {
 }
 
 function offsetOf(zone, at) {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(at * 1000);
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(
+    at * 1000,
+  );
   const found = /([+-])(\d\d):(\d\d)/.exec(parts.find((p) => p.type === "timeZoneName")?.value ?? "");
   return found ? (found[1] === "-" ? -1 : 1) * (Number(found[2]) * 3600 + Number(found[3]) * 60) : 0;
 }
@@ -38,17 +40,18 @@ const shift = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 
 
 function period(text, zone) {
   const today = dateAt(now(), zone);
-  const [from, to] = {
-    today: [today, today],
-    yesterday: [shift(today, -1), shift(today, -1)],
-    "24h": [shift(today, -1), today],
-    "7d": [shift(today, -6), today],
-    "30d": [shift(today, -29), today],
-    month: [`${today.slice(0, 8)}01`, shift(`${shift(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1)],
-    "12mo": [`${Number(today.slice(0, 4)) - 1}${shift(`${today.slice(0, 8)}01`, 32).slice(4, 8)}01`, today],
-    year: [`${today.slice(0, 5)}01-01`, `${today.slice(0, 5)}12-31`],
-    all: [shift(today, -500), today],
-  }[text] ?? text.split("..");
+  const [from, to] =
+    {
+      today: [today, today],
+      yesterday: [shift(today, -1), shift(today, -1)],
+      "24h": [shift(today, -1), today],
+      "7d": [shift(today, -6), today],
+      "30d": [shift(today, -29), today],
+      month: [`${today.slice(0, 8)}01`, shift(`${shift(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1)],
+      "12mo": [`${Number(today.slice(0, 4)) - 1}${shift(`${today.slice(0, 8)}01`, 32).slice(4, 8)}01`, today],
+      year: [`${today.slice(0, 5)}01-01`, `${today.slice(0, 5)}12-31`],
+      all: [shift(today, -500), today],
+    }[text] ?? text.split("..");
   const hour = Math.floor(now() / 3600) * 3600;
   const starts_at = text === "24h" ? hour - 23 * 3600 : startOf(from, zone);
   return { from, to, starts_at, ends_at: text === "24h" ? hour + 3600 : startOf(shift(to, 1), zone), zone };
@@ -58,10 +61,19 @@ function compared(how, p) {
   if (!how) return null;
   const days = Math.round((p.ends_at - p.starts_at) / day);
   const back = how === "year" ? 364 : days;
-  return { ...p, from: shift(p.from, -back), to: shift(p.to, -back), starts_at: p.starts_at - back * day, ends_at: p.ends_at - back * day };
+  return {
+    ...p,
+    from: shift(p.from, -back),
+    to: shift(p.to, -back),
+    starts_at: p.starts_at - back * day,
+    ends_at: p.ends_at - back * day,
+  };
 }
 
-const daily = [0.1, 0.07, 0.05, 0.05, 0.06, 0.12, 0.3, 0.55, 0.8, 1, 1.05, 1, 0.9, 0.95, 1, 0.98, 0.9, 0.8, 0.75, 0.85, 0.9, 0.7, 0.4, 0.2];
+const daily = [
+  0.1, 0.07, 0.05, 0.05, 0.06, 0.12, 0.3, 0.55, 0.8, 1, 1.05, 1, 0.9, 0.95, 1, 0.98, 0.9, 0.8, 0.75, 0.85, 0.9, 0.7,
+  0.4, 0.2,
+];
 const daySum = daily.reduce((a, b) => a + b, 0);
 
 /** Visitors in one hour. */
@@ -74,7 +86,9 @@ function hourly(site, at, zone) {
   const date = local.toISOString().slice(0, 10);
   const spike = chance(site, "spike", date) > 0.965 ? 1.7 : 1;
   const noise = 0.86 + 0.28 * chance(site, date);
-  return (size(site) * growth * week * spike * noise * (daily[local.getUTCHours()] / daySum)) * (0.8 + 0.4 * chance(site, at));
+  return (
+    size(site) * growth * week * spike * noise * (daily[local.getUTCHours()] / daySum) * (0.8 + 0.4 * chance(site, at))
+  );
 }
 
 function between(site, from, to, zone) {
@@ -107,7 +121,9 @@ const left = (filters) => filters.reduce((part, f) => part * (f.startsWith("!") 
 
 const list = (text) => text.trim().split(/\s*\n\s*/);
 const values = {
-  page: list(`/\n/guides/laying-a-hedge\n/pricing\n/guides/stiles-and-gates\n/blog/why-we-stopped-using-cookies\n/shop/billhooks\n/about\n/guides/dry-stone-walls\n/blog/winter-planting\n/contact\n/shop/gloves\n/newsletter\n/blog/a-very-long-title-about-the-history-of-the-enclosure-acts-and-what-they-mean-today`),
+  page: list(
+    `/\n/guides/laying-a-hedge\n/pricing\n/guides/stiles-and-gates\n/blog/why-we-stopped-using-cookies\n/shop/billhooks\n/about\n/guides/dry-stone-walls\n/blog/winter-planting\n/contact\n/shop/gloves\n/newsletter\n/blog/a-very-long-title-about-the-history-of-the-enclosure-acts-and-what-they-mean-today`,
+  ),
   source: list(`Google\n\nGitHub\nHacker News\nDuckDuckGo\nNewsletter\nBing\nMastodon\nChatGPT\nReddit\nLobsters`),
   channel: list(`Organic Search\nDirect\nReferral\nOrganic Social\nE-mail\nAI Assistant\nCampaign`),
   country: list(`DE\nUS\nGB\nFR\nNL\nAT\nCH\nCA\nSE\nIN\nJP\nPL\n`),
@@ -139,11 +155,27 @@ function breakdown(site, dimension, total, query) {
   const limit = Number(query.get("limit") ?? 10);
   const offset = Number(query.get("offset") ?? 0);
   const rows = all
-    .map((value, i) => ({ value: value === "" ? null : value, ...measures((total * weights[i]) / sum, `${site}${value}`) }))
-    .map((row) => (dimension === "event" ? { ...row, views: 0, events: Math.round(row.visitors * (1 + chance(row.value))) } : row))
+    .map((value, i) => ({
+      value: value === "" ? null : value,
+      ...measures((total * weights[i]) / sum, `${site}${value}`),
+    }))
+    .map((row) =>
+      dimension === "event" ? { ...row, views: 0, events: Math.round(row.visitors * (1 + chance(row.value))) } : row,
+    )
     .filter((row) => row.visitors > 0 && (row.value ?? "").toLowerCase().includes(search))
     .sort((a, b) => b.visitors - a.visitors)
-    .map((row) => (dimension === "page" ? { ...row, time_on_page_seconds: row.visit_duration_seconds / 2.2, scroll_depth: 45 + 40 * chance(row.value), entries: Math.round(row.visits / 3), exits: Math.round(row.visits / 3), exit_rate: 0.2 + 0.3 * chance(row.value, "x") } : row));
+    .map((row) =>
+      dimension === "page"
+        ? {
+            ...row,
+            time_on_page_seconds: row.visit_duration_seconds / 2.2,
+            scroll_depth: 45 + 40 * chance(row.value),
+            entries: Math.round(row.visits / 3),
+            exits: Math.round(row.visits / 3),
+            exit_rate: 0.2 + 0.3 * chance(row.value, "x"),
+          }
+        : row,
+    );
   return { dimension, total_rows: rows.length, rows: rows.slice(offset, offset + limit) };
 }
 
@@ -160,11 +192,21 @@ export function stats(site, query, quiet) {
   const is = measures(between(site, p.starts_at, p.ends_at, zone) * scale, `${site}${p.from}${filters}`);
   // A period going on is held against as much of the one before.
   const until = before && before.starts_at + (Math.min(now(), p.ends_at) - p.starts_at);
-  const was = before && measures(between(site, before.starts_at, until, zone) * scale, `${site}${before.from}${filters}`);
+  const was =
+    before && measures(between(site, before.starts_at, until, zone) * scale, `${site}${before.from}${filters}`);
   const totals = Object.fromEntries(
     Object.entries(is).map(([name, value]) => {
       const previous = was?.[name] ?? null;
-      return [name, { value, previous, change: previous ? (value - previous) / previous : null, exact: true, definition: `${name}@1` }];
+      return [
+        name,
+        {
+          value,
+          previous,
+          change: previous ? (value - previous) / previous : null,
+          exact: true,
+          definition: `${name}@1`,
+        },
+      ];
     }),
   );
   return {
@@ -211,7 +253,8 @@ export function series(site, query, quiet) {
   };
   const past = before ? [...buckets(before, interval)] : [];
   const points = [...buckets(p, interval)].map(([at, ends_at], i) => {
-    const label = interval === "hour" ? new Date((at + offset(zone, at)) * 1000).toISOString().slice(0, 16) : dateAt(at, zone);
+    const label =
+      interval === "hour" ? new Date((at + offset(zone, at)) * 1000).toISOString().slice(0, 16) : dateAt(at, zone);
     const old = past[i];
     const none = Object.fromEntries(metrics.map((metric) => [metric, null]));
     return {
@@ -225,8 +268,19 @@ export function series(site, query, quiet) {
     };
   });
   return {
-    site, period: p, interval, compare: before, filters, metrics, points, annotations: [], breaks: [], exact: true,
-    definitions: Object.fromEntries(metrics.map((metric) => [metric, `${metric}@1`])), computed_ms: 1.9, rows_read: 4321,
+    site,
+    period: p,
+    interval,
+    compare: before,
+    filters,
+    metrics,
+    points,
+    annotations: [],
+    breaks: [],
+    exact: true,
+    definitions: Object.fromEntries(metrics.map((metric) => [metric, `${metric}@1`])),
+    computed_ms: 1.9,
+    rows_read: 4321,
   };
 }
 
@@ -234,7 +288,12 @@ export function live(site, quiet) {
   const zone = sites.find((s) => s.name === site)?.zone ?? "UTC";
   const visitors = quiet ? 0 : Math.round(hourly(site, now(), zone) / 2) + 3;
   const minute = Math.floor(now() / 60) * 60;
-  const rows = (all) => (quiet ? [] : all.slice(0, 5).map((value, i) => ({ value: value || null, visitors: Math.max(1, Math.round(visitors / (i + 2))) })));
+  const rows = (all) =>
+    quiet
+      ? []
+      : all
+          .slice(0, 5)
+          .map((value, i) => ({ value: value || null, visitors: Math.max(1, Math.round(visitors / (i + 2))) }));
   return {
     at: now(),
     visitors_5m: Math.round(visitors / 4),

@@ -3,18 +3,25 @@
  * `npm run build && npm run stub`, then http://localhost:8090. PORT, and
  * STATE=empty|waiting|bare|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
  */
-import { createServer } from "node:http";
+
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { csv, leftOut, live, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { people } from "./people.mjs";
-import { csv, leftOut, live, series, stats } from "./figures.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
 const state = process.env.STATE ?? "";
 const dist = new URL("../dist/", import.meta.url).pathname;
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -31,7 +38,12 @@ function answer(method, path, query, body) {
   if (told) return told;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
   if (path === "/me") return [200, { ...me, second_step_missing: state === "missing" }];
-  if (state === "missing" && path === "/sites") return fault(403, "second_step_missing", "This account asks everyone for a second step. Turn yours on under Security first.");
+  if (state === "missing" && path === "/sites")
+    return fault(
+      403,
+      "second_step_missing",
+      "This account asks everyone for a second step. Turn yours on under Security first.",
+    );
   if (path === "/sites" && method === "POST") {
     const site = { ...sites[0], ...body, id: String(sites.length + 1) };
     sites.push(site);
@@ -45,7 +57,10 @@ function answer(method, path, query, body) {
   }
   if (path === "/tokens") return [200, tokens];
   if (path.startsWith("/tokens/") && method === "DELETE") {
-    tokens.splice(tokens.findIndex((token) => token.id === path.slice(8)), 1);
+    tokens.splice(
+      tokens.findIndex((token) => token.id === path.slice(8)),
+      1,
+    );
     return [204];
   }
   const reached = goalsAnswer(method, path, query, body, state === "bare");
@@ -54,7 +69,8 @@ function answer(method, path, query, body) {
   if (!sites.some((one) => one.name === site)) {
     return fault(404, "site_not_found", "There is no such site, or you may not see it.");
   }
-  if (state === "error" && question === "stats") return fault(503, "busy", "The server is busy. It should answer again in a moment.");
+  if (state === "error" && question === "stats")
+    return fault(503, "busy", "The server is busy. It should answer again in a moment.");
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
     case "stats":
@@ -76,7 +92,10 @@ function answer(method, path, query, body) {
 }
 
 function withGoals(answer) {
-  return { ...answer, by: answer.by.map((one) => (one.dimension === "goal" ? byGoal(answer.totals.visitors.value) : one)) };
+  return {
+    ...answer,
+    by: answer.by.map((one) => (one.dimension === "goal" ? byGoal(answer.totals.visitors.value) : one)),
+  };
 }
 
 async function body(request) {

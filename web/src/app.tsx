@@ -1,9 +1,9 @@
 /** Which page stands at which address. */
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
-import { getArriving, getMe, getSites, onSignedOut, type Me, type Site } from "./api/index.ts";
+import { getArriving, getMe, getSites, type Me, onSignedOut, type Site } from "./api/index.ts";
 import { lazy } from "./base/lazy.tsx";
-import { useLoad, type Loaded } from "./base/load.ts";
+import { type Loaded, useLoad } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
 import { AddSite } from "./pages/add-site.tsx";
@@ -36,7 +36,9 @@ const signedIn = (load: () => Promise<ComponentType<MemberPage>>) => lazy(load, 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<Letter>> = {
   "/email": atDoor(async () => (await withTexts(import("./pages/door/email.tsx"), "signin")).Email),
-  "/invitation": atDoor(async () => (await withTexts(import("./pages/door/invitation.tsx"), "shared", "signin")).Invitation),
+  "/invitation": atDoor(
+    async () => (await withTexts(import("./pages/door/invitation.tsx"), "shared", "signin")).Invitation,
+  ),
   "/reset": atDoor(async () => (await withTexts(import("./pages/door/reset.tsx"), "shared", "signin")).Reset),
   "/second": atDoor(async () => (await withTexts(import("./pages/door/second.tsx"), "shared", "signin")).Second),
   "/sign-in": atDoor(async () => (await withTexts(import("./pages/door/sign-in.tsx"), "shared", "signin")).SignIn),
@@ -45,21 +47,39 @@ const door: Record<string, FunctionComponent<Letter>> = {
 };
 
 /** Open to everybody, and without a question to the server. */
-const Demo = lazy(async () => (await withTexts(import("./pages/demo/index.tsx"), "demo", "shared")).DemoPage, DemoComing);
+const Demo = lazy(
+  async () => (await withTexts(import("./pages/demo/index.tsx"), "demo", "shared")).DemoPage,
+  DemoComing,
+);
 
 const Sites = signedIn(async () => (await withTexts(import("./pages/sites.tsx"), "shared", "sites")).SitesPage);
-const You = signedIn(async () => (await withTexts(import("./pages/people/you.tsx"), "account", "shared", "signin")).YouPage);
-const Tokens = signedIn(async () => (await withTexts(import("./pages/people/tokens.tsx"), "account", "shared")).TokensPage);
+const You = signedIn(
+  async () => (await withTexts(import("./pages/people/you.tsx"), "account", "shared", "signin")).YouPage,
+);
+const Tokens = signedIn(
+  async () => (await withTexts(import("./pages/people/tokens.tsx"), "account", "shared")).TokensPage,
+);
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
-  "/settings/account": signedIn(async () => (await withTexts(import("./pages/people/account.tsx"), "account", "shared", "signin")).AccountPage),
-  "/settings/audit": signedIn(async () => (await withTexts(import("./pages/people/audit.tsx"), "account", "audit", "shared")).AuditPage),
+  "/settings/account": signedIn(
+    async () => (await withTexts(import("./pages/people/account.tsx"), "account", "shared", "signin")).AccountPage,
+  ),
+  "/settings/audit": signedIn(
+    async () => (await withTexts(import("./pages/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
+  ),
   "/settings": You,
   "/settings/me": You,
-  "/settings/security": signedIn(async () => (await withTexts(import("./pages/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage),
-  "/settings/sessions": signedIn(async () => (await withTexts(import("./pages/people/sessions.tsx"), "account", "shared")).SessionsPage),
-  "/settings/team": signedIn(async () => (await withTexts(import("./pages/people/team.tsx"), "account", "shared", "signin")).TeamPage),
+  "/settings/security": signedIn(
+    async () =>
+      (await withTexts(import("./pages/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage,
+  ),
+  "/settings/sessions": signedIn(
+    async () => (await withTexts(import("./pages/people/sessions.tsx"), "account", "shared")).SessionsPage,
+  ),
+  "/settings/team": signedIn(
+    async () => (await withTexts(import("./pages/people/team.tsx"), "account", "shared", "signin")).TeamPage,
+  ),
   "/settings/tokens": Tokens,
   // Where they stood before there were settings.
   "/tokens": Tokens,
@@ -118,7 +138,8 @@ function memberPage(path: string, given: MemberPage) {
   if (parts[0] === "sites" && parts[1]) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} {...given} />;
     const [, name, part = "", rest] = parts;
-    if (isPart(part) && parts.length <= 4) return <SitePart key={name} name={name} part={part} rest={rest} {...given} />;
+    if (isPart(part) && parts.length <= 4)
+      return <SitePart key={name} name={name} part={part} rest={rest} {...given} />;
   }
   return <Missing {...given} />;
 }

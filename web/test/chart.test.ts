@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { welcome } from "../src/figures/metric.ts";
 import { columns, sameBucket, spark, ticks, weekend } from "../src/figures/points.ts";
 import { levels } from "../src/figures/scale.ts";
-import { welcome } from "../src/figures/metric.ts";
 
 const point = (i: number, visitors: number | null, running = false) => ({
   at: Date.UTC(2026, 10, i) / 1000,

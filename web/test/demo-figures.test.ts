@@ -37,20 +37,23 @@ function wrong(value: unknown, schema: Schema, at: string, open = false): string
     return schema.allOf.flatMap((part) => wrong(value, part, at, open || parts));
   }
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.some((one) => wrong(value, one, at, open).length === 0) ? [] : [`${at}: none of its kinds`];
+  if (choices)
+    return choices.some((one) => wrong(value, one, at, open).length === 0) ? [] : [`${at}: none of its kinds`];
   const faults: string[] = [];
   const kind = kindOf(value);
   const fits = schema.type === "integer" ? Number.isInteger(value) : schema.type === undefined || kind === schema.type;
   if (!fits) return [`${at}: ${kind} instead of ${schema.type}`];
   if (schema.enum && !schema.enum.includes(value)) faults.push(`${at}: ${value} is none of ${schema.enum}`);
   if (Array.isArray(value)) return value.flatMap((one, n) => wrong(one, schema.items ?? {}, `${at}[${n}]`));
-  if (typeof value !== "object" || !schema.properties && !schema.additionalProperties) return faults;
+  if (typeof value !== "object" || (!schema.properties && !schema.additionalProperties)) return faults;
   const entries = Object.entries(value as Record<string, unknown>);
   for (const name of schema.required ?? []) {
     if (!entries.some(([one]) => one === name)) faults.push(`${at}.${name}: missing`);
   }
   for (const [name, one] of entries) {
-    const known = schema.properties?.[name] ?? (typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined);
+    const known =
+      schema.properties?.[name] ??
+      (typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined);
     if (known) faults.push(...wrong(one, known, `${at}.${name}`));
     else if (!open) faults.push(`${at}.${name}: not described`);
   }
@@ -75,12 +78,18 @@ for (const file of files) {
 
   test(`${file} has what the page shows`, () => {
     const { stats, series, countries } = read(folder + file);
-    assert.deepEqual(metrics.filter((metric) => !series.metrics.includes(metric)), []);
+    assert.deepEqual(
+      metrics.filter((metric) => !series.metrics.includes(metric)),
+      [],
+    );
     assert.equal(stats.period.to, series.period.to);
     assert.ok(stats.totals.visitors.value > 100 && countries.length > 10);
     for (const card of cards) {
       const rows = stats.by.filter((one: { dimension: string }) => card.dimensions.includes(one.dimension));
-      assert.ok(rows.some((one: { rows: unknown[] }) => one.rows.length > 0), card.id);
+      assert.ok(
+        rows.some((one: { rows: unknown[] }) => one.rows.length > 0),
+        card.id,
+      );
     }
   });
 }

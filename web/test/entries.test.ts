@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { t } from "../src/base/text.ts";
 import type { Me } from "../src/api/index.ts";
+import { t } from "../src/base/text.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
 import { asksOf } from "../src/pages/site/nav.tsx";
-import { entries, shownAt, siteOf, type From } from "../src/palette/entries.ts";
+import { entries, type From, shownAt, siteOf } from "../src/palette/entries.ts";
 import { ranked } from "../src/palette/match.ts";
 
 const home = "/sites/shop.example";
@@ -20,7 +20,10 @@ test("the site and its page, from the address", () => {
 test("what each page asks about", () => {
   const asked = (...pages: string[]) => pages.map((page) => asksOf(page).join(" "));
   assert.deepEqual(asked(""), ["period compare filters metric"]);
-  assert.deepEqual(asked("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"), Array(7).fill(""));
+  assert.deepEqual(
+    asked("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"),
+    Array(7).fill(""),
+  );
   assert.deepEqual(asked("/left-out", "/retention"), Array(2).fill("period"));
   assert.deepEqual(asked("/around", "/goals", "/funnels", "/paths", "/changed"), Array(5).fill("period filters"));
   assert.deepEqual(asked("/why", "/revenue", "/funnels/1"), Array(3).fill("period compare filters"));
@@ -81,11 +84,18 @@ test("the commands go where they say", () => {
 test("the audit is offered to those whom it answers", () => {
   browser();
   const offered = (role: Me["role"]) =>
-    entries(from("", { me: { role } as Me })).filter(({ group }) => group === t("settings")).map(({ text }) => text);
-  assert.deepEqual(
-    offered("owner"),
-    [t("profile"), t("security"), t("sessions"), t("account"), t("team"), t("api-tokens"), t("audit-log")],
-  );
+    entries(from("", { me: { role } as Me }))
+      .filter(({ group }) => group === t("settings"))
+      .map(({ text }) => text);
+  assert.deepEqual(offered("owner"), [
+    t("profile"),
+    t("security"),
+    t("sessions"),
+    t("account"),
+    t("team"),
+    t("api-tokens"),
+    t("audit-log"),
+  ]);
   assert.ok(offered("admin").includes(t("audit-log")));
   for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes(t("audit-log")));
 });
@@ -99,7 +109,11 @@ test("themes are found by their names", () => {
 });
 
 test("countries are found by name, and by code", () => {
-  const all = [{ text: "France", also: "FR" }, { text: "Germany", also: "DE" }, { text: "Spain", also: "ES" }];
+  const all = [
+    { text: "France", also: "FR" },
+    { text: "Germany", also: "DE" },
+    { text: "Spain", also: "ES" },
+  ];
   const found = (asked: string) => ranked(asked, all).map(({ one }) => one.text);
   assert.deepEqual([found("germ"), found("de"), found("xx")], [["Germany"], ["Germany"], []]);
 });

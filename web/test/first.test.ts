@@ -5,7 +5,8 @@ import { test } from "node:test";
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 
 test("what is drawn before the script has come is what the script draws", () => {
-  const logo = (text: string) => [...text.matchAll(/<path class="(logo-\w+)" d="([^"]+)"/g)].map(([, name, d]) => `${name} ${d}`);
+  const logo = (text: string) =>
+    [...text.matchAll(/<path class="(logo-\w+)" d="([^"]+)"/g)].map(([, name, d]) => `${name} ${d}`);
   const drawn = logo(read("src/parts/icon.tsx"));
   assert.equal(drawn.length, 3);
   const page = read("index.html");

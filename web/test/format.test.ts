@@ -46,7 +46,10 @@ test("a day belongs to no zone", () => {
 
 test("a period that ends within a day says until when, by its own clock", () => {
   const ends = (zone: string, moment: string) => ({
-    from: "2026-11-15", to: "2026-11-21", ends_at: Date.parse(moment) / 1000, zone,
+    from: "2026-11-15",
+    to: "2026-11-21",
+    ends_at: Date.parse(moment) / 1000,
+    zone,
   });
   const whole = ends("Asia/Kathmandu", "2026-11-21T18:15:00Z");
   assert.equal(format.endsWithin(whole), false);

@@ -3,7 +3,16 @@ import { test } from "node:test";
 import { t } from "../src/base/text.ts";
 import { changes } from "../src/goals/changes.ts";
 import { columnsOf } from "../src/goals/columns.ts";
-import { definitionOf, emptyForm, formOf, listed, pagePath, same, withParts, type Definition } from "../src/goals/definition.ts";
+import {
+  type Definition,
+  definitionOf,
+  emptyForm,
+  formOf,
+  listed,
+  pagePath,
+  same,
+  withParts,
+} from "../src/goals/definition.ts";
 import { properties, sampleRows, testerRows } from "../src/goals/rows.ts";
 import { pageName, suggestions } from "../src/goals/suggest.ts";
 import { mistakeText } from "../src/goals/tester.ts";
@@ -32,7 +41,13 @@ const definitions: Definition[] = [
   { kind: "stretch", stretch: id },
   { kind: "scroll", percent: 75, pages: ["/blog/*"] },
   { kind: "engaged", seconds: 60 },
-  { kind: "all", parts: [{ kind: "page", pages: ["/pricing"] }, { kind: "event", event: "Sign-up" }] },
+  {
+    kind: "all",
+    parts: [
+      { kind: "page", pages: ["/pricing"] },
+      { kind: "event", event: "Sign-up" },
+    ],
+  },
 ];
 
 test("a definition that is edited and not changed stays what it was", () => {
@@ -91,29 +106,73 @@ test("the visit to begin with has what the definition asks for", () => {
     { kind: "view", path: "/a" },
     { kind: "ping", path: "/a", engaged_ms: 10_000, scroll: 50, shown: { [id]: 10_000 } },
   ]);
-  const all: Definition = { kind: "all", parts: [{ kind: "page", pages: ["/a"] }, { kind: "event", event: "B" }] };
-  assert.deepEqual(rows(all).map(({ kind }) => kind), ["view", "event"]);
+  const all: Definition = {
+    kind: "all",
+    parts: [
+      { kind: "page", pages: ["/a"] },
+      { kind: "event", event: "B" },
+    ],
+  };
+  assert.deepEqual(
+    rows(all).map(({ kind }) => kind),
+    ["view", "event"],
+  );
 });
 
 test("every kind has words, and its sentence names what it is about", () => {
   assert.deepEqual(kinds.map(({ kind }) => kind).sort(), [...new Set(definitions.map(({ kind }) => kind))].sort());
   const names = new Map([[id, "Buy button"]]);
-  assert.equal(sentence(definitions[0]!, names), t("goal-views-pages", { pages: t("goal-list-or", { list: "/thanks", last: "/blog/*" }) }));
+  assert.equal(
+    sentence(definitions[0]!, names),
+    t("goal-views-pages", { pages: t("goal-list-or", { list: "/thanks", last: "/blog/*" }) }),
+  );
   assert.equal(
     sentence(definitions[2]!, names),
-    t("goal-event-where-on-pages", { event: "Purchase", where: t("goal-property-and", { one: t("goal-property-and", { one: t("goal-property-is", { name: "plan", value: t("goal-list-or", { list: "pro, a, b", last: "with \"marks\"" }) }), other: t("goal-property-at-least", { name: "seats", value: "3" }) }), other: t("goal-property-is-not", { name: "gift", value: "true" }) }), pages: "/shop/*" }),
+    t("goal-event-where-on-pages", {
+      event: "Purchase",
+      where: t("goal-property-and", {
+        one: t("goal-property-and", {
+          one: t("goal-property-is", {
+            name: "plan",
+            value: t("goal-list-or", { list: "pro, a, b", last: 'with "marks"' }),
+          }),
+          other: t("goal-property-at-least", { name: "seats", value: "3" }),
+        }),
+        other: t("goal-property-is-not", { name: "gift", value: "true" }),
+      }),
+      pages: "/shop/*",
+    }),
   );
-  assert.equal(sentence(definitions[6]!, names), t("goal-views-element", { element: t("quoted", { name: "Buy button" }) }));
+  assert.equal(
+    sentence(definitions[6]!, names),
+    t("goal-views-element", { element: t("quoted", { name: "Buy button" }) }),
+  );
   assert.equal(sentence(definitions[6]!, new Map()), t("goal-views-element", { element: t("goal-an-element") }));
   assert.equal(sentence(definitions[9]!, names), t("goal-scrolls-pages", { percent: "75", pages: "/blog/*" }));
-  assert.equal(sentence(definitions[11]!, names), t("goal-and-condition", { one: t("goal-views-pages", { pages: "/pricing" }), other: t("goal-event", { event: "Sign-up" }) }));
-  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), [t("n-seconds", { n: 1 }), t("n-seconds", { n: 60 }), t("n-minutes", { n: 2 }), t("n-seconds", { n: 90 }), t("n-hours", { n: 1 }), t("n-minutes", { n: 90 })]);
+  assert.equal(
+    sentence(definitions[11]!, names),
+    t("goal-and-condition", {
+      one: t("goal-views-pages", { pages: "/pricing" }),
+      other: t("goal-event", { event: "Sign-up" }),
+    }),
+  );
+  assert.deepEqual([1, 60, 120, 90, 3600, 5400].map(seconds), [
+    t("n-seconds", { n: 1 }),
+    t("n-seconds", { n: 60 }),
+    t("n-minutes", { n: 2 }),
+    t("n-seconds", { n: 90 }),
+    t("n-hours", { n: 1 }),
+    t("n-minutes", { n: 90 }),
+  ]);
 });
 
 test("mistakes are told in the words of the form", () => {
   const id = "field.missing_for_kind";
   assert.equal(mistakeText({ field: "event", id }), t("goal-enter-event"));
-  assert.equal(mistakeText({ field: "parts[1].pages", id }), t("goal-condition-mistake", { n: 2, mistake: t("goal-enter-page") }));
+  assert.equal(
+    mistakeText({ field: "parts[1].pages", id }),
+    t("goal-condition-mistake", { n: 2, mistake: t("goal-enter-page") }),
+  );
   assert.equal(mistakeText({ field: "props[0].number", id: "field.missing" }), t("goal-enter-number"));
   assert.equal(mistakeText({ field: "pages", id: "field.too_many_entries" }), t("goal-not-usable", { field: "pages" }));
   assert.equal(mistakeText({ field: "pages[1]", id: "field.no_text" }), t("goal-not-usable", { field: "pages[1]" }));
@@ -125,7 +184,10 @@ test("what it is worth", () => {
   assert.deepEqual(worthForm(worthOf(form), "EUR"), { kind: "fixed", amount: "12.5", currency: "USD" });
   assert.equal(worthOf(emptyWorth("EUR")), null);
   assert.deepEqual(worthOf({ ...form, kind: "event" }), { kind: "event" });
-  assert.equal(worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }), t("goal-value-per-conversion", { sum: "€12.50" }));
+  assert.equal(
+    worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }),
+    t("goal-value-per-conversion", { sum: "€12.50" }),
+  );
 });
 
 test("goals that the figures suggest: ends first, none twice, nothing there is already", () => {
@@ -162,14 +224,27 @@ test("a version says what it changed", () => {
     version(3, { kind: "page", pages: ["/b"] }, 5),
   ];
   const none = new Map<string, string>();
-  assert.deepEqual(changes(undefined, one, none), [{ name: t("goal-completed-by"), old: undefined, new: t("goal-views-pages", { pages: "/a" }) }]);
-  assert.deepEqual(changes(one, two, none), [{ name: t("value"), old: t("none"), new: t("goal-value-per-conversion", { sum: "€5.00" }) }]);
-  assert.deepEqual(changes(two, three, none), [{ name: t("goal-completed-by"), old: t("goal-views-pages", { pages: "/a" }), new: t("goal-views-pages", { pages: "/b" }) }]);
+  assert.deepEqual(changes(undefined, one, none), [
+    { name: t("goal-completed-by"), old: undefined, new: t("goal-views-pages", { pages: "/a" }) },
+  ]);
+  assert.deepEqual(changes(one, two, none), [
+    { name: t("value"), old: t("none"), new: t("goal-value-per-conversion", { sum: "€5.00" }) },
+  ]);
+  assert.deepEqual(changes(two, three, none), [
+    {
+      name: t("goal-completed-by"),
+      old: t("goal-views-pages", { pages: "/a" }),
+      new: t("goal-views-pages", { pages: "/b" }),
+    },
+  ]);
 });
 
 test("columns stand on round lines", () => {
   const { columns, lines } = columnsOf([0, 45, 90, null]);
-  assert.deepEqual(lines.map(({ value }) => value), [0, 25, 50, 75, 100]);
+  assert.deepEqual(
+    lines.map(({ value }) => value),
+    [0, 25, 50, 75, 100],
+  );
   assert.deepEqual(columns, [0, 0.45, 0.9, null]);
   assert.deepEqual(columnsOf([0, null]).columns, [0, null]);
   assert.equal(columnsOf(Array.from({ length: 30 }, () => 1)).every, 3);

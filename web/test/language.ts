@@ -1,5 +1,5 @@
 /** Says all texts of a language, as if every page had been opened. */
-import { speak, type Language, type Texts } from "../src/base/text.ts";
+import { type Language, speak, type Texts } from "../src/base/text.ts";
 import { read } from "../texts/ftl.mjs";
 
 export const textsOf = (language: Language): Texts =>

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { t, withinSentence } from "../src/base/text.ts";
 import type { Move, MovePart, NormalRange, SiteEvent } from "../src/api/moves.ts";
+import { t, withinSentence } from "../src/base/text.ts";
 import { booked } from "../src/figures/books.ts";
-import { siteEventText, siteEventTime } from "../src/figures/site-events.ts";
 import {
   bars,
   headline,
@@ -17,9 +16,15 @@ import {
   strip,
   verdict,
 } from "../src/figures/moves.ts";
+import { siteEventText, siteEventTime } from "../src/figures/site-events.ts";
 import { speakAll } from "./language.ts";
 
-const part = (value: string | null, before: number | null, now: number | null, more: Partial<MovePart> = {}): MovePart => ({
+const part = (
+  value: string | null,
+  before: number | null,
+  now: number | null,
+  more: Partial<MovePart> = {},
+): MovePart => ({
   value,
   before,
   now,
@@ -45,12 +50,23 @@ test("a difference has its sign and its unit, and none where it rounds to nothin
 });
 
 test("the move as a sentence", () => {
-  assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), t("change-fell", { subject: t("change-subject-visitors"), size: "20", before: "100", now: "80" }));
+  assert.equal(
+    headline("visitors", { value: 80, previous: 100, difference: -20 }),
+    t("change-fell", { subject: t("change-subject-visitors"), size: "20", before: "100", now: "80" }),
+  );
   assert.equal(
     headline("bounce_rate", { value: 0.5, previous: 0.4, difference: 0.1 }),
-    t("change-rose", { subject: t("change-subject-bounce-rate"), size: t("change-size-points", { size: "10.00" }), before: "40.0%", now: "50.0%" }),
+    t("change-rose", {
+      subject: t("change-subject-bounce-rate"),
+      size: t("change-size-points", { size: "10.00" }),
+      before: "40.0%",
+      now: "50.0%",
+    }),
   );
-  assert.equal(headline("views", { value: 5, previous: 5, difference: 0 }), t("change-unchanged", { subject: t("change-subject-views"), now: "5" }));
+  assert.equal(
+    headline("views", { value: 5, previous: 5, difference: 0 }),
+    t("change-unchanged", { subject: t("change-subject-views"), now: "5" }),
+  );
   assert.equal(
     headline("bounce_rate", { value: null, previous: 0.4, difference: null }),
     t("change-no-data-now", { name: withinSentence(t("metric-bounce-rate")), before: "40.0%" }),
@@ -58,14 +74,32 @@ test("the move as a sentence", () => {
 });
 
 test("a part as a sentence: its way, and its share of the move or that it went against it", () => {
-  assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), `${t("change-part-fell", { before: "100", now: "60" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
-  assert.equal(partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80), `${t("change-part-new", { now: "5" })}; ${t("change-counters-decrease")}`);
-  assert.equal(partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.3%" })}`);
-  assert.equal(partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.0%" })}`);
-  assert.equal(partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80), `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "10%" })}`);
+  assert.equal(
+    partText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
+    `${t("change-part-fell", { before: "100", now: "60" })}; ${t("change-share-of-decrease", { share: "50%" })}`,
+  );
+  assert.equal(
+    partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80),
+    `${t("change-part-new", { now: "5" })}; ${t("change-counters-decrease")}`,
+  );
+  assert.equal(
+    partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80),
+    `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.3%" })}`,
+  );
+  assert.equal(
+    partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80),
+    `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.0%" })}`,
+  );
+  assert.equal(
+    partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80),
+    `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "10%" })}`,
+  );
   assert.equal(partText("visitors", part("/c", 5, 5), 0), t("change-part-stayed", { now: "5" }));
   const rate = part("/", 0.4, 0.5, { weight_before: 0.2, weight_now: 0.3, mix: 0.01, rate: 0.02, difference: 0.03 });
-  assert.equal(partText("bounce_rate", rate, 0.03), `${t("change-part-from-to", { before: "40.0%", now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "20.0%" })}`);
+  assert.equal(
+    partText("bounce_rate", rate, 0.03),
+    `${t("change-part-from-to", { before: "40.0%", now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "20.0%" })}`,
+  );
   assert.equal(
     partText("bounce_rate", { ...rate, before: null, weight_before: null }, 0.03),
     `${t("change-part-new", { now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "0.0%" })}`,
@@ -76,16 +110,31 @@ test("the others", () => {
   const rest = { values: 2, now: 8, before: 10, difference: -2, mix: null, rate: null, share: 0.5 };
   assert.equal(restName("country", rest), t("change-other-countries", { n: 2 }));
   assert.equal(restName("utm_campaign", { values: 1 }), t("change-other-campaigns", { n: 1 }));
-  assert.equal(restText("visitors", rest, -4), `${t("change-part-in-total", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
-  assert.equal(restText("visitors", { ...rest, values: 1 }, -4), `${t("change-part-from-to", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`);
+  assert.equal(
+    restText("visitors", rest, -4),
+    `${t("change-part-in-total", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`,
+  );
+  assert.equal(
+    restText("visitors", { ...rest, values: 1 }, -4),
+    `${t("change-part-from-to", { before: "10", now: "8" })}; ${t("change-share-of-decrease", { share: "50%" })}`,
+  );
 });
 
 test("in German a move is as whole a sentence", (context) => {
   speakAll("de");
   context.after(() => speakAll("en"));
-  assert.equal(headline("visitors", { value: 80, previous: 100, difference: -20 }), "Die Besucherzahl fiel um 20 von 100 auf 80.");
-  assert.equal(headline("bounce_rate", { value: null, previous: 0.4, difference: null }), "Keine Daten zu Absprungrate in diesem Zeitraum; vorher 40.0%.");
-  assert.equal(partText("visitors", part("/", 100, 60, { share: 0.5 }), -80), "von 100 auf 60 gefallen; 50% des Rückgangs");
+  assert.equal(
+    headline("visitors", { value: 80, previous: 100, difference: -20 }),
+    "Die Besucherzahl fiel um 20 von 100 auf 80.",
+  );
+  assert.equal(
+    headline("bounce_rate", { value: null, previous: 0.4, difference: null }),
+    "Keine Daten zu Absprungrate in diesem Zeitraum; vorher 40.0%.",
+  );
+  assert.equal(
+    partText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
+    "von 100 auf 60 gefallen; 50% des Rückgangs",
+  );
   assert.equal(restName("country", { values: 1 }), "1 weiteres Land");
   assert.equal(signed("bounce_rate", 0.0108), "+1.08");
 });
@@ -93,7 +142,12 @@ test("in German a move is as whole a sentence", (context) => {
 test("mix and rate are told apart in words and as bars", () => {
   assert.equal(
     mixText("bounce_rate", "page", { mix: -0.01, rate: 0.002 }),
-    t("change-mix-and-rate", { mix: "−1.00", rate: "+0.20", many: t("change-values-pages"), name: withinSentence(t("metric-bounce-rate")) }),
+    t("change-mix-and-rate", {
+      mix: "−1.00",
+      rate: "+0.20",
+      many: t("change-values-pages"),
+      name: withinSentence(t("metric-bounce-rate")),
+    }),
   );
   assert.equal(mixText("visitors", "page", { mix: null, rate: null }), undefined);
 
@@ -154,10 +208,7 @@ const range: NormalRange = {
 };
 
 test("the normal range in words, and as a strip", () => {
-  assert.equal(
-    verdict("visitors", range, -5).text,
-    t("change-normal-because", { n: 3, low: "−10", high: "+10" }),
-  );
+  assert.equal(verdict("visitors", range, -5).text, t("change-normal-because", { n: 3, low: "−10", high: "+10" }));
   const wild = verdict("visitors", { ...range, within: false, difference: 40 }, 40);
   assert.equal(wild.title, t("change-outside-range"));
   const young = verdict("visitors", { ...range, within: null, unknown: "history", low: null, high: null }, -5);
@@ -169,7 +220,18 @@ test("the normal range in words, and as a strip", () => {
   assert.equal(strip({ ...range, low: null }), undefined);
 });
 
-const event: SiteEvent = { kind: "setting", at: 1_790_000_000, until: null, id: null, params: null, text: "", field: null, old: null, new: null, who: null };
+const event: SiteEvent = {
+  kind: "setting",
+  at: 1_790_000_000,
+  until: null,
+  id: null,
+  params: null,
+  text: "",
+  field: null,
+  old: null,
+  new: null,
+  who: null,
+};
 
 test("site events in words", () => {
   assert.equal(
@@ -193,8 +255,16 @@ test("site events in words", () => {
     t("site-event-from-to", { name: t("setting-paused"), old: t("field-no"), now: t("field-yes") }),
   );
   assert.equal(siteEventText({ ...event, kind: "annotation", text: "New `home` page" }), "New `home` page");
-  assert.equal(siteEventText({ ...event, kind: "left_out", params: { reason: "bot" }, text: "`bot` moved most." }), `${t("reason-known-bots")} moved most.`);
-  const days = { ...event, kind: "annotation" as const, at: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2026, 0, 3) / 1000 };
+  assert.equal(
+    siteEventText({ ...event, kind: "left_out", params: { reason: "bot" }, text: "`bot` moved most." }),
+    `${t("reason-known-bots")} moved most.`,
+  );
+  const days = {
+    ...event,
+    kind: "annotation" as const,
+    at: Date.UTC(2026, 0, 1) / 1000,
+    until: Date.UTC(2026, 0, 3) / 1000,
+  };
   assert.equal(siteEventTime(days, "UTC"), "Jan 1 – Jan 2");
 });
 
@@ -207,7 +277,10 @@ test("the books add up by day, week and month", () => {
       left_out: 1,
       reasons: n % 2 === 0 ? { bot: 1 } : { hosting: 1 },
     }));
-  assert.deepEqual([30, 100, 500].map((count) => booked(days(count)).unit), ["day", "week", "month"]);
+  assert.deepEqual(
+    [30, 100, 500].map((count) => booked(days(count)).unit),
+    ["day", "week", "month"],
+  );
   const { points } = booked(days(100));
   assert.equal(points[0]?.day, "2025-12-29"); // a Monday
   assert.equal(booked(days(100), "sunday").points[0]?.day, "2025-12-28"); // a Sunday
@@ -215,5 +288,8 @@ test("the books add up by day, week and month", () => {
   assert.equal(booked(days(100), "saturday").points[1]?.day, "2026-01-03");
   const sum = (of: (point: (typeof points)[number]) => number) => points.reduce((total, point) => total + of(point), 0);
   assert.deepEqual([sum((p) => p.received), sum((p) => p.counted), sum((p) => p.leftOut)], [300, 200, 100]);
-  assert.equal(sum((p) => (p.reasons["bot"] ?? 0) + (p.reasons["hosting"] ?? 0)), 100);
+  assert.equal(
+    sum((p) => (p.reasons["bot"] ?? 0) + (p.reasons["hosting"] ?? 0)),
+    100,
+  );
 });

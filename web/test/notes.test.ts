@@ -1,14 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { t } from "../src/base/text.ts";
 import type { Note } from "../src/api/index.ts";
+import { t } from "../src/base/text.ts";
 import {
-  draftAt, draftNow, draftOf, gathered, marked, momentIn, nearest, noteFrom, notesAt, placedNotes, wishFrom, wishOf, withChanges,
+  draftAt,
+  draftNow,
+  draftOf,
+  gathered,
+  marked,
+  momentIn,
+  nearest,
+  noteFrom,
+  notesAt,
+  placedNotes,
+  wishFrom,
+  wishOf,
+  withChanges,
 } from "../src/figures/notes.ts";
 import { linesOf } from "../src/picture/marks.ts";
 
 const berlin = "Europe/Berlin";
-const day = (from: string, to = from, text = "x"): Note => ({ id: `${from} ${text}`, at: momentIn(berlin, from, "00:00"), day: from, last_day: to, whole_days: true, text });
+const day = (from: string, to = from, text = "x"): Note => ({
+  id: `${from} ${text}`,
+  at: momentIn(berlin, from, "00:00"),
+  day: from,
+  last_day: to,
+  whole_days: true,
+  text,
+});
 const moment = (at: string, text = "x"): Note => {
   const seconds = Date.parse(at) / 1000;
   return { id: `${at} ${text}`, at: seconds, day: at.slice(0, 10), last_day: at.slice(0, 10), whole_days: false, text };
@@ -38,15 +57,39 @@ function hours(date: string, count: number, offsetAt: (i: number) => number) {
 const positions = (found: ReturnType<typeof placedNotes>) => found.map(({ note, from, to }) => [note.text, from, to]);
 
 test("notes of one day are gathered, of whatever kind, oldest first", () => {
-  const days = course("day", ["2026-11-01T00:00+01:00", "2026-11-02T00:00+01:00", "2026-11-03T00:00+01:00", "2026-11-04T00:00+01:00"].map((one) => one), ["2026-11-01", "2026-11-02", "2026-11-03"]);
-  const notes = [moment("2026-11-02T22:59:59Z", "late"), day("2026-11-02", "2026-11-02", "day"), moment("2026-11-02T23:00:00Z", "next")];
+  const days = course(
+    "day",
+    ["2026-11-01T00:00+01:00", "2026-11-02T00:00+01:00", "2026-11-03T00:00+01:00", "2026-11-04T00:00+01:00"].map(
+      (one) => one,
+    ),
+    ["2026-11-01", "2026-11-02", "2026-11-03"],
+  );
+  const notes = [
+    moment("2026-11-02T22:59:59Z", "late"),
+    day("2026-11-02", "2026-11-02", "day"),
+    moment("2026-11-02T23:00:00Z", "next"),
+  ];
   const all = placedNotes(days, notes);
-  assert.deepEqual(positions(all), [["day", 1, 1], ["late", 1, 1], ["next", 2, 2]]);
-  assert.deepEqual([...gathered(all)].map(([at, some]) => [at, some.map(({ text }) => text)]), [[1, ["day", "late"]], [2, ["next"]]]);
+  assert.deepEqual(positions(all), [
+    ["day", 1, 1],
+    ["late", 1, 1],
+    ["next", 2, 2],
+  ]);
+  assert.deepEqual(
+    [...gathered(all)].map(([at, some]) => [at, some.map(({ text }) => text)]),
+    [
+      [1, ["day", "late"]],
+      [2, ["next"]],
+    ],
+  );
 });
 
 test("a note of several days reaches over them, cut at the ends of the period; outside there is none", () => {
-  const days = course("day", ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`), ["2026-11-01", "2026-11-02", "2026-11-03"]);
+  const days = course(
+    "day",
+    ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`),
+    ["2026-11-01", "2026-11-02", "2026-11-03"],
+  );
   assert.deepEqual(positions(placedNotes(days, [day("2026-11-02", "2026-11-03")])), [["x", 1, 2]]);
   assert.deepEqual(positions(placedNotes(days, [day("2026-10-20", "2026-11-02")])), [["x", 0, 1]]);
   assert.deepEqual(positions(placedNotes(days, [day("2026-11-03", "2026-12-24")])), [["x", 2, 2]]);
@@ -65,31 +108,71 @@ test("by the hour, a day of 23 and one of 25 hours are whole", () => {
   assert.deepEqual(positions(placedNotes(autumn, [day("2026-10-25")])), [["x", 0, 24]]);
   // Half past two comes twice.
   const twice = [moment("2026-10-25T00:30:00Z", "first"), moment("2026-10-25T01:30:00Z", "second")];
-  assert.deepEqual(positions(placedNotes(autumn, twice)), [["first", 2, 2], ["second", 3, 3]]);
+  assert.deepEqual(positions(placedNotes(autumn, twice)), [
+    ["first", 2, 2],
+    ["second", 3, 3],
+  ]);
 });
 
 test("the last hours of a day that began before the period", () => {
   const evening = hours("2026-11-20", 24, () => 1);
   const last = { ...evening, points: evening.points.slice(14) };
-  assert.deepEqual(positions(placedNotes(last, [day("2026-11-20"), day("2026-11-19"), day("2026-11-21")])), [["x", 0, 9]]);
+  assert.deepEqual(positions(placedNotes(last, [day("2026-11-20"), day("2026-11-19"), day("2026-11-21")])), [
+    ["x", 0, 9],
+  ]);
 });
 
 test("weeks begin where the site's weeks begin", () => {
-  const sundays = course("week", ["2026-10-18T00:00+02:00", "2026-10-25T00:00+02:00", "2026-11-01T00:00+01:00", "2026-11-08T00:00+01:00"], ["2026-10-18", "2026-10-25", "2026-11-01"]);
-  const mondays = course("week", ["2026-10-19T00:00+02:00", "2026-10-26T00:00+01:00", "2026-11-02T00:00+01:00", "2026-11-09T00:00+01:00"], ["2026-10-19", "2026-10-26", "2026-11-02"]);
+  const sundays = course(
+    "week",
+    ["2026-10-18T00:00+02:00", "2026-10-25T00:00+02:00", "2026-11-01T00:00+01:00", "2026-11-08T00:00+01:00"],
+    ["2026-10-18", "2026-10-25", "2026-11-01"],
+  );
+  const mondays = course(
+    "week",
+    ["2026-10-19T00:00+02:00", "2026-10-26T00:00+01:00", "2026-11-02T00:00+01:00", "2026-11-09T00:00+01:00"],
+    ["2026-10-19", "2026-10-26", "2026-11-02"],
+  );
   const sunday = [day("2026-10-25"), moment("2026-11-01T11:00:00Z", "noon")];
-  assert.deepEqual(positions(placedNotes(sundays, sunday)), [["x", 1, 1], ["noon", 2, 2]]);
-  assert.deepEqual(positions(placedNotes(mondays, sunday)), [["x", 0, 0], ["noon", 1, 1]]);
+  assert.deepEqual(positions(placedNotes(sundays, sunday)), [
+    ["x", 1, 1],
+    ["noon", 2, 2],
+  ]);
+  assert.deepEqual(positions(placedNotes(mondays, sunday)), [
+    ["x", 0, 0],
+    ["noon", 1, 1],
+  ]);
 });
 
 test("what is marked, and which mark the pointer means", () => {
-  const days = course("day", ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`), ["2026-11-01", "2026-11-02", "2026-11-03"]);
-  const change = { goal: "g", name: "Order", kind: "version" as const, at: days.points[0]!.at + 60, bucket: days.points[0]!.at, version: 2, counts_from: null };
+  const days = course(
+    "day",
+    ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`),
+    ["2026-11-01", "2026-11-02", "2026-11-03"],
+  );
+  const change = {
+    goal: "g",
+    name: "Order",
+    kind: "version" as const,
+    at: days.points[0]!.at + 60,
+    bucket: days.points[0]!.at,
+    version: 2,
+    counts_from: null,
+  };
   const all = placedNotes(days, [day("2026-11-03")]);
   assert.deepEqual(marked({ ...days, breaks: [change] }, all), [0, 2]);
-  assert.equal(nearest([0, 2], 9, (at) => Math.abs(at * 10 - 14)), 2);
-  assert.equal(nearest([0, 2], 3, (at) => Math.abs(at * 10 - 14)), undefined);
-  assert.equal(nearest([], 9, () => 0), undefined);
+  assert.equal(
+    nearest([0, 2], 9, (at) => Math.abs(at * 10 - 14)),
+    2,
+  );
+  assert.equal(
+    nearest([0, 2], 3, (at) => Math.abs(at * 10 - 14)),
+    undefined,
+  );
+  assert.equal(
+    nearest([], 9, () => 0),
+    undefined,
+  );
 });
 
 test("the moment of a time in a zone, where clocks change too", () => {
@@ -125,9 +208,20 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   const draft = { text: " Release ", day: "2026-11-20", lastDay: "", time: "" };
   assert.deepEqual(wishFrom(draft, berlin), { text: "Release", day: "2026-11-20" });
   assert.deepEqual(wishFrom({ ...draft, lastDay: "2026-11-20" }, berlin), { text: "Release", day: "2026-11-20" });
-  assert.deepEqual(wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin), { text: "Release", day: "2026-11-20", last_day: "2026-11-22" });
-  assert.deepEqual(wishFrom({ ...draft, time: "14:05" }, berlin), { text: "Release", at: Date.parse("2026-11-20T13:05:00Z") / 1000 });
-  for (const wish of [wishFrom(draft, berlin), wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin), wishFrom({ ...draft, time: "00:30" }, berlin)]) {
+  assert.deepEqual(wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin), {
+    text: "Release",
+    day: "2026-11-20",
+    last_day: "2026-11-22",
+  });
+  assert.deepEqual(wishFrom({ ...draft, time: "14:05" }, berlin), {
+    text: "Release",
+    at: Date.parse("2026-11-20T13:05:00Z") / 1000,
+  });
+  for (const wish of [
+    wishFrom(draft, berlin),
+    wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin),
+    wishFrom({ ...draft, time: "00:30" }, berlin),
+  ]) {
     const note = noteFrom("new-1", wish, berlin);
     assert.equal(note.day, "2026-11-20");
     assert.deepEqual(wishOf(note), wish);
@@ -139,18 +233,52 @@ test("a draft begins where one points, and becomes what the API is told", () => 
 test("what was added stands once and only in its period; what was deleted is gone", () => {
   const period = { from: "2026-11-01", to: "2026-11-30", starts_at: 0, ends_at: 0, zone: berlin };
   const [old, deleted, made] = [day("2026-11-02"), day("2026-11-03"), day("2026-11-04")];
-  const shown = withChanges({ annotations: [deleted, old], period }, [made, day("2026-12-01"), old], new Set([deleted.id]));
-  assert.deepEqual(shown.map(({ id }) => id), [made.id, old.id]);
+  const shown = withChanges(
+    { annotations: [deleted, old], period },
+    [made, day("2026-12-01"), old],
+    new Set([deleted.id]),
+  );
+  assert.deepEqual(
+    shown.map(({ id }) => id),
+    [made.id, old.id],
+  );
 });
 
 test("a picture numbers its marks from the left, and says how many it leaves out", () => {
-  const days = course("day", ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`), ["2026-11-01", "2026-11-02", "2026-11-03"]);
-  const change = { goal: "g", name: "Order", kind: "paused" as const, at: days.points[1]!.at + 60, bucket: days.points[1]!.at, version: 2, counts_from: null };
+  const days = course(
+    "day",
+    ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((one) => `${one}T00:00+01:00`),
+    ["2026-11-01", "2026-11-02", "2026-11-03"],
+  );
+  const change = {
+    goal: "g",
+    name: "Order",
+    kind: "paused" as const,
+    at: days.points[1]!.at + 60,
+    bucket: days.points[1]!.at,
+    version: 2,
+    counts_from: null,
+  };
   const period = { from: "2026-11-01", to: "2026-11-03", starts_at: 0, ends_at: 0, zone: berlin };
-  const series = { ...days, period, breaks: [change], annotations: [day("2026-11-03", "2026-11-03", "b"), day("2026-11-01", "2026-11-02", "a")] };
+  const series = {
+    ...days,
+    period,
+    breaks: [change],
+    annotations: [day("2026-11-03", "2026-11-03", "b"), day("2026-11-01", "2026-11-02", "a")],
+  };
   const told = linesOf(series as unknown as Parameters<typeof linesOf>[0]);
-  assert.deepEqual(told.map(({ kind, at, text }) => [kind, at, text]), [["note", 0, "a"], ["break", 1, t("mark-goal-paused", { name: "Order" })], ["note", 2, "b"]]);
-  const many = { ...series, annotations: Array.from({ length: 12 }, (_, i) => day("2026-11-02", "2026-11-02", `n${i}`)) };
+  assert.deepEqual(
+    told.map(({ kind, at, text }) => [kind, at, text]),
+    [
+      ["note", 0, "a"],
+      ["break", 1, t("mark-goal-paused", { name: "Order" })],
+      ["note", 2, "b"],
+    ],
+  );
+  const many = {
+    ...series,
+    annotations: Array.from({ length: 12 }, (_, i) => day("2026-11-02", "2026-11-02", `n${i}`)),
+  };
   const cut = linesOf(many as unknown as Parameters<typeof linesOf>[0]);
   assert.equal(cut.length, 8);
   assert.equal(cut.at(-1)?.text, t("picture-more-marks", { n: 6 }));

@@ -58,7 +58,10 @@ test("an hour is as strong as its mean, and an hour that was not is none", () =>
   const cell = (weekday: string, hour: number, mean: number | null) =>
     ({ weekday, hour, visitors_per_hour: mean, views_per_hour: 1 }) as WhenCell;
   const cells = [cell("sunday", 0, 2), cell("sunday", 1, 4), cell("monday", 0, null)];
-  assert.deepEqual(lines({ cells }).map((line) => line.weekday), ["sunday", "monday"]);
+  assert.deepEqual(
+    lines({ cells }).map((line) => line.weekday),
+    ["sunday", "monday"],
+  );
   assert.equal(strongest(cells, "visitors"), 4);
   assert.equal(busiest(cells, "visitors")?.hour, 1);
   assert.equal(perHour(cells[2] as WhenCell, "visitors"), null);
@@ -77,7 +80,10 @@ test("the map has every larger country under its two letters, and small ones as 
   const dots: Record<string, number[]> = world.dots;
   for (const code of ["DE", "US", "BR", "IN", "ZA", "AU", "XK", "TW"]) assert.match(shapes[code] ?? "", /^M\d/);
   for (const code of ["SG", "MT", "MC"]) assert.equal(dots[code]?.length, 2);
-  assert.deepEqual(Object.keys(dots).filter((code) => code in shapes), []);
+  assert.deepEqual(
+    Object.keys(dots).filter((code) => code in shapes),
+    [],
+  );
   for (const code of [...Object.keys(shapes), ...Object.keys(dots)]) assert.match(code, /^([A-Z]{2})?$/);
 });
 
@@ -86,9 +92,23 @@ const around = {
   entries: 40,
   exits: 70,
   without_visit: 5,
-  before: { views: 55, total_rows: 4, rows: [{ value: "/a", views: 30 }, { value: "/b", views: 20 }] },
+  before: {
+    views: 55,
+    total_rows: 4,
+    rows: [
+      { value: "/a", views: 30 },
+      { value: "/b", views: 20 },
+    ],
+  },
   after: { views: 25, total_rows: 1, rows: [{ value: "/c", views: 25 }] },
-  sources: { views: 40, total_rows: 2, rows: [{ value: "Google", views: 30 }, { value: null, views: 10 }] },
+  sources: {
+    views: 40,
+    total_rows: 2,
+    rows: [
+      { value: "Google", views: 30 },
+      { value: null, views: 10 },
+    ],
+  },
 } as unknown as Around;
 
 test("both sides of a page add up to its views", () => {
@@ -97,14 +117,26 @@ test("both sides of a page add up to its views", () => {
   assert.equal(sum([...before, ...entered]), 100);
   assert.equal(sum([...after, ...ended]), 100);
   assert.deepEqual(before.at(-1), { kind: "rest", value: null, views: 5, share: 0.05, of: 2 });
-  assert.deepEqual(ended.map((item) => item.kind), ["left", "unknown"]);
+  assert.deepEqual(
+    ended.map((item) => item.kind),
+    ["left", "unknown"],
+  );
 });
 
 test("bands stand one under the other at the page, and within their rows", () => {
-  const drawn = bands([{ top: 0, share: 0.5 }, { top: 40, share: 0.5 }], { row: 40, width: 88, top: 10, height: 100 });
+  const drawn = bands(
+    [
+      { top: 0, share: 0.5 },
+      { top: 40, share: 0.5 },
+    ],
+    { row: 40, width: 88, top: 10, height: 100 },
+  );
   assert.deepEqual(
     drawn.map(({ path }) => path),
-    ["M0 3.0C44.0 3.0 44.0 10.0 88 10.0V60.0C44.0 60.0 44.0 37.0 0 37.0Z", "M0 43.0C44.0 43.0 44.0 60.0 88 60.0V110.0C44.0 110.0 44.0 77.0 0 77.0Z"],
+    [
+      "M0 3.0C44.0 3.0 44.0 10.0 88 10.0V60.0C44.0 60.0 44.0 37.0 0 37.0Z",
+      "M0 43.0C44.0 43.0 44.0 60.0 88 60.0V110.0C44.0 110.0 44.0 77.0 0 77.0Z",
+    ],
   );
 });
 

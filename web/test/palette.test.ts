@@ -74,6 +74,16 @@ test("a view is saved and shown again as it was", () => {
 });
 
 test("rows become CSV", () => {
-  assert.equal(csv([["a", "b"], [1, null], ['x "y"', "1,5\n2"]]), 'a,b\r\n1,\r\n"x ""y""","1,5\n2"\r\n');
-  assert.equal(fileName(["a.example", "Sources: UTM source", "2026-01-01"], "png"), "a.example_sources-utm-source_2026-01-01.png");
+  assert.equal(
+    csv([
+      ["a", "b"],
+      [1, null],
+      ['x "y"', "1,5\n2"],
+    ]),
+    'a,b\r\n1,\r\n"x ""y""","1,5\n2"\r\n',
+  );
+  assert.equal(
+    fileName(["a.example", "Sources: UTM source", "2026-01-01"], "png"),
+    "a.example_sources-utm-source_2026-01-01.png",
+  );
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { t, withinSentence } from "../src/base/text.ts";
 import type { Permission, Role } from "../src/api/people-types.ts";
+import { t, withinSentence } from "../src/base/text.ts";
 import { sixDigits, spaced, whole } from "../src/people/digits.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
@@ -138,19 +138,36 @@ function named(): Set<string> {
 test("every deed of the server has its words, and there are words for no other", () => {
   const actions = [...named()].sort();
   assert.ok(actions.length > 40, `found only ${actions.join(", ")}`);
-  assert.deepEqual(actions.filter((action) => !Object.hasOwn(deeds, action)), [], "deeds without words");
-  assert.deepEqual(Object.keys(deeds).filter((action) => !actions.includes(action)), [], "words without a deed");
+  assert.deepEqual(
+    actions.filter((action) => !Object.hasOwn(deeds, action)),
+    [],
+    "deeds without words",
+  );
+  assert.deepEqual(
+    Object.keys(deeds).filter((action) => !actions.includes(action)),
+    [],
+    "words without a deed",
+  );
 });
 
 test("a role and what is given beside it", () => {
   const said = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
   assert.equal(said("editor", []), t("role-editor"));
-  assert.equal(said("editor", ["billing", "devices"]), t("role-with-permissions", { role: t("role-editor"), permissions: `${withinSentence(t("role-billing"))} and ${withinSentence(t("devices"))}` }));
+  assert.equal(
+    said("editor", ["billing", "devices"]),
+    t("role-with-permissions", {
+      role: t("role-editor"),
+      permissions: `${withinSentence(t("role-billing"))} and ${withinSentence(t("devices"))}`,
+    }),
+  );
   assert.equal(said("owner", ["billing"]), t("role-owner"));
 });
 
 test("nobody gives a role above their own", () => {
-  assert.deepEqual(givable("admin").map((role) => role.id), ["viewer", "editor", "admin"]);
+  assert.deepEqual(
+    givable("admin").map((role) => role.id),
+    ["viewer", "editor", "admin"],
+  );
   assert.equal(givable("owner").length, 4);
 });
 

@@ -12,35 +12,75 @@ interface Rule {
 }
 
 const english: Rule[] = [
-  { refused: /\btells?\b|\btold\b|\btelling\b/i, instead: "show, report, notify", old: "Counting began on {day}, so no change is told." },
-  { refused: /\bwho(m)?ever\b/i, instead: "anyone, you, the administrator", old: "Whoever is signed in there as you is let in here." },
+  {
+    refused: /\btells?\b|\btold\b|\btelling\b/i,
+    instead: "show, report, notify",
+    old: "Counting began on {day}, so no change is told.",
+  },
+  {
+    refused: /\bwho(m)?ever\b/i,
+    instead: "anyone, you, the administrator",
+    old: "Whoever is signed in there as you is let in here.",
+  },
   { refused: /\bnobody\b|\bsomebody\b/i, instead: "no visitors, no members", old: "Nobody came." },
   { refused: /\banew\b/i, instead: "again, new", old: "Setting up your app anew gives ten new ones." },
   { refused: /\bsecond steps?\b/i, instead: "two-factor authentication", old: "Turn on a second step" },
   { refused: /\bdigits\b/i, instead: "code", old: "Six digits of your authenticator app" },
   { refused: /\bleft out\b|\bleaves?\b.+\bout\b|\bleave out\b/i, instead: "excluded", old: "Nothing was left out." },
-  { refused: /\bsign of life\b/i, instead: "inactivity, heartbeat", old: "A visit itself ends after half an hour without a sign of life." },
-  { refused: /\bby (itself|themselves)\b/i, instead: "automatically", old: "Open a page of the site in another tab. This changes by itself." },
+  {
+    refused: /\bsign of life\b/i,
+    instead: "inactivity, heartbeat",
+    old: "A visit itself ends after half an hour without a sign of life.",
+  },
+  {
+    refused: /\bby (itself|themselves)\b/i,
+    instead: "automatically",
+    old: "Open a page of the site in another tab. This changes by itself.",
+  },
   { refused: /\bdeeds?\b|\bdoings?\b/i, instead: "action, change", old: "First: your own doings" },
   { refused: /\bbeside\b/i, instead: "compared with, also", old: "{now} beside {before}." },
-  { refused: /\bstands?\b(?! out)|\bstood\b/i, instead: "is, appears", old: "Pages and sources that rose and fell stand here once two periods have visits." },
+  {
+    refused: /\bstands?\b(?! out)|\bstood\b/i,
+    instead: "is, appears",
+    old: "Pages and sources that rose and fell stand here once two periods have visits.",
+  },
   { refused: /\blies?\b/i, instead: "is, come in between", old: "Anything may lie between two steps." },
   { refused: /\b(go|goes|going|went|gone) on\b/i, instead: "continue, resume", old: "Counting goes on." },
-  { refused: /\bof (one['’]s|its|your) own\b/i, instead: "your own", old: "Nothing, unless these are tests of your own: let those run against another hostname." },
-  { refused: /\bso many\b|\bas many\b/i, instead: "a number", old: "Of the days that are over, {days} beside as many before, the move is {move}." },
+  {
+    refused: /\bof (one['’]s|its|your) own\b/i,
+    instead: "your own",
+    old: "Nothing, unless these are tests of your own: let those run against another hostname.",
+  },
+  {
+    refused: /\bso many\b|\bas many\b/i,
+    instead: "a number",
+    old: "Of the days that are over, {days} beside as many before, the move is {move}.",
+  },
   { refused: /\bfurther\b/i, instead: "more", old: "{n} further ones" },
   { refused: /\bcommonest\b/i, instead: "most common", old: "The commonest ways" },
   { refused: /\bturn round\b/i, instead: "exclude instead", old: "Turn round" },
   { refused: /\baside\b/i, instead: "dismiss", old: "Put all aside" },
-  { refused: /\bbears?\b|\bcarr(y|ies)\b/i, instead: "shown in, has", old: "Your team sees it, and the mails that you cause bear it." },
+  {
+    refused: /\bbears?\b|\bcarr(y|ies)\b/i,
+    instead: "shown in, has",
+    old: "Your team sees it, and the mails that you cause bear it.",
+  },
   { refused: /\bwhat (was|is) counted\b/i, instead: "data", old: "Erase what was counted" },
   { refused: /\berase/i, instead: "delete", old: "Erase and delete" },
-  { refused: /\b(a|the|this|whole|earlier|ordinary) moves?\b(?!\|)|\bit moved\b/i, instead: "change", old: "Together, the whole move" },
+  {
+    refused: /\b(a|the|this|whole|earlier|ordinary) moves?\b(?!\|)|\bit moved\b/i,
+    instead: "change",
+    old: "Together, the whole move",
+  },
   { refused: /\bordinary\b/i, instead: "normal", old: "This is ordinary variation" },
   { refused: /\brobots?\b/i, instead: "bot", old: "Known robots" },
   { refused: /\bbackends?\b/i, instead: "server", old: "Sent by a backend, without a visit" },
   { refused: /\bmail(s|ed)?\b|\be-mail/i, instead: "email", old: "Mail me a link" },
-  { refused: /\bmeanwhile\b|\bas ever\b|\bat present\b/i, instead: "say when, or nothing", old: "Watching changes nothing: what counts is counted as ever." },
+  {
+    refused: /\bmeanwhile\b|\bas ever\b|\bat present\b/i,
+    instead: "say when, or nothing",
+    old: "Watching changes nothing: what counts is counted as ever.",
+  },
   { refused: /\banswer(s|ed)?\b/i, instead: "response, respond", old: "The server does not answer." },
   { refused: /\bis gone\b|\bgone for good\b|\bthat is gone\b/i, instead: "deleted", old: "This goal is gone" },
   { refused: /\bwish(ed)?\b/i, instead: "your settings", old: "As you wished: take the page off the list." },
@@ -55,22 +95,38 @@ const english: Rule[] = [
 ];
 
 const german: Rule[] = [
-  { refused: /[Aa]us(ge)?lassen\b|[Aa]usgelassene?[nrms]?\b|\bauslässt\b/, instead: "ausschließen", old: "Nichts wurde ausgelassen." },
+  {
+    refused: /[Aa]us(ge)?lassen\b|[Aa]usgelassene?[nrms]?\b|\bauslässt\b/,
+    instead: "ausschließen",
+    old: "Nichts wurde ausgelassen.",
+  },
   { refused: /[Zz]weite[nrms]? Schritt/, instead: "Zwei-Faktor-Authentifizierung", old: "Zweiter Schritt für alle" },
   { refused: /\bZiffern\b/, instead: "Code", old: "Sechs Ziffern der App" },
-  { refused: /\bLebenszeichen/, instead: "Inaktivität", old: "Ein Besuch endet von selbst nach einer halben Stunde ohne Lebenszeichen." },
+  {
+    refused: /\bLebenszeichen/,
+    instead: "Inaktivität",
+    old: "Ein Besuch endet von selbst nach einer halben Stunde ohne Lebenszeichen.",
+  },
   { refused: /\bvon selbst\b/, instead: "automatisch", old: "Dies ändert sich von selbst." },
   { refused: /\b[Nn]iemand|\b[Jj]emand/, instead: "keine Besucher, Mitglied", old: "Niemand kam." },
   { refused: /\bGezählte[sm]\b/, instead: "Daten", old: "Gezähltes löschen" },
   { refused: /\b[Bb]eiseite/, instead: "ausblenden", old: "Alle beiseitelegen" },
-  { refused: /\bUhr (der|jeder)\b|\bnach (der|dieser) (neuen )?Uhr\b/i, instead: "Zeitzone", old: "Nach dieser Uhr beginnen und enden die Tage." },
+  {
+    refused: /\bUhr (der|jeder)\b|\bnach (der|dieser) (neuen )?Uhr\b/i,
+    instead: "Zeitzone",
+    old: "Nach dieser Uhr beginnen und enden die Tage.",
+  },
   { refused: /\b(du|dich|dir|dein\w*|euer|eure\w*)\b/i, instead: "Sie, Ihr", old: "Prüfe deine Verbindung." },
   { refused: /(?<!E-)\bMails?\b/, instead: "E-Mail", old: "Eine Mail ist unterwegs an {email}." },
   { refused: /\bEinblick\b/, instead: "Zugriff", old: "{name} bittet um Einblick in dieses Konto" },
   { refused: /üblich/i, instead: "normal", old: "Das ist übliche Schwankung" },
   { refused: /\bWiederkehr\b/, instead: "Besucherbindung", old: "Wiederkehr" },
   { refused: /\bdes ersten · /, instead: "von Schritt 1", old: "des ersten · {step} des vorigen" },
-  { refused: /\bdavor (nichts|keine|stehen)|\bZeitraum davor\b/, instead: "vorheriger Zeitraum", old: "Mit dem Zeitraum davor vergleichen" },
+  {
+    refused: /\bdavor (nichts|keine|stehen)|\bZeitraum davor\b/,
+    instead: "vorheriger Zeitraum",
+    old: "Mit dem Zeitraum davor vergleichen",
+  },
 ];
 
 /** All texts of a language, with each of their variants. */
@@ -101,5 +157,10 @@ test("each of these rules refuses a text that once was on a page", () => {
 });
 
 test("no text begins or ends with a space, or has two marks where one is meant", () => {
-  assert.deepEqual(languages().flatMap(textsOf).filter((text) => /^ | $|\.\.|  /.test(text)), []);
+  assert.deepEqual(
+    languages()
+      .flatMap(textsOf)
+      .filter((text) => /^ | $|\.\.|  /.test(text)),
+    [],
+  );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { t } from "../src/base/text.ts";
 import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-types.ts";
+import { t } from "../src/base/text.ts";
 import { groups, wayOf } from "../src/pages/install/ways.ts";
 import { deeds } from "../src/site/changes.ts";
 import { allCountries, allCurrencies, countryCode, findCountries } from "../src/site/codes.ts";
@@ -9,7 +9,7 @@ import { yesterday } from "../src/site/days.ts";
 import { cleared, empty, heard, most, passes, resumed } from "../src/site/feed.ts";
 import { goesWith } from "../src/site/holds.ts";
 import { preview } from "../src/site/preview.ts";
-import { changed, hostname, parameter, path, refused, without, withTyped, type Draft } from "../src/site/rules.ts";
+import { changed, type Draft, hostname, parameter, path, refused, without, withTyped } from "../src/site/rules.ts";
 
 const saved: Draft = {
   hostnames: [],
@@ -113,17 +113,20 @@ test("changes: settings changed at once are one deed, of lists only what came an
     change("2", "paused", false, true),
     change("1", "site", null, { bots: "standard", name: "a.example", paused: false, hostnames: [] }),
   ]);
-  assert.deepEqual(told.map(({ rows }) => rows), [
+  assert.deepEqual(
+    told.map(({ rows }) => rows),
     [
-      { name: t("reason-excluded-pages"), old: "/a", new: "/c" },
-      { name: t("reason-excluded-countries"), old: undefined, new: "Germany" },
-      { name: t("setting-paused"), old: t("field-no"), new: t("field-yes") },
+      [
+        { name: t("reason-excluded-pages"), old: "/a", new: "/c" },
+        { name: t("reason-excluded-countries"), old: undefined, new: "Germany" },
+        { name: t("setting-paused"), old: t("field-no"), new: t("field-yes") },
+      ],
+      [
+        { name: t("name"), old: undefined, new: "a.example" },
+        { name: t("setting-bots"), old: undefined, new: t("setting-standard") },
+      ],
     ],
-    [
-      { name: t("name"), old: undefined, new: "a.example" },
-      { name: t("setting-bots"), old: undefined, new: t("setting-standard") },
-    ],
-  ]);
+  );
 });
 
 const hit = (counted: boolean, unpaused?: boolean): Tried => ({
@@ -140,10 +143,16 @@ test("a dry run: newest first, held back while paused, keys never used twice", (
   let feed = heard(empty, hit(true), false);
   feed = heard(feed, hit(false), false);
   feed = heard(feed, hit(false), true);
-  assert.deepEqual(feed.shown.map(({ n }) => n), [1, 0]);
+  assert.deepEqual(
+    feed.shown.map(({ n }) => n),
+    [1, 0],
+  );
   assert.deepEqual([feed.counted, feed.leftOut, feed.held.length], [1, 2, 1]);
   feed = resumed(feed);
-  assert.deepEqual(feed.shown.map(({ n }) => n), [2, 1, 0]);
+  assert.deepEqual(
+    feed.shown.map(({ n }) => n),
+    [2, 1, 0],
+  );
   feed = heard(cleared(feed), hit(true), false);
   assert.deepEqual([feed.shown.map(({ n }) => n), feed.counted, feed.leftOut], [[3], 1, 0]);
   for (let n = 0; n < most + 5; n++) feed = heard(feed, hit(true), false);

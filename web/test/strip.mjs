@@ -17,7 +17,10 @@ const name = "virtual:texts";
 function texts() {
   const all = languages().map((language) => {
     const messages = read(language);
-    const by = areas().map((area) => [area, Object.fromEntries(inArea(messages, area).map(([id, one]) => [id, one.text]))]);
+    const by = areas().map((area) => [
+      area,
+      Object.fromEntries(inArea(messages, area).map(([id, one]) => [id, one.text])),
+    ]);
     return [language, messages.get("language-name").text, Object.fromEntries(by)];
   });
   return `export const languages = ${JSON.stringify(Object.fromEntries(all.map(([language, own]) => [language, own])))};

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { languageFor, rich, speak, t, withinSentence, withTexts, type PlainId, type TextId } from "../src/base/text.ts";
+import { languageFor, type PlainId, rich, speak, type TextId, t, withinSentence, withTexts } from "../src/base/text.ts";
 import { speakAll, textsOf } from "./language.ts";
 
 afterEach(() => speakAll("en"));
@@ -20,7 +20,10 @@ test("a variant is chosen by the value itself, or by what the language makes of 
   speak("en", {
     left: { n: { "0": "none", one: "one", other: { kind: { site: "{n} sites", other: "{n} others" } } } },
   });
-  assert.deepEqual([0, 1, 2].map((n) => say("left", { n, kind: "site" })), ["none", "one", "2 sites"]);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => say("left", { n, kind: "site" })),
+    ["none", "one", "2 sites"],
+  );
   assert.equal(say("left", { n: 2, kind: "page" }), "2 others");
 });
 

@@ -13,10 +13,27 @@ const root = new URL("../src/", import.meta.url).pathname;
 const ofBuild = new Set(["language-name", "no-script", "not-loaded"]);
 /** Attributes and properties that people read or hear. */
 const readable = new Set([
-  "aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "text", "hint", "none", "legend", "act", "summary", "note", "caption", "message", "lead",
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "placeholder",
+  "title",
+  "alt",
+  "label",
+  "text",
+  "hint",
+  "none",
+  "legend",
+  "act",
+  "summary",
+  "note",
+  "caption",
+  "message",
+  "lead",
 ]);
 /** What is the same in every language. */
-const names = /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [^]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
+const names =
+  /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [^]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
 /** What programs read, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
@@ -34,7 +51,8 @@ const data: Record<string, RegExp> = {
 };
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());
 /** Prose: a capital, then words. */
-const prose = (text: string): boolean => /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
+const prose = (text: string): boolean =>
+  /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 
 /** What stands in `<code>` is for programs. */
 const isCode = (node: ts.Node): boolean =>
@@ -80,15 +98,22 @@ function look(path: string): Found {
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [address] = node.arguments;
-      const around = ts.isCallExpression(node.parent) && node.parent.expression.getText() === "withTexts" ? node.parent.arguments.slice(1) : [];
+      const around =
+        ts.isCallExpression(node.parent) && node.parent.expression.getText() === "withTexts"
+          ? node.parent.arguments.slice(1)
+          : [];
       if (address && ts.isStringLiteral(address) && isSource(address.text)) {
-        found.loads.push({ path: join(dirname(path), address.text), areas: around.map((one) => (one as ts.StringLiteral).text) });
+        found.loads.push({
+          path: join(dirname(path), address.text),
+          areas: around.map((one) => (one as ts.StringLiteral).text),
+        });
       }
     }
     if (ts.isStringLiteralLike(node) && node.text.includes("-") && english.has(node.text) && !ids.has(node)) {
       const { parent } = node;
       const ofArea = ts.isCallExpression(parent) && parent.expression.getText() === "withTexts";
-      if (!ofArea && !ts.isPropertyAssignment(parent) && !ts.isJsxAttribute(parent) && !ts.isLiteralTypeNode(parent)) found.stray.push(where(node));
+      if (!ofArea && !ts.isPropertyAssignment(parent) && !ts.isJsxAttribute(parent) && !ts.isLiteralTypeNode(parent))
+        found.stray.push(where(node));
     }
     if (!ids.has(node)) {
       if (ts.isJsxText(node) && wordy(node.text) && !isCode(node)) found.bare.push(where(node));
@@ -97,17 +122,36 @@ function look(path: string): Found {
           ? node.head.text + node.templateSpans.map((span) => `{}${span.literal.text}`).join("")
           : node.text;
         let up: ts.Node = node.parent;
-        while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up) || ts.isJsxExpression(up) || ts.isBinaryExpression(up)) up = up.parent;
+        while (
+          ts.isConditionalExpression(up) ||
+          ts.isParenthesizedExpression(up) ||
+          ts.isJsxExpression(up) ||
+          ts.isBinaryExpression(up)
+        )
+          up = up.parent;
         const shown =
           (ts.isJsxAttribute(up) && readable.has(up.name.getText())) ||
-          (ts.isPropertyAssignment(up) && (readable.has(up.name.getText().replace(/["']/g, "")) || up.name.getText() === "name")) ||
-          ts.isJsxElement(up) || ts.isJsxFragment(up);
+          (ts.isPropertyAssignment(up) &&
+            (readable.has(up.name.getText().replace(/["']/g, "")) || up.name.getText() === "name")) ||
+          ts.isJsxElement(up) ||
+          ts.isJsxFragment(up);
         const compared =
           (ts.isBinaryExpression(node.parent) && /^[=!]==?$/.test(node.parent.operatorToken.getText())) ||
           (ts.isCallExpression(node.parent) && /\.startsWith$/.test(node.parent.expression.getText()));
-        const typed = ts.isLiteralTypeNode(node.parent) || ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
+        const typed =
+          ts.isLiteralTypeNode(node.parent) ||
+          ts.isImportDeclaration(node.parent) ||
+          ts.isExportDeclaration(node.parent);
         const known = data[relative(root, path)]?.test(whole) ?? false;
-        if (!compared && !typed && !known && ((shown && wordy(whole)) || prose(whole) || (/\p{L}+ \p{L}+ \p{L}+/u.test(whole) && !(ts.isJsxAttribute(up) && /^(class|d|also|viewBox)$/.test(up.name.getText()))))) {
+        if (
+          !compared &&
+          !typed &&
+          !known &&
+          ((shown && wordy(whole)) ||
+            prose(whole) ||
+            (/\p{L}+ \p{L}+ \p{L}+/u.test(whole) &&
+              !(ts.isJsxAttribute(up) && /^(class|d|also|viewBox)$/.test(up.name.getText()))))
+        ) {
           found.bare.push(where(node));
         }
       }
@@ -128,41 +172,77 @@ function closure(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const idsOf = (path: string): Set<string> => new Set([...closure(path)].flatMap((file) => [...(files.get(file)?.ids ?? [])]));
+const idsOf = (path: string): Set<string> =>
+  new Set([...closure(path)].flatMap((file) => [...(files.get(file)?.ids ?? [])]));
 
 /** The areas of which a file shows texts, with all that it imports; not those of the first view. */
 const areasOf = (path: string): string[] =>
-  [...new Set([...idsOf(path)].map((id) => english.get(id)?.area ?? ""))].filter((area) => !first.includes(area)).sort();
+  [...new Set([...idsOf(path)].map((id) => english.get(id)?.area ?? ""))]
+    .filter((area) => !first.includes(area))
+    .sort();
 
 test("no text is written in the code", () => {
   assert.ok(files.size > 150, "the sources were read");
-  assert.deepEqual([...files.values()].flatMap((file) => file.bare), []);
+  assert.deepEqual(
+    [...files.values()].flatMap((file) => file.bare),
+    [],
+  );
 });
 
 test("ids stand where a build finds them", () => {
-  assert.deepEqual([...files.values()].flatMap((file) => file.stray), []);
+  assert.deepEqual(
+    [...files.values()].flatMap((file) => file.stray),
+    [],
+  );
 });
 
 test("every text is shown somewhere, and is there", () => {
   const said = new Set([...files.values()].flatMap((file) => [...file.ids]));
-  assert.deepEqual([...said].filter((id) => !english.has(id)), [], "no text has this id");
-  assert.deepEqual([...english.keys()].filter((id) => !said.has(id) && !ofBuild.has(id)), [], "shown nowhere");
+  assert.deepEqual(
+    [...said].filter((id) => !english.has(id)),
+    [],
+    "no text has this id",
+  );
+  assert.deepEqual(
+    [...english.keys()].filter((id) => !said.has(id) && !ofBuild.has(id)),
+    [],
+    "shown nowhere",
+  );
 });
 
 test("every language has the same texts in the same files, with the same parameters and elements", () => {
   assert.ok(messages.size > 1 && english.size > 1500);
   for (const [language, all] of messages) {
-    assert.deepEqual([...english.keys()].filter((id) => !all.has(id)), [], `not in ${language}`);
-    assert.deepEqual([...all.keys()].filter((id) => !english.has(id)), [], `only in ${language}`);
+    assert.deepEqual(
+      [...english.keys()].filter((id) => !all.has(id)),
+      [],
+      `not in ${language}`,
+    );
+    assert.deepEqual(
+      [...all.keys()].filter((id) => !english.has(id)),
+      [],
+      `only in ${language}`,
+    );
     for (const [id, one] of all) {
       const other = english.get(id)!;
       assert.equal(one.area, other.area, `${one.where} ${id}: its file`);
-      assert.deepEqual([...one.parameters.keys()].sort(), [...other.parameters.keys()].sort(), `${one.where} ${id}: its parameters`);
+      assert.deepEqual(
+        [...one.parameters.keys()].sort(),
+        [...other.parameters.keys()].sort(),
+        `${one.where} ${id}: its parameters`,
+      );
       assert.deepEqual(one.elements, other.elements, `${one.where} ${id}: its elements`);
       // A `<` that opens no element would be shown.
       for (const text of variantsOf(one.text)) {
         assert.ok(text.trim() !== "", `${one.where} ${id}: is empty`);
-        assert.deepEqual(text.replace(/<(\w+)>(.*?)<\/\1>/g, "$2").match(/<\/?\w+>/g)?.filter((tag) => tag !== "</head>") ?? [], [], `${one.where} ${id}`);
+        assert.deepEqual(
+          text
+            .replace(/<(\w+)>(.*?)<\/\1>/g, "$2")
+            .match(/<\/?\w+>/g)
+            ?.filter((tag) => tag !== "</head>") ?? [],
+          [],
+          `${one.where} ${id}`,
+        );
       }
     }
   }
@@ -171,7 +251,9 @@ test("every language has the same texts in the same files, with the same paramet
 test("each file has one order", () => {
   for (const language of languages()) {
     for (const file of readdirSync(join(folder, language, "web"))) {
-      const ids = [...readFileSync(join(folder, language, "web", file), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id);
+      const ids = [...readFileSync(join(folder, language, "web", file), "utf8").matchAll(/^([a-z][\w-]*) =/gm)].map(
+        ([, id]) => id,
+      );
       assert.deepEqual(ids, [...ids].sort(), `${language}/web/${file}`);
     }
   }
@@ -184,8 +266,12 @@ test("texts are loaded before they are shown, and no others", () => {
   const early = [...english].filter(([id, one]) => first.includes(one.area) && !shown.has(id)).map(([id]) => id);
   assert.deepEqual(early, [], "loaded before the first view, which does not show it");
   for (const [file, { loads }] of files) {
-    for (const load of loads) assert.deepEqual(load.areas, areasOf(load.path), `${relative(root, file)} loads ${relative(root, load.path)}`);
+    for (const load of loads)
+      assert.deepEqual(load.areas, areasOf(load.path), `${relative(root, file)} loads ${relative(root, load.path)}`);
   }
   const loaded = new Set([...files.values()].flatMap(({ loads }) => loads.flatMap((one) => one.areas)));
-  assert.deepEqual(areas().filter((area) => area !== "first" && !loaded.has(area)), []);
+  assert.deepEqual(
+    areas().filter((area) => area !== "first" && !loaded.has(area)),
+    [],
+  );
 });

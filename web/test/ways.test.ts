@@ -1,17 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { t } from "../src/base/text.ts";
 import type { FunnelStepReport, PathsPart } from "../src/api/goals-types.ts";
+import { t } from "../src/base/text.ts";
 import { flow, stepName } from "../src/goals/flow.ts";
-import { bars, funnelForm, funnelWish, goalStep, moved, newFunnel, ownStep, spanOf, worst } from "../src/goals/funnel.ts";
+import {
+  bars,
+  funnelForm,
+  funnelWish,
+  goalStep,
+  moved,
+  newFunnel,
+  ownStep,
+  spanOf,
+  worst,
+} from "../src/goals/funnel.ts";
 import { best, cell, strength, together, width } from "../src/goals/retention.ts";
 
 const step = (position: number, visits: number, before?: number, previous?: number): FunnelStepReport => ({
   position,
   name: `Step ${position}`,
   goal: null,
-  reached: { visits, visitors: visits, share_of_first: null, share_of_step_before: before === undefined ? null : visits / before },
-  previous: previous === undefined ? null : { visits: previous, visitors: previous, share_of_first: null, share_of_step_before: null },
+  reached: {
+    visits,
+    visitors: visits,
+    share_of_first: null,
+    share_of_step_before: before === undefined ? null : visits / before,
+  },
+  previous:
+    previous === undefined
+      ? null
+      : { visits: previous, visitors: previous, share_of_first: null, share_of_step_before: null },
   lost: before === undefined ? null : before - visits,
   median_seconds: null,
   mean_seconds: null,
@@ -21,10 +39,22 @@ const step = (position: number, visits: number, before?: number, previous?: numb
 
 test("bars are measured by the larger first step of both periods", () => {
   const alone = bars([step(1, 200), step(2, 50, 200)]);
-  assert.deepEqual(alone.map(({ reached }) => reached), [1, 0.25]);
+  assert.deepEqual(
+    alone.map(({ reached }) => reached),
+    [1, 0.25],
+  );
   const beside = bars([step(1, 200, undefined, 400), step(2, 50, 200, 100)]);
-  assert.deepEqual(beside.map(({ reached, before }) => [reached, before]), [[0.5, 1], [0.125, 0.25]]);
-  assert.deepEqual(bars([step(1, 0), step(2, 0, 0)]).map(({ reached }) => reached), [0, 0]);
+  assert.deepEqual(
+    beside.map(({ reached, before }) => [reached, before]),
+    [
+      [0.5, 1],
+      [0.125, 0.25],
+    ],
+  );
+  assert.deepEqual(
+    bars([step(1, 0), step(2, 0, 0)]).map(({ reached }) => reached),
+    [0, 0],
+  );
   assert.deepEqual(bars([]), []);
 });
 
@@ -81,8 +111,26 @@ const part: PathsPart = {
   runs: [],
   total_runs: 0,
   levels: [
-    { position: 1, steps: [{ step: "/", visits: 60, visitors: 60 }, { step: "/a", visits: 40, visitors: 40 }], total_rows: 2, visits: 100, visitors: 90 },
-    { position: 2, steps: [{ step: "/a", visits: 50, visitors: 50 }, { step: null, visits: 50, visitors: 50 }], total_rows: 2, visits: 100, visitors: 90 },
+    {
+      position: 1,
+      steps: [
+        { step: "/", visits: 60, visitors: 60 },
+        { step: "/a", visits: 40, visitors: 40 },
+      ],
+      total_rows: 2,
+      visits: 100,
+      visitors: 90,
+    },
+    {
+      position: 2,
+      steps: [
+        { step: "/a", visits: 50, visitors: 50 },
+        { step: null, visits: 50, visitors: 50 },
+      ],
+      total_rows: 2,
+      visits: 100,
+      visitors: 90,
+    },
   ],
   links: [
     { position: 1, from: "/", to: "/a", visits: 50, visitors: 50 },
@@ -94,25 +142,53 @@ const measures = { width: 600, height: 200, box: 100, gap: 10, least: 20 };
 
 test("boxes stand in columns, none over another, and bands join them", () => {
   const { boxes, bands, height } = flow(part, measures);
-  assert.deepEqual(boxes.map(({ x }) => x), [0, 0, 500, 500]);
-  assert.deepEqual(boxes.map(({ share }) => share), [0.6, 0.4, 0.5, 0.5]);
+  assert.deepEqual(
+    boxes.map(({ x }) => x),
+    [0, 0, 500, 500],
+  );
+  assert.deepEqual(
+    boxes.map(({ share }) => share),
+    [0.6, 0.4, 0.5, 0.5],
+  );
   for (const column of [1, 2]) {
     const [one, two] = boxes.filter((box) => box.column === column);
     assert.ok(one && two && one.y + one.height + measures.gap <= two.y + 1e-9);
     assert.ok(two.y + two.height <= height + 1e-9);
   }
-  assert.deepEqual(bands.map(({ from, to }) => [from, to]), [["1 /", "2 /a"], ["1 /a", "2 "], ["1 /", "2 "]]);
+  assert.deepEqual(
+    bands.map(({ from, to }) => [from, to]),
+    [
+      ["1 /", "2 /a"],
+      ["1 /a", "2 "],
+      ["1 /", "2 "],
+    ],
+  );
   assert.ok(bands.every(({ path }) => /^M[\d.C L-]+Z$/.test(path)));
 });
 
 test("of more steps than are shown the others stand in one box below", () => {
   const [first, second] = part.levels;
   assert.ok(first && second);
-  const more: PathsPart = { ...part, levels: [{ ...first, visits: 1000, total_rows: 7 }, { ...second, visits: 110, total_rows: 4 }] };
+  const more: PathsPart = {
+    ...part,
+    levels: [
+      { ...first, visits: 1000, total_rows: 7 },
+      { ...second, visits: 110, total_rows: 4 },
+    ],
+  };
   const { boxes, bands, height } = flow(more, measures);
-  const of = (column: number) => boxes.filter((box) => box.column === column).map(({ step, others, count }) => [step, others, count]);
-  assert.deepEqual(of(1), [["/", undefined, 60], ["/a", undefined, 40], [null, 5, 900]]);
-  assert.deepEqual(of(2), [["/a", undefined, 50], [null, undefined, 50], [null, 2, 10]]);
+  const of = (column: number) =>
+    boxes.filter((box) => box.column === column).map(({ step, others, count }) => [step, others, count]);
+  assert.deepEqual(of(1), [
+    ["/", undefined, 60],
+    ["/a", undefined, 40],
+    [null, 5, 900],
+  ]);
+  assert.deepEqual(of(2), [
+    ["/a", undefined, 50],
+    [null, undefined, 50],
+    [null, 2, 10],
+  ]);
   assert.equal(boxes[2]?.height, measures.least);
   assert.equal(boxes[2]?.share, 0.9);
   assert.equal(boxes[0]?.share, 0.06);
@@ -130,14 +206,39 @@ test("up to a step, the first level stands at the right and bands still go right
     ],
   };
   const { boxes, bands } = flow(back, measures, true);
-  assert.deepEqual(boxes.map(({ column, x }) => [column, x]), [[1, 500], [1, 500], [2, 0], [2, 0]]);
-  assert.deepEqual(bands.map(({ from, to }) => [from, to]), [["2 /a", "1 /"], ["2 ", "1 /a"]]);
+  assert.deepEqual(
+    boxes.map(({ column, x }) => [column, x]),
+    [
+      [1, 500],
+      [1, 500],
+      [2, 0],
+      [2, 0],
+    ],
+  );
+  assert.deepEqual(
+    bands.map(({ from, to }) => [from, to]),
+    [
+      ["2 /a", "1 /"],
+      ["2 ", "1 /a"],
+    ],
+  );
 });
 
 test("steps too rare to be drawn to scale keep a height that can be clicked", () => {
   const rare: PathsPart = {
     ...part,
-    levels: [{ position: 1, steps: [{ step: "/", visits: 9999, visitors: 1 }, { step: "/x", visits: 1, visitors: 1 }], total_rows: 2, visits: 10_000, visitors: 2 }],
+    levels: [
+      {
+        position: 1,
+        steps: [
+          { step: "/", visits: 9999, visitors: 1 },
+          { step: "/x", visits: 1, visitors: 1 },
+        ],
+        total_rows: 2,
+        visits: 10_000,
+        visitors: 2,
+      },
+    ],
     links: [],
   };
   const { boxes, height } = flow(rare, measures);
@@ -147,12 +248,33 @@ test("steps too rare to be drawn to scale keep a height that can be clicked", ()
 });
 
 test("steps in words", () => {
-  assert.deepEqual([stepName("/a"), stepName("event:Sign-up"), stepName(null), stepName(null, true)], ["/a", "Sign-up", t("paths-exited"), t("paths-entered")]);
+  assert.deepEqual(
+    [stepName("/a"), stepName("event:Sign-up"), stepName(null), stepName(null, true)],
+    ["/a", "Sign-up", t("paths-exited"), t("paths-entered")],
+  );
 });
 
 const cohorts = [
-  { day: "2026-01-05", starts_at: 0, ends_at: 1, visitors: 100, again: [{ after: 1, visitors: 20, share: 0.2, over: true }, { after: 2, visitors: 5, share: 0.05, over: true }] },
-  { day: "2026-01-12", starts_at: 1, ends_at: 2, visitors: 300, again: [{ after: 1, visitors: 40, share: 0.1333, over: true }, { after: 2, visitors: 3, share: 0.01, over: false }] },
+  {
+    day: "2026-01-05",
+    starts_at: 0,
+    ends_at: 1,
+    visitors: 100,
+    again: [
+      { after: 1, visitors: 20, share: 0.2, over: true },
+      { after: 2, visitors: 5, share: 0.05, over: true },
+    ],
+  },
+  {
+    day: "2026-01-12",
+    starts_at: 1,
+    ends_at: 2,
+    visitors: 300,
+    again: [
+      { after: 1, visitors: 40, share: 0.1333, over: true },
+      { after: 2, visitors: 3, share: 0.01, over: false },
+    ],
+  },
   { day: "2026-01-19", starts_at: 2, ends_at: 3, visitors: 50, again: [] },
 ];
 

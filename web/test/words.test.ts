@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { t } from "../src/base/text.ts";
 import { faultOf } from "../src/api/fault.ts";
+import { t } from "../src/base/text.ts";
 import { flag, valueName } from "../src/figures/dimension.ts";
 import { siteName } from "../src/figures/site-name.ts";
 
@@ -33,7 +33,10 @@ test("dark by choice and dark by the system are the same colours", () => {
   const lines = (start: string) => {
     const from = css.indexOf(start);
     const body = css.slice(css.indexOf("{", from) + 1, css.indexOf("}", from));
-    return body.split("\n").map((line) => line.trim()).filter(Boolean);
+    return body
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
   };
   assert.deepEqual(lines(':root:not([data-theme="light"])'), lines(':root[data-theme="dark"]'));
 });

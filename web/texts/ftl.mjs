@@ -13,10 +13,16 @@ export const reference = "en";
 /** Areas of the first view, which are loaded before it as one. */
 export const first = ["channels", "common", "figures", "site"];
 
-const files = (language) => readdirSync(join(folder, language, "web")).filter((name) => name.endsWith(".ftl")).sort();
+const files = (language) =>
+  readdirSync(join(folder, language, "web"))
+    .filter((name) => name.endsWith(".ftl"))
+    .sort();
 
 export const languages = () =>
-  readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 
 /** The messages of a file as the parser gives them; what it cannot read is an error. */
 function entries(language, file) {
@@ -36,7 +42,8 @@ function entries(language, file) {
 /** Puts `text` before each variant of what may be chosen by a parameter. */
 const joined = (before, after) => {
   if (typeof before === "string" && typeof after === "string") return before + after;
-  const [choice, put] = typeof before === "string" ? [after, (one) => joined(before, one)] : [before, (one) => joined(one, after)];
+  const [choice, put] =
+    typeof before === "string" ? [after, (one) => joined(before, one)] : [before, (one) => joined(one, after)];
   return Object.fromEntries(
     Object.entries(choice).map(([parameter, variants]) => [
       parameter,
@@ -67,7 +74,9 @@ function compiled(pattern, message, parameters) {
         const keys = variants.map(keyOf);
         if (keyOf(variants.find((one) => one.default)) !== "other") fail("the variant for all else is to be *[other]");
         parameters.set(name, keys.every((key) => /^(zero|one|two|few|many|other|\d+)$/.test(key)) ? "number" : "value");
-        return { [name]: Object.fromEntries(variants.map((one, i) => [keys[i], compiled(one.value, message, parameters)])) };
+        return {
+          [name]: Object.fromEntries(variants.map((one, i) => [keys[i], compiled(one.value, message, parameters)])),
+        };
       }
       default:
         return fail(`${expression.type} is not supported`);
@@ -78,10 +87,13 @@ function compiled(pattern, message, parameters) {
 
 /** All texts that a message may come to. */
 export const variantsOf = (text) =>
-  typeof text === "string" ? [text] : Object.values(text).flatMap((variants) => Object.values(variants).flatMap(variantsOf));
+  typeof text === "string"
+    ? [text]
+    : Object.values(text).flatMap((variants) => Object.values(variants).flatMap(variantsOf));
 
 /** The elements in a text, `<link>` … `</link>`. */
-const elementsOf = (text) => [...new Set(variantsOf(text).flatMap((one) => [...one.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, tag]) => tag)))].sort();
+const elementsOf = (text) =>
+  [...new Set(variantsOf(text).flatMap((one) => [...one.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, tag]) => tag)))].sort();
 
 /** Every message of a language by its id: its area, its text, its parameters and elements. */
 export function read(language) {

@@ -4,17 +4,26 @@ import ts from "typescript";
 const says = new Set(["t", "rich", "msg"]);
 
 const literals = (node) =>
-  ts.isStringLiteralLike(node) ? [node]
-  : ts.isConditionalExpression(node) ? [...literals(node.whenTrue), ...literals(node.whenFalse)]
-  : ts.isParenthesizedExpression(node) ? literals(node.expression)
-  : [];
+  ts.isStringLiteralLike(node)
+    ? [node]
+    : ts.isConditionalExpression(node)
+      ? [...literals(node.whenTrue), ...literals(node.whenFalse)]
+      : ts.isParenthesizedExpression(node)
+        ? literals(node.expression)
+        : [];
 
-export const parsed = (code) => ts.createSourceFile("source.tsx", code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+export const parsed = (code) =>
+  ts.createSourceFile("source.tsx", code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
 /** Calls `found` with the literals of each id. */
 export function eachId(source, found) {
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && says.has(node.expression.text) && node.arguments[0]) {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      says.has(node.expression.text) &&
+      node.arguments[0]
+    ) {
       for (const literal of literals(node.arguments[0])) found(literal, node);
     }
     ts.forEachChild(node, visit);

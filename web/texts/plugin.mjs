@@ -17,7 +17,12 @@ export function texts() {
   let all;
   const messages = () => (all ??= new Map(languages().map((language) => [language, read(language)])));
   /** The number of each message: in one row where they are loaded together. */
-  const numbers = () => new Map(areas().flatMap((area) => inArea(messages().get(reference), area)).map(([id], n) => [id, n]));
+  const numbers = () =>
+    new Map(
+      areas()
+        .flatMap((area) => inArea(messages().get(reference), area))
+        .map(([id], n) => [id, n]),
+    );
   let numbered;
   let marks;
 
@@ -31,21 +36,29 @@ export function texts() {
   /** A build's file of an area. One mark for all of a language, so that only one is kept in the first script. */
   const fileName = (language, area) => `assets/texts-${language}-${area}-${marks.get(language)}.js`;
   const mark = (language) =>
-    createHash("sha256").update(JSON.stringify(areas().map((area) => [area, idsOf(area), textsOf(language, area)]))).digest("base64url").slice(0, 8);
+    createHash("sha256")
+      .update(JSON.stringify(areas().map((area) => [area, idsOf(area), textsOf(language, area)])))
+      .digest("base64url")
+      .slice(0, 8);
 
   const list = () => {
     const names = `export const languages = ${JSON.stringify(Object.fromEntries(languages().map((one) => [one, textOf(one, "language-name")])))};`;
-    if (!building) return `${names}\nexport const load = (language, area) => import(/* @vite-ignore */ \`/@id/${name}/\${language}/\${area}\`);`;
+    if (!building)
+      return `${names}\nexport const load = (language, area) => import(/* @vite-ignore */ \`/@id/${name}/\${language}/\${area}\`);`;
     return `${names}
 const marks = ${JSON.stringify(Object.fromEntries(marks))};
 export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + language + "-" + area + "-" + marks[language] + ".js");`;
   };
-  const module = (language, area) => `export const by = ${JSON.stringify(Object.fromEntries(idsOf(area).map((id) => [id, textOf(language, id)])))};`;
+  const module = (language, area) =>
+    `export const by = ${JSON.stringify(Object.fromEntries(idsOf(area).map((id) => [id, textOf(language, id)])))};`;
 
   /** What theme.js has to say and to fetch, by language. */
   const themeSource = (addressOf) => {
     const of = (one) => [addressOf(one), textOf(one, "not-loaded"), textOf(one, "reload")];
-    return readFileSync(theme, "utf8").replace("__LANGUAGES__", JSON.stringify(Object.fromEntries(languages().map((one) => [one, of(one)]))));
+    return readFileSync(theme, "utf8").replace(
+      "__LANGUAGES__",
+      JSON.stringify(Object.fromEntries(languages().map((one) => [one, of(one)]))),
+    );
   };
 
   return {
@@ -69,7 +82,12 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
       return replaced === code ? undefined : { code: replaced, map: null };
     },
     transformIndexHtml: (html) =>
-      html.replace("%no-script%", languages().map((one) => `<p class="page" lang="${one}">${textOf(one, "no-script")}</p>`).join("")),
+      html.replace(
+        "%no-script%",
+        languages()
+          .map((one) => `<p class="page" lang="${one}">${textOf(one, "no-script")}</p>`)
+          .join(""),
+      ),
     configureServer(server) {
       server.watcher.add(folder);
       server.watcher.on("change", (path) => {
@@ -92,7 +110,9 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
         }
       }
       // Without comments and indents, which cost more than what it says.
-      const source = themeSource((one) => `/${fileName(one, "first")}`).replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
+      const source = themeSource((one) => `/${fileName(one, "first")}`)
+        .replace(/^\s*\/\/.*\n/gm, "")
+        .replace(/^\s+/gm, "");
       this.emitFile({ type: "asset", fileName: "theme.js", source });
     },
   };

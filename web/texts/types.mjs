@@ -7,7 +7,10 @@ const plain = messages.filter(([, one]) => one.parameters.size === 0 && one.elem
 const filled = messages.filter(([, one]) => one.parameters.size > 0 || one.elements.length > 0);
 const rich = messages.filter(([, one]) => one.elements.length > 0);
 const union = (names) => names.map((name) => JSON.stringify(name)).join(" | ");
-const parameters = (of) => [...of].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, kind]) => `${name}: ${kind === "number" ? "number" : "Value"}`);
+const parameters = (of) =>
+  [...of]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, kind]) => `${name}: ${kind === "number" ? "number" : "Value"}`);
 
 /** A union over lines as long as the others of the sources. */
 const lines = (names) =>
@@ -33,7 +36,14 @@ export type Area = ${union(areas().filter((area) => area !== "first"))};
 export type PlainId =${lines(plain.map(([id]) => id)).join("\n")};
 /** Texts with parameters. */
 export interface Filled {
-${filled.map(([id, one]) => `  ${JSON.stringify(id)}: {${parameters(one.parameters).map((one) => ` ${one}`).join(";")} };`).join("\n")}
+${filled
+  .map(
+    ([id, one]) =>
+      `  ${JSON.stringify(id)}: {${parameters(one.parameters)
+        .map((one) => ` ${one}`)
+        .join(";")} };`,
+  )
+  .join("\n")}
 }
 /** Texts with elements in them, which \`rich\` says. */
 export interface Elements {

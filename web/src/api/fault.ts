@@ -20,8 +20,7 @@ export class Fault extends Error {
   }
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === "string" && value !== "" ? value : undefined;
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** What to say when the answer itself says nothing (a proxy's page, an empty body). */
 function plain(status: number): string {
@@ -34,8 +33,7 @@ function plain(status: number): string {
 
 /** Reads an `ApiError`, or makes the best of whatever came instead. */
 export function faultOf(status: number, body: unknown): Fault {
-  const record: Record<string, unknown> =
-    typeof body === "object" && body !== null ? { ...body } : {};
+  const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const message = text(record["message"]);
   return new Fault(
     status,
@@ -47,5 +45,4 @@ export function faultOf(status: number, body: unknown): Fault {
 }
 
 /** No answer at all: offline, or the server is down. */
-export const unreachable = (): Fault =>
-  new Fault(0, "unreachable", t("error-unreachable"));
+export const unreachable = (): Fault => new Fault(0, "unreachable", t("error-unreachable"));

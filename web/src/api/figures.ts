@@ -1,5 +1,5 @@
 /** Requests about figures that not every view needs: apart from index.ts, so that the dashboard loads without them. */
-import { asMember, base, client, within, type Question } from "./index.ts";
+import { asMember, base, client, type Question, within } from "./index.ts";
 import type { Answer } from "./types.ts";
 
 export type Overview = Answer<"/overview", "get">;

@@ -1,9 +1,9 @@
 /** Requests about goals and what is made of them. Apart from index.ts, so that the dashboard loads without it. */
 import type * as t from "./goals-types.ts";
-import { asMember, client, query, type Question } from "./index.ts";
+import { asMember, client, type Question, query } from "./index.ts";
 
-export { getGoals } from "./index.ts";
 export type * from "./goals-types.ts";
+export { getGoals } from "./index.ts";
 
 const of = (site: string) => ({ params: { path: { site } } });
 const one = (site: string, id: string) => ({ params: { path: { site, id } } });
@@ -17,8 +17,7 @@ export const addGoal = (site: string, body: t.GoalWish): Promise<t.Goal> =>
   asMember(client.POST("/sites/{site}/goals", { ...of(site), body }));
 export const changeGoal = (id: string, body: t.GoalChange): Promise<t.Goal> =>
   asMember(client.PATCH("/goals/{id}", { ...by(id), body }));
-export const deleteGoal = (id: string): Promise<unknown> =>
-  asMember<unknown>(client.DELETE("/goals/{id}", by(id)));
+export const deleteGoal = (id: string): Promise<unknown> => asMember<unknown>(client.DELETE("/goals/{id}", by(id)));
 export const tryGoal = async (site: string, body: t.GoalTestAsk, signal?: AbortSignal): Promise<t.GoalTried> =>
   (await asMember<t.GoalTest>(client.POST("/sites/{site}/goals/test", { ...of(site), body, ...until(signal) }))).past;
 

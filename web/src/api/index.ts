@@ -4,8 +4,24 @@ import { answered, isAnswer, unanswered } from "../base/net.ts";
 
 import { language } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
-import type { Arriving, Definitions, Goal, Install, LeftOut, Live, Me, NewToken, paths } from "./types.ts";
-import type { Scope, Series, SeriesMetric, Site, Starting, Stats, Token } from "./types.ts";
+import type {
+  Arriving,
+  Definitions,
+  Goal,
+  Install,
+  LeftOut,
+  Live,
+  Me,
+  NewToken,
+  paths,
+  Scope,
+  Series,
+  SeriesMetric,
+  Site,
+  Starting,
+  Stats,
+  Token,
+} from "./types.ts";
 
 export { Fault } from "./fault.ts";
 export type * from "./types.ts";
@@ -139,14 +155,10 @@ export const getLeftOut = (site: string, period: string, signal?: AbortSignal): 
   );
 
 export const getArriving = (site: string, signal?: AbortSignal): Promise<Arriving> =>
-  asMember(
-    client.GET("/sites/{site}/arriving", { params: { path: { site } }, signal: signal ?? null }),
-  );
+  asMember(client.GET("/sites/{site}/arriving", { params: { path: { site } }, signal: signal ?? null }));
 
 export const getInstall = (site: string, signal?: AbortSignal): Promise<Install> =>
-  asMember(
-    client.GET("/sites/{site}/install", { params: { path: { site } }, signal: signal ?? null }),
-  );
+  asMember(client.GET("/sites/{site}/install", { params: { path: { site } }, signal: signal ?? null }));
 
 export const getSites = (signal?: AbortSignal): Promise<Site[]> =>
   asMember(client.GET("/sites", { signal: signal ?? null }));
@@ -157,13 +169,11 @@ export const addSite = (name: string, zone: string): Promise<Site> =>
 export const getGoals = (site: string, signal?: AbortSignal): Promise<Goal[]> =>
   asMember(client.GET("/sites/{site}/goals", { params: { path: { site } }, signal: signal ?? null }));
 
-export const getMe = (signal?: AbortSignal): Promise<Me> =>
-  asMember(client.GET("/me", { signal: signal ?? null }));
+export const getMe = (signal?: AbortSignal): Promise<Me> => asMember(client.GET("/me", { signal: signal ?? null }));
 
 export const getDefinitions = (): Promise<Definitions> => settle(client.GET("/definitions"));
 
-export const getZones = (): Promise<{ zone: string; offset_seconds: number }[]> =>
-  settle(client.GET("/zones"));
+export const getZones = (): Promise<{ zone: string; offset_seconds: number }[]> => settle(client.GET("/zones"));
 
 export const getStarting = (token: string, signal?: AbortSignal): Promise<Starting> =>
   settle(client.GET("/auth/starting", { params: { query: { token } }, signal: signal ?? null }));

@@ -1,5 +1,5 @@
 /** Requests about what moved, and why. Apart from index.ts, so that the dashboard loads without it. */
-import { asMember, client, query, within, type Question } from "./index.ts";
+import { asMember, client, type Question, query, within } from "./index.ts";
 import type { components } from "./schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -17,11 +17,7 @@ export type SiteEvent = Schemas["SiteEvent"];
 export type Receipt = Schemas["ReceiptView"];
 type Why = Schemas["WhyView"];
 
-export const getChanged = (
-  q: Question,
-  metrics: ChangedMetric,
-  signal?: AbortSignal,
-): Promise<Changed> =>
+export const getChanged = (q: Question, metrics: ChangedMetric, signal?: AbortSignal): Promise<Changed> =>
   asMember(
     client.GET("/sites/{site}/changed", {
       params: { path: { site: q.site }, query: { ...within(q), metrics } },

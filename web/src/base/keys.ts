@@ -37,7 +37,8 @@ function uses(target: EventTarget | null, key: string): boolean {
 }
 
 function pressed(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.isComposing) return;
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.isComposing)
+    return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Shift" || (event.shiftKey && key.length > 1)) return;
   if (uses(event.target, key) || document.querySelector("dialog[open]") || !keysOn()) {

@@ -25,9 +25,7 @@ export function lazy<P extends object>(
 ): FunctionComponent<P> {
   let Found: ComponentType<P> | undefined;
   return function Lazy(props: P) {
-    const [state, setState] = useState<"under way" | "here" | "failed">(
-      Found ? "here" : "under way",
-    );
+    const [state, setState] = useState<"under way" | "here" | "failed">(Found ? "here" : "under way");
     useEffect(() => {
       if (Found) return;
       let gone = false;
@@ -67,5 +65,7 @@ export function useAhead(load: () => Promise<unknown>, wanted = true): void {
 }
 
 /** A part of a page. Where it does not come, what stands around it stays, with what was typed there. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, waiting: ComponentChildren): FunctionComponent<P> =>
-  lazy(load, waiting, true);
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ComponentChildren,
+): FunctionComponent<P> => lazy(load, waiting, true);

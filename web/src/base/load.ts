@@ -16,12 +16,9 @@ export interface Loaded<T> {
 }
 
 const asFault = (cause: unknown): Fault =>
-  cause instanceof Fault
-    ? cause
-    : new Fault(0, "unexpected", t("error-unreadable"));
+  cause instanceof Fault ? cause : new Fault(0, "unexpected", t("error-unreadable"));
 
-const aborted = (cause: unknown): boolean =>
-  cause instanceof DOMException && cause.name === "AbortError";
+const aborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError";
 
 const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "unreachable";
 
@@ -31,11 +28,7 @@ const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "un
  * What no answer came to is asked anew when the server is back; until then the older answer stands, where it answers
  * the same (parts/offline.tsx says that it is old).
  */
-export function useLoad<T>(
-  key: string | undefined,
-  ask: (signal: AbortSignal) => Promise<T>,
-  scope = "",
-): Loaded<T> {
+export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) => Promise<T>, scope = ""): Loaded<T> {
   const [state, setState] = useState<{ scope: string; key?: string; data?: T; fault?: Fault; busy: boolean }>({
     scope,
     busy: key !== undefined,

@@ -1,5 +1,5 @@
 /** A small router over the History API: one place that knows the address. */
-import { createContext, type ComponentChildren } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Place {
@@ -27,12 +27,7 @@ export function go(address: string, replace = false): void {
 
 /** Is this a click that the browser should handle itself? */
 const foreign = (event: MouseEvent): boolean =>
-  event.defaultPrevented ||
-  event.button !== 0 ||
-  event.metaKey ||
-  event.ctrlKey ||
-  event.shiftKey ||
-  event.altKey;
+  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Served by the server, not pages of the dashboard. */
 const outside = /^\/(docs|api|stile\.js|health)(\/|$)/;

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preac
 import { isAnswer, onBack, unanswered } from "./net.ts";
 import { language } from "./text.ts";
 
-
 export type StreamState = "opening" | "open" | "lost" | "ended";
 
 interface Heard {

@@ -3,23 +3,30 @@
  * loads those of its areas. `test/texts.test.ts` checks that every text is there, is used, and is loaded before it is
  * shown; the compiler checks ids and parameters.
  */
-import type { ComponentChildren } from "preact";
+
 import { languages, load, type Message, type Texts } from "virtual:texts";
+import type { ComponentChildren } from "preact";
 import type { Area, Elements, Filled, Language, PlainId, Value } from "./messages.d.ts";
 
-export { languages };
 export type { Area, Language, Message, PlainId, Texts };
+export { languages };
 /** By the browser's languages, unless one was chosen. */
 export type LanguageChoice = Language | "system";
 /** A text by its id: `t` says it, or `rich` where it has elements. */
 export type TextId = PlainId | keyof Filled;
 /** A noun that stands behind its number: visit, visits. */
 export type NounId = {
-  [K in keyof Filled]: { n: number } extends Filled[K] ? (Filled[K] extends { n: number } ? Exclude<K, keyof Elements> : never) : never;
+  [K in keyof Filled]: { n: number } extends Filled[K]
+    ? Filled[K] extends { n: number }
+      ? Exclude<K, keyof Elements>
+      : never
+    : never;
 }[keyof Filled];
 type Values<K> = K extends keyof Filled ? [values: Filled[K]] : [];
 type Part = ComponentChildren | ((text: string) => ComponentChildren);
-type Parts<K> = (K extends keyof Filled ? { [P in keyof Filled[K]]: Filled[K][P] extends number ? number : Part } : unknown) &
+type Parts<K> = (K extends keyof Filled
+  ? { [P in keyof Filled[K]]: Filled[K][P] extends number ? number : Part }
+  : unknown) &
   (K extends keyof Elements ? Record<Elements[K], (text: string) => ComponentChildren> : unknown);
 
 const key = "stile-language";
@@ -40,7 +47,10 @@ export function chooseLanguage(choice: LanguageChoice): void {
 }
 
 /** The language of the texts, and the tag by which numbers and dates are written (nothing: the browser's own). */
-export function languageFor(choice: LanguageChoice, asked: readonly string[]): { language: Language; locale: string | undefined } {
+export function languageFor(
+  choice: LanguageChoice,
+  asked: readonly string[],
+): { language: Language; locale: string | undefined } {
   const fits = asked.find((tag) => known(primary(tag)) && (choice === "system" || primary(tag) === choice));
   if (choice === "system") return { language: (fits ? primary(fits) : otherwise) as Language, locale: fits };
   return { language: choice, locale: fits ?? choice };
@@ -86,7 +96,10 @@ function textFor(id: string, values: Readonly<Record<string, unknown>>): string 
   while (typeof text === "object") {
     for (const [name, variants] of Object.entries(text)) {
       const value = values[name];
-      text = variants[String(value)] ?? (typeof value === "number" ? variants[plural.select(value)] : undefined) ?? variants.other;
+      text =
+        variants[String(value)] ??
+        (typeof value === "number" ? variants[plural.select(value)] : undefined) ??
+        variants.other;
     }
   }
   return text;
@@ -124,4 +137,6 @@ export function rich<K extends TextId>(id: K, given: Parts<K>): ComponentChildre
 
 /** A noun that begins with a capital, within a sentence; one that begins with several keeps them: UTM source. */
 export const withinSentence = (noun: string): string =>
-  t("nouns-within-sentence") === "lower" ? noun.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(spoken)) : noun;
+  t("nouns-within-sentence") === "lower"
+    ? noun.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(spoken))
+    : noun;

@@ -1,6 +1,7 @@
 /** Light, dark, or as the system says. `theme.js` applies the choice before the first paint. */
-import { msg, type PlainId } from "./text.ts";
+
 import { useEffect, useState } from "preact/hooks";
+import { msg, type PlainId } from "./text.ts";
 
 export type Theme = "system" | "light" | "dark";
 export const themes: readonly { value: Theme; text: PlainId }[] = [

@@ -5,7 +5,10 @@
 
 /** What there is of it in the browsers that have it. */
 interface Factory {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): {
     createScriptURL(address: string): string;
   };
 }

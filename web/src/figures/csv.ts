@@ -13,6 +13,11 @@ export const csv = (rows: readonly (readonly Cell[])[]): string =>
 /** A name for a file: site, what it is, and its days. */
 export const fileName = (parts: readonly string[], kind: string): string =>
   `${parts
-    .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^-+|-+$/g, ""))
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}.-]+/gu, "-")
+        .replace(/^-+|-+$/g, ""),
+    )
     .filter((part) => part !== "")
     .join("_")}.${kind}`;

@@ -2,8 +2,9 @@
  * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold the ids
  * of texts, which are said where they are shown.
  */
-import { locale, msg, type PlainId, t } from "../base/text.ts";
+
 import type { Row } from "../api/index.ts";
+import { locale, msg, type PlainId, t } from "../base/text.ts";
 import * as format from "./format.ts";
 
 interface Sort {
@@ -29,8 +30,16 @@ interface Beside {
 const views: Beside = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
 const visits: Beside = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
 const times: Beside = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
-const bounce: Beside = { head: msg("dimension-bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
-const conversion: Beside = { head: msg("dimension-rate"), about: msg("card-rate-about"), write: (row) => format.share(row.conversion_rate) };
+const bounce: Beside = {
+  head: msg("dimension-bounce"),
+  id: "bounce_rate",
+  write: (row) => format.share(row.bounce_rate),
+};
+const conversion: Beside = {
+  head: msg("dimension-rate"),
+  about: msg("card-rate-about"),
+  write: (row) => format.share(row.conversion_rate),
+};
 const part: Beside = {
   head: msg("dimension-share"),
   about: msg("card-share-about"),
@@ -116,7 +125,11 @@ export function flag(code: string): string {
   return String.fromCodePoint(...[...code].map((c) => 0x1f1e6 + c.charCodeAt(0) - 65));
 }
 
-const devices: Record<string, PlainId> = { desktop: msg("dimension-desktop"), mobile: msg("dimension-mobile"), tablet: msg("dimension-tablet") };
+const devices: Record<string, PlainId> = {
+  desktop: msg("dimension-desktop"),
+  mobile: msg("dimension-mobile"),
+  tablet: msg("dimension-tablet"),
+};
 
 /** The server's channels, by their names in the API. */
 const channels: Record<string, PlainId> = {
@@ -141,7 +154,8 @@ export function valueName(dimension: string, value: string | null | undefined): 
   if (value == null || value === "") return t(dimensionSort[dimension]?.missing ?? msg("dimension-none"));
   if (dimension === "country") return displayName("region", value);
   if (dimension === "language") return displayName("language", value);
-  if (dimension === "device") return devices[value] ? t(devices[value]) : value.charAt(0).toUpperCase() + value.slice(1);
+  if (dimension === "device")
+    return devices[value] ? t(devices[value]) : value.charAt(0).toUpperCase() + value.slice(1);
   if (dimension === "channel") return channels[value] ? t(channels[value]) : value;
   if (dimension === "screen" && /^\d+$/.test(value)) return t("dimension-px-wide", { width: value });
   return value;

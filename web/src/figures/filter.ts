@@ -17,8 +17,7 @@ export function readFilter(text: string): Filter | undefined {
   return { not, kind: rest.slice(0, colon), value: rest.slice(colon + 1) };
 }
 
-export const writeFilter = (filter: Filter): string =>
-  `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
+export const writeFilter = (filter: Filter): string => `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
 
 /** In words. A goal is asked for by its id, which says nothing: its `name` does. */
 export function filterText({ not, kind, value }: Filter, name?: string): string {

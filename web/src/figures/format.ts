@@ -23,9 +23,7 @@ export const several = (n: Maybe, noun: NounId): string => `${exact(n)} ${t(noun
 
 /** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
 export const compact = (n: Maybe): string =>
-  n == null
-    ? none
-    : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
+  n == null ? none : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
 
 /** So many digits after the point. */
 export const decimals = (n: Maybe, digits: number): string =>

@@ -13,8 +13,7 @@ export const metrics = [
 
 export type Metric = (typeof metrics)[number];
 
-export const isMetric = (text: string): text is Metric =>
-  (metrics as readonly string[]).includes(text);
+export const isMetric = (text: string): text is Metric => (metrics as readonly string[]).includes(text);
 
 interface Sort {
   name: PlainId;

@@ -3,7 +3,7 @@ import type { Move, MovePart, MoveRest, NormalRange } from "../api/moves.ts";
 import { msg, type PlainId, t, withinSentence } from "../base/text.ts";
 import { kindName } from "./dimension.ts";
 import * as format from "./format.ts";
-import { metricNoun, metricSort, type Metric } from "./metric.ts";
+import { type Metric, metricNoun, metricSort } from "./metric.ts";
 
 type Maybe = number | null | undefined;
 
@@ -26,7 +26,8 @@ function bareSize(metric: Metric, n: number): string {
   }
 }
 
-const withUnit = (metric: Metric, size: string): string => (metric === "bounce_rate" ? t("change-size-points", { size }) : size);
+const withUnit = (metric: Metric, size: string): string =>
+  metric === "bounce_rate" ? t("change-size-points", { size }) : size;
 
 /** A difference without its sign, in the metric's own unit. */
 export const size = (metric: Metric, n: Maybe): string =>
@@ -70,13 +71,9 @@ export function headline(metric: Metric, move: Pick<Move, "value" | "previous" |
   const [before, now] = [write(move.previous), write(move.value)];
   if (move.difference == null) {
     if (move.value == null) {
-      return move.previous == null
-        ? t("change-no-data-either", { name })
-        : t("change-no-data-now", { name, before });
+      return move.previous == null ? t("change-no-data-either", { name }) : t("change-no-data-now", { name, before });
     }
-    return isRate(metric)
-      ? t("change-no-rate-before", { subject, now })
-      : t("change-none-before", { subject, now });
+    return isRate(metric) ? t("change-no-rate-before", { subject, now }) : t("change-none-before", { subject, now });
   }
   const said = { subject, size: size(metric, move.difference), before, now };
   switch (way(move.difference)) {
@@ -186,10 +183,7 @@ type Weighed = Pick<MovePart, "difference" | "mix" | "rate">;
 /** How far a part reaches to either side of where it began. */
 function reach(part: Weighed): [number, number] {
   const moved = part.mix == null || part.rate == null ? [part.difference ?? 0] : [part.mix, part.rate];
-  return [
-    moved.filter((n) => n < 0).reduce((a, b) => a + b, 0),
-    moved.filter((n) => n > 0).reduce((a, b) => a + b, 0),
-  ];
+  return [moved.filter((n) => n < 0).reduce((a, b) => a + b, 0), moved.filter((n) => n > 0).reduce((a, b) => a + b, 0)];
 }
 
 /** One scale for all bars of a card: where nothing is, and how much the width holds. */
@@ -206,7 +200,10 @@ export function bars(part: Weighed, { zero, span }: { zero: number; span: number
   const moved: [Bar["kind"], number][] =
     part.mix == null || part.rate == null
       ? [["rate", part.difference ?? 0]]
-      : [["rate", part.rate], ["mix", part.mix]];
+      : [
+          ["rate", part.rate],
+          ["mix", part.mix],
+        ];
   const end = { up: zero, down: zero };
   return moved
     .filter(([, n]) => n !== 0)
@@ -261,7 +258,11 @@ function standoutText(metric: Metric, part: MovePart, change: Maybe): string {
   const by = format.change(Math.abs(now - before) / before).replace("+", "");
   const went = way(now - before);
   const said =
-    went === "rose" ? t("change-standout-rose", { by }) : went === "fell" ? t("change-standout-fell", { by }) : t("change-standout-unchanged");
+    went === "rose"
+      ? t("change-standout-rose", { by })
+      : went === "fell"
+        ? t("change-standout-fell", { by })
+        : t("change-standout-unchanged");
   const whole = change == null ? "" : t("change-standout-overall", { name, change: format.change(change) });
   return `${clauses(said, whole)}.`;
 }
@@ -309,7 +310,9 @@ export function verdict(metric: Metric, range: NormalRange, whole: Maybe): Verdi
 }
 
 /** Where things stand on the strip of earlier changes, as shares of its width. */
-export function strip(range: NormalRange): { low: number; high: number; zero: number; now: number; earlier: number[] } | undefined {
+export function strip(
+  range: NormalRange,
+): { low: number; high: number; zero: number; now: number; earlier: number[] } | undefined {
   const { low, high, difference, earlier } = range;
   if (low == null || high == null || difference == null) return undefined;
   const all = [low, high, difference, 0, ...earlier];

@@ -1,6 +1,7 @@
 /** What people noted about days: where it stands on the chart, and when it was, in words. */
-import type { Annotation, NoteWish } from "../api/notes.ts";
+
 import type { Note, Point, Series } from "../api/index.ts";
+import type { Annotation, NoteWish } from "../api/notes.ts";
 import { moment, range } from "./format.ts";
 import { breaksAt } from "./points.ts";
 
@@ -25,7 +26,10 @@ function placed({ points, interval }: Course, note: Note): Placed | undefined {
   }
   const first = isFine(interval)
     ? points.findIndex((point) => dayOf(point) >= note.day)
-    : Math.max(0, points.findLastIndex((point) => dayOf(point) <= note.day));
+    : Math.max(
+        0,
+        points.findLastIndex((point) => dayOf(point) <= note.day),
+      );
   const to = points.findLastIndex((point) => dayOf(point) <= note.last_day);
   return first < 0 || to < first ? undefined : { note, from: first, to };
 }
@@ -93,7 +97,13 @@ export interface Draft {
 export function draftAt({ points, interval }: Course, index: number, today: string): Draft {
   const point = points[index];
   const time = isFine(interval) ? (point?.label.slice(11, 16) ?? "") : "";
-  return { text: "", day: point && (time || !point.running) ? dayOf(point) : today, lastDay: "", time, ...(point && time ? { at: point.at } : {}) };
+  return {
+    text: "",
+    day: point && (time || !point.running) ? dayOf(point) : today,
+    lastDay: "",
+    time,
+    ...(point && time ? { at: point.at } : {}),
+  };
 }
 
 /** The day to begin with where none was pointed at: today, or the last day shown. */
@@ -107,12 +117,22 @@ export const draftNow = (today: string, period: { from: string; to: string }): D
 const clock = (at: number, zone: string): number => {
   const part = Object.fromEntries(
     new Intl.DateTimeFormat("en-US", {
-      timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
     })
       .formatToParts(at * 1000)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0) / 1000;
+  return (
+    Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0) /
+    1000
+  );
 };
 
 /** The moment (Unix seconds) at which a zone's clocks show this; of a time they leave out, as much later as they jump. */

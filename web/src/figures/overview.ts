@@ -1,6 +1,7 @@
 /** The list of all sites: in which order, which of them, and what to say of one where nothing arrives. */
-import { locale } from "../base/text.ts";
+
 import type { OverviewSite } from "../api/figures.ts";
+import { locale } from "../base/text.ts";
 
 export const orders = ["visitors", "change", "views", "name"] as const;
 export type Order = (typeof orders)[number];

@@ -63,8 +63,7 @@ export function readPeriod(text: string): string | undefined {
 }
 
 /** Days in a period of two dates, both ends included. */
-export const length = (from: string, to: string): number =>
-  Math.round((time(to) - time(from)) / dayMs) + 1;
+export const length = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
 
 const intervalNames: Record<string, PlainId> = {
   hour: msg("period-interval-hour"),
@@ -72,7 +71,8 @@ const intervalNames: Record<string, PlainId> = {
   week: msg("period-interval-week"),
   month: msg("period-interval-month"),
 };
-export const intervalName = (interval: string): string => (intervalNames[interval] ? t(intervalNames[interval]) : interval);
+export const intervalName = (interval: string): string =>
+  intervalNames[interval] ? t(intervalNames[interval]) : interval;
 
 /** The intervals that suit a period, the first being the one to start with. None: the server picks. */
 export function intervals(period: string): readonly string[] {

@@ -66,11 +66,7 @@ function thinned(positions: number[], most: number): number[] {
 
 const hourOf = (at: number, zone: string): string =>
   String(
-    Number(
-      new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(
-        at * 1000,
-      ),
-    ),
+    Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(at * 1000)),
   );
 
 /** The short label under the chart. */
@@ -146,9 +142,7 @@ export function breaksAt(series: Pick<Series, "points" | "breaks">): Map<number,
 export function spark(values: readonly number[], width: number, height: number) {
   const top = Math.max(...values, 1);
   const stride = values.length > 1 ? width / (values.length - 1) : 0;
-  const at = values.map(
-    (value, i) => `${(i * stride).toFixed(1)} ${(height - (value / top) * height).toFixed(1)}`,
-  );
+  const at = values.map((value, i) => `${(i * stride).toFixed(1)} ${(height - (value / top) * height).toFixed(1)}`);
   const path = (points: string[]) => (points.length > 1 ? `M${points.join("L")}` : "");
   return { done: path(at.slice(0, -1)), running: path(at.slice(-2)) };
 }

@@ -1,7 +1,7 @@
 /** Between a saved view and what a site's page shows. */
 import type { SavedView } from "../api/views.ts";
 import { isMetric } from "./metric.ts";
-import { startView, writeView, type View } from "./view.ts";
+import { startView, type View, writeView } from "./view.ts";
 
 type Told = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
 

@@ -1,7 +1,7 @@
 /** What a site's page shows, kept in the address so that a link shows the same to everybody. */
 import { readFilter } from "./filter.ts";
-import { comparisons, intervals, readPeriod } from "./period.ts";
 import { isMetric, type Metric } from "./metric.ts";
+import { comparisons, intervals, readPeriod } from "./period.ts";
 
 export interface View {
   period: string;
@@ -47,11 +47,7 @@ export function writeView(view: View, kept?: URLSearchParams): string {
   if (view.interval) asked.set("interval", view.interval);
   for (const filter of view.filters) asked.append("filter", filter);
   // These are legal in a query and far easier to read.
-  const text = asked
-    .toString()
-    .replaceAll("%3A", ":")
-    .replaceAll("%2F", "/")
-    .replaceAll("%21", "!");
+  const text = asked.toString().replaceAll("%3A", ":").replaceAll("%2F", "/").replaceAll("%21", "!");
   return text === "" ? "" : `?${text}`;
 }
 
@@ -67,8 +63,7 @@ export function changed(search: string, change: Partial<View>): string {
 }
 
 /** The interval to ask for; undefined leaves it to the server. */
-export const intervalOf = (view: View): string | undefined =>
-  view.interval ?? intervals(view.period)[0];
+export const intervalOf = (view: View): string | undefined => view.interval ?? intervals(view.period)[0];
 
 /** The comparison to ask for; all time has nothing before it. */
 export const compareOf = (view: View): string | undefined =>

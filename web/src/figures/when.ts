@@ -14,7 +14,7 @@ export function weekdayName(weekday: string, style: "long" | "short"): string {
 export const hourName = (hour: number): string => moment(hour * 3600, "UTC", { hour: "numeric" });
 
 /** From one hour to the next, as a person writes it. */
-export const hourRange = (hour: number): string => 
+export const hourRange = (hour: number): string =>
   t("when-from-to", { from: hourName(hour), to: hourName((hour + 1) % 24) });
 
 export type Per = "visitors" | "views";

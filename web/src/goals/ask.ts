@@ -1,6 +1,7 @@
 /** What proposals are made of: pages, events and properties that the site had. */
-import { getStats } from "../api/index.ts";
+
 import { getProps } from "../api/goals.ts";
+import { getStats } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { compact } from "../figures/format.ts";
 import type { Proposal } from "../parts/combo.tsx";

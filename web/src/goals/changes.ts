@@ -2,7 +2,7 @@
 import type { GoalVersion } from "../api/goals-types.ts";
 import { t } from "../base/text.ts";
 import type { Row } from "../people/values.ts";
-import { sentence, type Names } from "./words.ts";
+import { type Names, sentence } from "./words.ts";
 import { worthText } from "./worth.ts";
 
 export function changes(before: GoalVersion | undefined, after: GoalVersion, names: Names): Row[] {

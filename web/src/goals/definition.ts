@@ -49,8 +49,7 @@ export const withParts = (form: Form): Form =>
     ? { ...form, parts: [...form.parts, emptyForm("page"), emptyForm("event")].slice(0, 2) }
     : form;
 
-const some = (texts: readonly string[] | null | undefined): string[] =>
-  texts && texts.length > 0 ? [...texts] : [""];
+const some = (texts: readonly string[] | null | undefined): string[] => (texts && texts.length > 0 ? [...texts] : [""]);
 
 function conditionForm(condition: Condition): ConditionForm {
   const compare = condition.compare ?? "is";

@@ -154,13 +154,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number,
     from: end.from.id,
     to: end.to.id,
     count: end.count,
-    path: band(
-      end.from.x + end.from.width,
-      left.get(end) ?? 0,
-      end.to.x,
-      right.get(end) ?? 0,
-      thick(end.count),
-    ),
+    path: band(end.from.x + end.from.width, left.get(end) ?? 0, end.to.x, right.get(end) ?? 0, thick(end.count)),
   }));
 }
 

@@ -1,13 +1,7 @@
 /** Funnels: as they are drawn, and as they are built. */
-import type {
-  Funnel,
-  FunnelOrder,
-  FunnelStepReport,
-  FunnelStepWish,
-  FunnelWish,
-} from "../api/goals-types.ts";
+import type { Funnel, FunnelOrder, FunnelStepReport, FunnelStepWish, FunnelWish } from "../api/goals-types.ts";
 import { counted } from "./counted.ts";
-import { definitionOf, emptyForm, formOf, type Form } from "./definition.ts";
+import { definitionOf, emptyForm, type Form, formOf } from "./definition.ts";
 
 export interface Bar {
   /** Heights between 0 and 1, of those who took the first step. */
@@ -77,9 +71,7 @@ export const newFunnel = (): FunnelForm => ({ name: "", steps: [], order: "order
 
 export const funnelForm = (funnel: Funnel): FunnelForm => ({
   name: funnel.name,
-  steps: funnel.steps.map((step) =>
-    step.goal ? goalStep(step.goal) : ownStep(formOf(step.definition), step.name),
-  ),
+  steps: funnel.steps.map((step) => (step.goal ? goalStep(step.goal) : ownStep(formOf(step.definition), step.name))),
   order: funnel.order,
   ...spanOf(funnel.within_seconds),
 });

@@ -43,4 +43,8 @@ export function together(cohorts: readonly Cohort[], after: number): number | nu
   return of > 0 ? came / of : null;
 }
 
-export const unitName: Record<RetentionBy, PlainId> = { day: msg("day"), week: msg("retention-week"), month: msg("retention-month") };
+export const unitName: Record<RetentionBy, PlainId> = {
+  day: msg("day"),
+  week: msg("retention-week"),
+  month: msg("retention-month"),
+};

@@ -1,5 +1,5 @@
 /** The visit that somebody types in to try a goal: its rows, as the goal tester reads them. */
-import { listed, pagePath, quoted, type Definition } from "./definition.ts";
+import { type Definition, listed, pagePath, quoted } from "./definition.ts";
 
 export interface RowForm {
   /** `read`: so far down the page, for so long. */
@@ -91,7 +91,8 @@ const without = (pattern: string | undefined): string => (pattern ?? "/").replac
 export function sampleRows(definition: Definition): RowForm[] {
   const page = without(definition.pages?.[0]);
   const own = eventOf[definition.kind];
-  if (own) return [{ ...emptyRow("event"), page, event: own[0], props: own[1](without(definition.targets?.[0] ?? "")) }];
+  if (own)
+    return [{ ...emptyRow("event"), page, event: own[0], props: own[1](without(definition.targets?.[0] ?? "")) }];
   const { kind } = definition;
   if (kind === "pick" && definition.act !== "seen") {
     return [{ ...emptyRow("event"), page, event: "Click", props: `pick=${definition.pick ?? ""}` }];
@@ -103,7 +104,9 @@ export function sampleRows(definition: Definition): RowForm[] {
       const props = (definition.props ?? [])
         .filter((one) => one.compare !== "is_not")
         .map((one) => quoted(`${one.name}=${one.number ?? without(one.values?.[0])}`));
-      return [{ ...emptyRow("event"), page, event: (definition.event ?? "").replaceAll("*", ""), props: props.join(", ") }];
+      return [
+        { ...emptyRow("event"), page, event: (definition.event ?? "").replaceAll("*", ""), props: props.join(", ") },
+      ];
     }
     case "all":
       return (definition.parts ?? []).flatMap(sampleRows);

@@ -19,9 +19,7 @@ const ends = wordsIn(
   "thanks?|thank-?you|danke|merci|gracias|obrigado|grazie|success|completed?|confirm(ed|ation)?|welcome",
   "order-?(received|complete)|checkout\\/done",
 );
-const middles = wordsIn(
-  "pricing|prices|preise|tarifs|contact|kontakt|sign-?up|register|demo|checkout|cart|basket",
-);
+const middles = wordsIn("pricing|prices|preise|tarifs|contact|kontakt|sign-?up|register|demo|checkout|cart|basket");
 
 /** Any of these, as a whole part of a path. */
 function wordsIn(...words: string[]): RegExp {
@@ -39,7 +37,10 @@ const noGoal = new Set(["404", "Click"]);
 /** `/order-received` → “Order received”. */
 export function pageName(path: string): string {
   const parts = path.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
-  const words = (parts.at(-1) ?? "").replace(/\.\w+$/, "").replaceAll(/[-_]+/g, " ").trim();
+  const words = (parts.at(-1) ?? "")
+    .replace(/\.\w+$/, "")
+    .replaceAll(/[-_]+/g, " ")
+    .trim();
   return words === "" ? t("goal-home-page") : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -37,8 +37,7 @@ async function load(): Promise<Tester> {
       const said = tester.check(JSON.stringify(definition));
       return said ? (JSON.parse(said) as Mistake) : undefined;
     },
-    reached: (definition, rows) =>
-      places(tester.reached(JSON.stringify(definition), JSON.stringify(rows))),
+    reached: (definition, rows) => places(tester.reached(JSON.stringify(definition), JSON.stringify(rows))),
     path: (address, kept) => {
       const { path } = JSON.parse(tester.page(address, JSON.stringify(kept))) as { path?: string };
       return path ?? address;
@@ -86,7 +85,10 @@ const asked: ReadonlySet<string> = new Set([
 export function mistakeText({ field, id }: Mistake): string {
   const part = /^parts\[(\d+)\]\.(.+)$/.exec(field);
   if (part) {
-    return t("goal-condition-mistake", { n: Number(part[1]) + 1, mistake: mistakeText({ field: part[2] ?? "", ...(id ? { id } : {}) }) });
+    return t("goal-condition-mistake", {
+      n: Number(part[1]) + 1,
+      mistake: mistakeText({ field: part[2] ?? "", ...(id ? { id } : {}) }),
+    });
   }
   const property = /^props\[(\d+)\]\.(\w+)/.exec(field);
   const said = property ? ofProperty[property[2] ?? ""] : missing[field];

@@ -1,5 +1,5 @@
 /** Goals in plain words: kinds with their examples, a definition as a sentence, what a version changed. */
-import { msg, type PlainId, t, type TextId } from "../base/text.ts";
+import { msg, type PlainId, type TextId, t } from "../base/text.ts";
 import type { Compare, Definition, Kind } from "./definition.ts";
 
 interface KindWords {
@@ -60,7 +60,9 @@ const compared = {
 
 const conditions = (definition: Definition): string =>
   (definition.props ?? [])
-    .map(({ name, compare, number, values }) => t(compared[compare ?? "is"], { name, value: number ?? or(values ?? []) }))
+    .map(({ name, compare, number, values }) =>
+      t(compared[compare ?? "is"], { name, value: number ?? or(values ?? []) }),
+    )
     .reduce((one, other) => (one ? t("goal-property-and", { one, other }) : other), "");
 
 /** A definition as a short sentence. */
@@ -86,9 +88,7 @@ export function sentence(definition: Definition, names: Names): string {
     }
     case "outbound":
       if (targets) {
-        return pages
-          ? t("goal-clicks-link-on-pages", { targets, pages })
-          : t("goal-clicks-link", { targets });
+        return pages ? t("goal-clicks-link-on-pages", { targets, pages }) : t("goal-clicks-link", { targets });
       }
       return pages ? t("goal-clicks-other-site-on-pages", { pages }) : t("goal-clicks-other-site");
     case "download":
@@ -98,9 +98,7 @@ export function sentence(definition: Definition, names: Names): string {
       return pages ? t("goal-downloads-any-on-pages", { pages }) : t("goal-downloads-any");
     case "form":
       if (targets) {
-        return pages
-          ? t("goal-submits-on-pages", { targets, pages })
-          : t("goal-submits", { targets });
+        return pages ? t("goal-submits-on-pages", { targets, pages }) : t("goal-submits", { targets });
       }
       return pages ? t("goal-submits-any-on-pages", { pages }) : t("goal-submits-any");
     case "pick": {
@@ -122,9 +120,7 @@ export function sentence(definition: Definition, names: Names): string {
     }
     case "scroll": {
       const percent = definition.percent ?? 0;
-      return pages
-        ? t("goal-scrolls-pages", { pages, percent })
-        : t("goal-scrolls", { percent });
+      return pages ? t("goal-scrolls-pages", { pages, percent }) : t("goal-scrolls", { percent });
     }
     case "engaged": {
       const time = seconds(definition.seconds ?? 0);

@@ -1,7 +1,7 @@
 /** A new site: its name and time zone, then on to the snippet. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../app.tsx";
 import { addSite } from "../api/index.ts";
+import type { MemberPage } from "../app.tsx";
 import { useDeed } from "../base/load.ts";
 import { go, useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";

@@ -1,15 +1,16 @@
 /** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
-import type { MemberPage } from "../app.tsx";
-import { getLive } from "../api/index.ts";
+
 import { getOverview, type Overview, type OverviewSite } from "../api/figures.ts";
+import { getLive } from "../api/index.ts";
+import type { MemberPage } from "../app.tsx";
 import { lazyPart } from "../base/lazy.tsx";
-import { usePolled, type Loaded } from "../base/load.ts";
-import { useSeen } from "../base/seen.ts";
+import { type Loaded, usePolled } from "../base/load.ts";
 import { usePlace, useTitle } from "../base/route.tsx";
+import { useSeen } from "../base/seen.ts";
 import { msg, type PlainId, rich, t, withTexts } from "../base/text.ts";
 import * as format from "../figures/format.ts";
-import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import type { Order, Sorting } from "../figures/overview.ts";
+import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../figures/overview.ts";
 import { readPeriod } from "../figures/period.ts";
 import { spark } from "../figures/points.ts";
 import { startView } from "../figures/view.ts";
@@ -23,7 +24,10 @@ import { siteAddress, useWords } from "./site/asked.ts";
 import { Toolbar } from "./site/toolbar.tsx";
 import "../style/overview.css";
 
-const SetupCard = lazyPart(async () => (await withTexts(import("./people/setup-card.tsx"), "setup", "shared")).SetupCard, null);
+const SetupCard = lazyPart(
+  async () => (await withTexts(import("./people/setup-card.tsx"), "setup", "shared")).SetupCard,
+  null,
+);
 
 const startPeriod = "7d";
 const width = 240;
@@ -73,11 +77,7 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
       return (
         <span class="arrives arrives-odd">
           <i class="waiting-sign" aria-hidden="true" />
-          <span>
-            {out
-              ? rich("sites-excluded-because", { why: out.explanation })
-              : t("sites-excluded")}
-          </span>
+          <span>{out ? rich("sites-excluded-because", { why: out.explanation }) : t("sites-excluded")}</span>
         </span>
       );
     default:
@@ -275,9 +275,7 @@ function NoSites({ adds }: { adds: boolean }) {
     <div class="blank">
       <Logo />
       <h1>{t("sites-add-first")}</h1>
-      <p>
-        {t("sites-intro")}
-      </p>
+      <p>{t("sites-intro")}</p>
       <a class="button button-main" href="/add-site">
         <Icon name="plus" />
         {t("add-site")}

@@ -1,15 +1,16 @@
 /** Everything that the commands can do from where one is. */
+
+import type { SavedView } from "../api/views.ts";
 import type { MemberPage } from "../app.tsx";
 import { go, type Place } from "../base/route.tsx";
 import { chooseLanguage, chosenLanguage, type LanguageChoice, languages, msg, type PlainId, t } from "../base/text.ts";
-import { chosenTheme, chooseTheme, themes, type Theme } from "../base/theme.ts";
+import { chooseTheme, chosenTheme, type Theme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { canFilter, dimensionSort, kindName } from "../figures/dimension.ts";
-import { metrics, metricSort } from "../figures/metric.ts";
+import { metricSort, metrics } from "../figures/metric.ts";
 import { comparisons, periods } from "../figures/period.ts";
 import { isShown, savedSearch } from "../figures/saved.ts";
-import { changed, readView, writeView, type View } from "../figures/view.ts";
-import type { SavedView } from "../api/views.ts";
+import { changed, readView, type View, writeView } from "../figures/view.ts";
 import { siteAddress } from "../pages/site/asked.ts";
 import { changes } from "../pages/site/bar.tsx";
 import { asksOf, pages } from "../pages/site/nav.tsx";
@@ -111,7 +112,11 @@ function ofSite({ path, search, views, me }: From): Entry[] {
         act: () => go(to(page)),
       }),
     ),
-    { ...called(msg("snippet"), msg("command-words-snippet")), group: t("command-go-to"), act: () => go(`${home}/install`) },
+    {
+      ...called(msg("snippet"), msg("command-words-snippet")),
+      group: t("command-go-to"),
+      act: () => go(`${home}/install`),
+    },
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
         ...called(label, msg("command-words-period")),
@@ -153,7 +158,13 @@ function ofSite({ path, search, views, me }: From): Entry[] {
       : []),
     ...filterable.map(filterEntry),
     ...(view.filters.length > 0
-      ? [{ ...called(msg("command-clear-filters"), msg("command-words-clear")), group: t("command-filter-by"), act: () => show({ filters: [] }) }]
+      ? [
+          {
+            ...called(msg("command-clear-filters"), msg("command-words-clear")),
+            group: t("command-filter-by"),
+            act: () => show({ filters: [] }),
+          },
+        ]
       : []),
     ...views.map(
       (saved): Entry => ({
@@ -165,7 +176,13 @@ function ofSite({ path, search, views, me }: From): Entry[] {
       }),
     ),
     ...(site.page === ""
-      ? [{ ...called(msg("save-view-open"), msg("command-words-save-view")), group: t("saved-views"), act: () => (want("save"), "stay") }]
+      ? [
+          {
+            ...called(msg("save-view-open"), msg("command-words-save-view")),
+            group: t("saved-views"),
+            act: () => (want("save"), "stay"),
+          },
+        ]
       : []),
   ];
 }
@@ -217,7 +234,12 @@ export function entries(from: From): Entry[] {
         },
       }),
     ),
-    { ...called(msg("keyboard-shortcuts"), msg("command-words-keys")), group: t("command-help"), keys: "?", act: () => (want("keys"), "stay") },
+    {
+      ...called(msg("keyboard-shortcuts"), msg("command-words-keys")),
+      group: t("command-help"),
+      keys: "?",
+      act: () => (want("keys"), "stay"),
+    },
     {
       ...called(msg("command-copy-link"), msg("command-words-copy-link")),
       group: t("command-help"),
@@ -231,7 +253,15 @@ export function entries(from: From): Entry[] {
         }
       },
     },
-    { ...called(msg("command-print-page"), msg("command-words-print")), group: t("command-help"), act: () => setTimeout(() => window.print(), 50) },
-    { ...called(msg("api-reference"), msg("command-words-api")), group: t("command-help"), act: () => window.location.assign("/docs") },
+    {
+      ...called(msg("command-print-page"), msg("command-words-print")),
+      group: t("command-help"),
+      act: () => setTimeout(() => window.print(), 50),
+    },
+    {
+      ...called(msg("api-reference"), msg("command-words-api")),
+      group: t("command-help"),
+      act: () => window.location.assign("/docs"),
+    },
   ];
 }

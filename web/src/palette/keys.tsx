@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Me } from "../api/index.ts";
 import { keysOn, turnKeys } from "../base/keys.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
-import { metrics, metricSort } from "../figures/metric.ts";
+import { metricSort, metrics } from "../figures/metric.ts";
 import { periods } from "../figures/period.ts";
 import { changes } from "../pages/site/bar.tsx";
 import { pages } from "../pages/site/nav.tsx";
@@ -92,9 +92,7 @@ export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void 
         />
         <span>
           {t("palette-keys-enable")}
-          <span class="hint">
-            {t("palette-keys-hint", { key: commandKey() })}
-          </span>
+          <span class="hint">{t("palette-keys-hint", { key: commandKey() })}</span>
         </span>
       </label>
     </Dialog>

@@ -48,7 +48,10 @@ export function match(asked: string, text: string): Match | undefined {
 }
 
 /** Of many, those that match, the best first; a name counts for more than the words `also` said of it. */
-export function ranked<T extends { text: string; also?: string }>(asked: string, all: readonly T[]): { one: T; at: readonly number[] }[] {
+export function ranked<T extends { text: string; also?: string }>(
+  asked: string,
+  all: readonly T[],
+): { one: T; at: readonly number[] }[] {
   const least = [...asked].filter((letter) => letter.trim() !== "").length * 2.2;
   return all
     .flatMap((one) => {

@@ -1,7 +1,7 @@
 /** The commands: a few letters find any of them. The field keeps the focus, the arrow keys choose. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { MemberPage } from "../app.tsx";
 import { getViews } from "../api/views.ts";
+import type { MemberPage } from "../app.tsx";
 import { useLoad } from "../base/load.ts";
 import { usePlace } from "../base/route.tsx";
 import { msg, t, withinSentence } from "../base/text.ts";
@@ -12,19 +12,15 @@ import { Dialog } from "../parts/dialog.tsx";
 import { FaultLine } from "../parts/fault.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useSay } from "../parts/say.tsx";
-import { entries, filterable, filterEntry, siteOf, type Entry } from "./entries.ts";
+import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
 import { ranked } from "./match.ts";
-import { useNamed, useValues, type Option } from "./values.ts";
+import { type Option, useNamed, useValues } from "./values.ts";
 
 /** A text with the letters that were found. */
 function Found({ text, at }: { text: string; at: readonly number[] }) {
   if (at.length === 0) return <>{text}</>;
-  return (
-    <>
-      {[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}
-    </>
-  );
+  return <>{[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}</>;
 }
 
 /** Values stand after the best commands, which come at once and stay where they are. */
@@ -94,7 +90,10 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           named.options.map(closing),
         );
   const groups = filtering || dimension || asked !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
-  const chosen = Math.max(shown.findIndex(({ key }) => key === picked), Math.min(0, shown.length - 1));
+  const chosen = Math.max(
+    shown.findIndex(({ key }) => key === picked),
+    Math.min(0, shown.length - 1),
+  );
   const filters = dimension !== undefined || shown[chosen]?.filters === true;
 
   useEffect(() => {
@@ -175,7 +174,13 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     <Dialog title={t("search-commands")} bare class="palette" onClose={onClose}>
       <div class="find-head">
         {what ? (
-          <button type="button" class="find-step" aria-label={t("palette-step-back", { what })} tabIndex={-1} onClick={back}>
+          <button
+            type="button"
+            class="find-step"
+            aria-label={t("palette-step-back", { what })}
+            tabIndex={-1}
+            onClick={back}
+          >
             <Icon name="left" />
             {what}
           </button>
@@ -205,7 +210,14 @@ export function Palette({ me, sites, filter, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <div class="find-list" ref={list} role="listbox" id={`${id}-list`} aria-label={what ?? t("palette-title")} aria-busy={waiting}>
+      <div
+        class="find-list"
+        ref={list}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={what ?? t("palette-title")}
+        aria-busy={waiting}
+      >
         {groups.map((group) =>
           group === undefined ? (
             shown.map(line)

@@ -1,10 +1,10 @@
 /** The values that can be filtered by, found by what is typed. */
 import { useRef } from "preact/hooks";
-import { getStats, type Fault, type Row } from "../api/index.ts";
+import { type Fault, getStats, type Row } from "../api/index.ts";
 import { useLoad } from "../base/load.ts";
 import { plain } from "../base/plain.ts";
 import { useRested } from "../base/rested.ts";
-import { go, usePlace, type Place } from "../base/route.tsx";
+import { go, type Place, usePlace } from "../base/route.tsx";
 import { msg, t } from "../base/text.ts";
 import { codesAtMost, isCoded, kindName, rowName } from "../figures/dimension.ts";
 import { withFilter } from "../figures/filter.ts";
@@ -63,7 +63,11 @@ export function useValues(dimension: string | undefined, asked: string): Values 
     dimension && site && (coded || rested === wanted) ? `${dimension} ${wanted}` : undefined,
     async (signal) => {
       const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
-      const { by } = await getStats({ site: site?.name ?? "", period: view.period, filters: view.filters }, part, signal);
+      const { by } = await getStats(
+        { site: site?.name ?? "", period: view.period, filters: view.filters },
+        part,
+        signal,
+      );
       return { to: wanted, rows: by[0]?.rows ?? [] };
     },
     dimension,
@@ -119,7 +123,10 @@ export function useNamed(asked: string, wanted: boolean): Values {
   const question = { site: site?.name ?? "", period, filters };
   const found = useLoad(
     looks && rested === text ? text : undefined,
-    async (signal) => ({ to: text, by: (await getStats(question, { by: anywhere, limit: ofEach, search: text }, signal)).by }),
+    async (signal) => ({
+      to: text,
+      by: (await getStats(question, { by: anywhere, limit: ofEach, search: text }, signal)).by,
+    }),
     question.site,
   );
   const places = useLoad(
@@ -140,12 +147,20 @@ export function useNamed(asked: string, wanted: boolean): Values {
   const fault = found.fault ?? places.fault;
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
   // What was found for fewer letters stays where it has these too.
-  const has = (dimension: string, row: Row): boolean => row.value != null && plain(rowName(dimension, row)).includes(plain(text));
+  const has = (dimension: string, row: Row): boolean =>
+    row.value != null && plain(rowName(dimension, row)).includes(plain(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>
     rows.filter((row) => has(dimension, row)).map((row) => ({ ...option(dimension, row), waits: busy })),
   );
   const known = (places.data ?? []).filter((row) => row.value != null);
-  const countries = ranked(text, known.map((row) => called("country", row)));
+  const countries = ranked(
+    text,
+    known.map((row) => called("country", row)),
+  );
   // Countries stand first: they are there at once.
-  return { options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values], busy, fault };
+  return {
+    options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values],
+    busy,
+    fault,
+  };
 }

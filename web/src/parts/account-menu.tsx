@@ -1,11 +1,11 @@
 /** Behind the initials in the corner: who one is, in which account, and the way to the settings. */
 import { useState } from "preact/hooks";
-import { signOut, type Me } from "../api/index.ts";
+import { type Me, signOut } from "../api/index.ts";
 import { chooseAccount } from "../api/people.ts";
 import { useDeed } from "../base/load.ts";
 import { go } from "../base/route.tsx";
 import { chooseLanguage, chosenLanguage, type LanguageChoice, languages, msg, t } from "../base/text.ts";
-import { chosenTheme, chooseTheme, themes } from "../base/theme.ts";
+import { chooseTheme, chosenTheme, themes } from "../base/theme.ts";
 import { want } from "../base/wanted.ts";
 import { roleName } from "../people/roles.ts";
 import { FaultLine } from "./fault.tsx";

@@ -52,11 +52,7 @@ export function Arriving({ site }: { site: string }) {
         <strong>
           {counted == null ? t("arriving-waiting") : t("arriving-last-hit", { ago: format.ago(counted, now) })}
         </strong>
-        <p>
-          {arriving.fault
-            ? arriving.fault.message
-            : t("arriving-open-page")}
-        </p>
+        <p>{arriving.fault ? arriving.fault.message : t("arriving-open-page")}</p>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { Figure, PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
-import { metricSort, welcome, type Metric } from "../figures/metric.ts";
+import { type Metric, metricSort, welcome } from "../figures/metric.ts";
 
 interface Props {
   change: number;

@@ -1,7 +1,7 @@
 /** A text field that proposes what there really is: pages, events, properties. Anything else can be typed all the same. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useRested } from "../base/rested.ts";
 import { useLoad } from "../base/load.ts";
+import { useRested } from "../base/rested.ts";
 import { t } from "../base/text.ts";
 import "../style/combo.css";
 
@@ -36,7 +36,11 @@ export function Combo(props: Props) {
   const search = useRested(value);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const found = useLoad(open && ask ? search : undefined, (signal) => ask?.(search, signal) ?? Promise.resolve([]), scope);
+  const found = useLoad(
+    open && ask ? search : undefined,
+    (signal) => ask?.(search, signal) ?? Promise.resolve([]),
+    scope,
+  );
   // What stands in the field already is no proposal.
   const shown = (found.data ?? []).filter((one) => one.value !== value);
   const showing = open && shown.length > 0;

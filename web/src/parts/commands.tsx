@@ -5,7 +5,7 @@ import { useKeys } from "../base/keys.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { go } from "../base/route.tsx";
 import { withTexts } from "../base/text.ts";
-import { awaitField, keepEarly, onWanted, takeEarly, want, type Wanted } from "../base/wanted.ts";
+import { awaitField, keepEarly, onWanted, takeEarly, type Wanted, want } from "../base/wanted.ts";
 
 const Windows = lazyPart(async () => {
   try {

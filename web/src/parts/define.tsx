@@ -1,7 +1,7 @@
 /** The definition of a figure, one click away from it. Definitions are asked for once. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { getDefinitions, type Definitions } from "../api/index.ts";
+import { type Definitions, getDefinitions } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 import { Icon } from "./icon.tsx";
@@ -39,8 +39,7 @@ function Text({ id }: { id: string }) {
   const all = useDefinitions();
   if (all === undefined) return <p class="skeleton-text" aria-label={t("loading")} />;
   const metric =
-    all?.metrics.find((one) => one.id === id) ??
-    all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
+    all?.metrics.find((one) => one.id === id) ?? all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
   const reason = all?.reasons.find((one) => one.reason === id);
   if (reason) return <p>{reason.explanation}</p>;
   if (!metric) return <p>{t("define-failed")}</p>;

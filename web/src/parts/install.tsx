@@ -13,9 +13,7 @@ export function Install({ site }: { site: string }) {
   if (fault && !data) return <FaultBox fault={fault} again={install.again} />;
   return (
     <div class="install">
-      <p>
-        {rich("snippet-add", { tag: <code>&lt;/head&gt;</code> })}
-      </p>
+      <p>{rich("snippet-add", { tag: <code>&lt;/head&gt;</code> })}</p>
       {data ? <Copy text={data.snippet} label={t("snippet")} /> : <div class="skeleton skeleton-code" />}
       <Arriving site={site} />
       <p>

@@ -31,21 +31,12 @@ export function Why({ hit }: { hit: Judged }) {
   const question = all?.steps.find((one) => one.step === seen.step)?.text ?? seen.step_text;
   if (passes(hit)) {
     return (
-      <p>
-        {hit.unpaused
-          ? t("verdict-would-count", { n: steps_passed })
-          : t("verdict-counted", { n: steps_passed })}
-      </p>
+      <p>{hit.unpaused ? t("verdict-would-count", { n: steps_passed }) : t("verdict-counted", { n: steps_passed })}</p>
     );
   }
   return (
     <p>
-      {explanation}{" "}
-      {hit.detail && (
-        <strong lang="en">
-          {hit.detail}
-        </strong>
-      )}{" "}
+      {explanation} {hit.detail && <strong lang="en">{hit.detail}</strong>}{" "}
       {question && (
         <span class="muted">
           {rich("verdict-check-n", {

@@ -55,11 +55,7 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
             onWhole={(digits) => void enter.run(digits)}
           />
           <FaultLine fault={enter.fault} />
-          <button
-            type="submit"
-            class="button button-main button-wide"
-            disabled={enter.busy || !whole(code)}
-          >
+          <button type="submit" class="button button-main button-wide" disabled={enter.busy || !whole(code)}>
             {enter.busy ? t("one-moment") : t("continue")}
           </button>
         </form>

@@ -45,9 +45,7 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
       </div>
       <p class="hint" id={`${id}-hint`}>
         {fault ??
-          (value === ""
-            ? `${t("new-password-hint", { n: shortest })} ${hint ?? ""}`
-            : t("new-password-long-enough"))}
+          (value === "" ? `${t("new-password-hint", { n: shortest })} ${hint ?? ""}` : t("new-password-long-enough"))}
       </p>
     </div>
   );

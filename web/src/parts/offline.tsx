@@ -1,6 +1,7 @@
 /** Said while no answer comes: that what is seen is of then, and that it goes on by itself. */
-import { locale, t } from "../base/text.ts";
+
 import { useLost } from "../base/net.ts";
+import { locale, t } from "../base/text.ts";
 import "../style/offline.css";
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });

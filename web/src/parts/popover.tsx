@@ -86,11 +86,7 @@ export function Popover(props: Props) {
       {open && (
         <>
           <div class="panel-back" onClick={close} />
-          <div
-            id={id}
-            ref={panel}
-            class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}
-          >
+          <div id={id} ref={panel} class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}>
             {props.children(close)}
           </div>
         </>

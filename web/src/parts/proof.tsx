@@ -56,9 +56,5 @@ export function ProofField({ state }: { state: ProofState }) {
       </p>
     );
   }
-  return (
-    <p class="hint">
-      {t("confirm-too-long-ago")}
-    </p>
-  );
+  return <p class="hint">{t("confirm-too-long-ago")}</p>;
 }

@@ -50,12 +50,7 @@ export function Prove({ again }: { again: (() => void) | undefined }) {
       <p>{t("confirm-title")}</p>
       <ProofField state={state} />
       {deed.fault && <p>{deed.fault.message}</p>}
-      <button
-        type="button"
-        class="button"
-        disabled={deed.busy || !state.ready}
-        onClick={() => void deed.run()}
-      >
+      <button type="button" class="button" disabled={deed.busy || !state.ready} onClick={() => void deed.run()}>
         {deed.busy ? t("one-moment") : t("confirm-confirm")}
       </button>
     </div>

@@ -1,5 +1,5 @@
 /** Results said aloud: one line for all deeds of a page, which stays until the next one. */
-import { createContext, type ComponentChildren } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 import "../style/say.css";

@@ -85,12 +85,7 @@ export function Shell({ me, trail, below, children }: Props) {
           <Home label={t("home-link")} />
           {trail && <div class="trail">{trail}</div>}
           <nav class="top-end" aria-label={t("account")}>
-            <button
-              type="button"
-              class="find"
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => want("commands")}
-            >
+            <button type="button" class="find" aria-keyshortcuts="Control+K Meta+K" onClick={() => want("commands")}>
               <Icon name="search" />
               <span class="sr-only">{t("search-commands")}</span>
               <kbd>{commandKey()}</kbd>

@@ -16,7 +16,7 @@ export function TableButton({ table, onTable, drawn }: Props) {
       class="icon-button"
       aria-pressed={table}
       aria-label={t("show-as-table")}
-      title={table ? drawn === "chart" ? t("show-as-chart") : t("download-as-image") : t("show-as-table")}
+      title={table ? (drawn === "chart" ? t("show-as-chart") : t("download-as-image")) : t("show-as-table")}
       onClick={() => onTable(!table)}
     >
       <Icon name={table ? "line" : "table"} />

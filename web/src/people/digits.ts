@@ -2,7 +2,10 @@
 
 /** The digits among what was typed or pasted, six at most; of any script that Unicode calls a digit. */
 export const sixDigits = (typed: string): string =>
-  [...typed.normalize("NFKC")].filter((sign) => sign >= "0" && sign <= "9").slice(0, 6).join("");
+  [...typed.normalize("NFKC")]
+    .filter((sign) => sign >= "0" && sign <= "9")
+    .slice(0, 6)
+    .join("");
 
 /** Six digits and nothing missing. */
 export const whole = (typed: string): boolean => sixDigits(typed).length === 6;

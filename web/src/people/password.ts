@@ -12,7 +12,11 @@ export function passwordFault(password: string, email: string): string | undefin
   }
   const [name = ""] = email.toLowerCase().split("@");
   const lower = password.toLowerCase();
-  if (email && (lower === email.toLowerCase() || (name.length >= 4 && lower === name.repeat(Math.ceil(lower.length / name.length)).slice(0, lower.length)))) {
+  if (
+    email &&
+    (lower === email.toLowerCase() ||
+      (name.length >= 4 && lower === name.repeat(Math.ceil(lower.length / name.length)).slice(0, lower.length)))
+  ) {
     return t("new-password-is-email");
   }
   return undefined;

@@ -6,8 +6,7 @@ const texts: Record<string, PlainId> = {
   provider_failed: msg("provider-problem-failed"),
   provider_unreachable: msg("provider-problem-unreachable"),
   trip_over: msg("provider-problem-took-too-long"),
-  unknown_identity:
-    msg("provider-problem-unknown-identity"),
+  unknown_identity: msg("provider-problem-unknown-identity"),
   no_account: msg("provider-problem-no-account"),
   identity_taken: msg("provider-problem-identity-taken"),
   provider_connected: msg("provider-problem-already-connected"),

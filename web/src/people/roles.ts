@@ -35,7 +35,10 @@ export function withPermissions({ role, permissions: given }: Pick<MemberView, "
   const name = roleName(role);
   if (role === "owner" || given.length === 0) return name;
   const names = given.map((one) => withinSentence(permissionName(one)));
-  return t("role-with-permissions", { role: name, permissions: new Intl.ListFormat(language, { type: "conjunction" }).format(names) });
+  return t("role-with-permissions", {
+    role: name,
+    permissions: new Intl.ListFormat(language, { type: "conjunction" }).format(names),
+  });
 }
 
 const rank: Role[] = ["viewer", "editor", "admin", "owner"];

@@ -28,6 +28,7 @@ const shared: readonly SettingsLink[] = [
 const reads = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
 
 /** Those about the account. */
-export const ours = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => (reads(me) ? [...shared, audit] : shared);
+export const ours = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] =>
+  reads(me) ? [...shared, audit] : shared;
 
 export const links = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [...mine, ...ours(me)];

@@ -20,8 +20,7 @@ export function dayAhead(now: number, days: number): string {
 }
 
 /** A moment (Unix seconds) by day: 21 Nov 2026. */
-export const onDay = (at: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at * 1000);
+export const onDay = (at: number): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at * 1000);
 
 /** A moment to the minute. */
 export const atTime = (at: number): string =>

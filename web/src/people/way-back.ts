@@ -8,9 +8,7 @@ export function safePath(path: string | null): string | undefined {
     return undefined;
   }
   const [page] = path.split(/[?#]/);
-  return /^\/(sign-in|sign-up|second|reset|email|start)(\/|$)/.test(page ?? "")
-    ? undefined
-    : path;
+  return /^\/(sign-in|sign-up|second|reset|email|start)(\/|$)/.test(page ?? "") ? undefined : path;
 }
 
 export function keepWayBack(path: string): void {
@@ -18,8 +16,7 @@ export function keepWayBack(path: string): void {
 }
 
 /** The kept path, which stays kept. */
-export const seeWayBack = (): string | undefined =>
-  safePath(window.sessionStorage.getItem(key));
+export const seeWayBack = (): string | undefined => safePath(window.sessionStorage.getItem(key));
 
 /** The kept path, once; the sites where none was kept. */
 export function takeWayBack(): string {

@@ -5,8 +5,8 @@ import { metricSort } from "../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../figures/points.ts";
 import { levels } from "../figures/scale.ts";
 import type { DrawnChart } from "./index.ts";
-import { drawMarks, linesOf, lineHeight, writeLines } from "./marks.ts";
-import { above, below, edge, paper, type Paper } from "./paper.ts";
+import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
+import { above, below, edge, type Paper, paper } from "./paper.ts";
 
 const width = 1000;
 const height = 460;
@@ -73,7 +73,10 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   const sheet = paper(width, height + lower, drawn);
   const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
-  const lines = levels(Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)), metric);
+  const lines = levels(
+    Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)),
+    metric,
+  );
   const highest = lines.at(-1) ?? 1;
   const top = above + 16;
   const bottom = height - below - 34;
@@ -86,7 +89,8 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   };
 
   const wide = write(drawn.total, width - edge, edge + 14, { size: 20, weight: 600, align: "right" });
-  if (drawn.change !== "") write(drawn.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
+  if (drawn.change !== "")
+    write(drawn.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
   legend(sheet, drawn);
 
   for (const level of lines) {
@@ -97,7 +101,11 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   const many = series.interval === "hour" && count > 48;
   for (const i of ticks(series, Math.floor((right - left) / 76))) {
     const label = tickLabel(series.points[i]?.at ?? 0, series.interval, series.period.zone, many);
-    write(label, place.x(i), bottom + 22, { size: 12, colour: "muted", align: i === 0 ? "left" : i === count - 1 ? "right" : "center" });
+    write(label, place.x(i), bottom + 22, {
+      size: 12,
+      colour: "muted",
+      align: i === 0 ? "left" : i === count - 1 ? "right" : "center",
+    });
   }
 
   drawMarks(sheet, marks, place.x, top, bottom);

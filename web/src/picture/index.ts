@@ -1,6 +1,6 @@
 /** Figures as files: a picture painted from what a card shows, in its theme, and rows as CSV. */
 import type { Series } from "../api/index.ts";
-import { csv, fileName, type Cell } from "../figures/csv.ts";
+import { type Cell, csv, fileName } from "../figures/csv.ts";
 import type { Metric } from "../figures/metric.ts";
 import { drawChart } from "./chart.ts";
 import { drawRows } from "./rows.ts";

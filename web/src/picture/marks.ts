@@ -27,17 +27,22 @@ export function linesOf(series: Series): Line[] {
     ({ note, from, to }): Line => ({ kind: "note", at: from, to, when: noteWhen(note, zone), text: note.text }),
   );
   const breaks = [...breaksAt(series)].flatMap(([at, all]) =>
-    all.map((one): Line => ({
-      kind: "break",
-      at,
-      when: moment(one.at, zone, { day: "numeric", month: "short", year: "numeric" }),
-      text: breakText(one),
-    })),
+    all.map(
+      (one): Line => ({
+        kind: "break",
+        at,
+        when: moment(one.at, zone, { day: "numeric", month: "short", year: "numeric" }),
+        text: breakText(one),
+      }),
+    ),
   );
   const all = [...notes, ...breaks].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   if (all.length <= most) return all;
   const left = all.length - most + 1;
-  return [...all.slice(0, most - 1), { kind: "note", when: t("picture-and-more"), text: t("picture-more-marks", { n: left }) }];
+  return [
+    ...all.slice(0, most - 1),
+    { kind: "note", when: t("picture-and-more"), text: t("picture-more-marks", { n: left }) },
+  ];
 }
 
 const colourOf = (line: Line) => (line.kind === "note" ? "ink-soft" : "odd");
@@ -51,7 +56,13 @@ function disc({ ctx, colour, write }: Paper, line: Line, text: string, x: number
   write(text, x, y + 3.5, { size: 10, weight: 600, colour: "surface", align: "center" });
 }
 
-export function drawMarks(sheet: Paper, lines: readonly Line[], x: (at: number) => number, top: number, bottom: number): void {
+export function drawMarks(
+  sheet: Paper,
+  lines: readonly Line[],
+  x: (at: number) => number,
+  top: number,
+  bottom: number,
+): void {
   const { ctx, colour } = sheet;
   const done = new Set<number>();
   lines.forEach((line, i) => {

@@ -11,7 +11,19 @@ export const edge = 28;
 export const above = 84;
 export const below = 40;
 
-export type Colour = "accent" | "ink-soft" | "odd" | "accent-bar" | "out-bar" | "ink" | "muted" | "line" | "surface" | "chart-before" | "chart-fill" | "chart-fill-end";
+export type Colour =
+  | "accent"
+  | "ink-soft"
+  | "odd"
+  | "accent-bar"
+  | "out-bar"
+  | "ink"
+  | "muted"
+  | "line"
+  | "surface"
+  | "chart-before"
+  | "chart-fill"
+  | "chart-fill-end";
 type Weight = 400 | 500 | 600;
 
 export interface Paper {

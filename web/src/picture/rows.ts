@@ -25,7 +25,12 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
     ctx.fill();
     write(row.name, edge + 10, top + 23, { size: 14, most: bars - 20 });
     row.cells.forEach((text, i) =>
-      write(text, right(i), top + 23, { size: 14, colour: i === 0 ? "ink" : "muted", align: "right", most: column - 8 }),
+      write(text, right(i), top + 23, {
+        size: 14,
+        colour: i === 0 ? "ink" : "muted",
+        align: "right",
+        most: column - 8,
+      }),
     );
   });
   if (drawn.more > 0) {

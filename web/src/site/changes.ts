@@ -1,8 +1,9 @@
 /** A site's list of changes in words: settings by their names, lists by what came and went. */
+
+import type { SiteChangeView } from "../api/site-types.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
-import { label, rows, text, type Row } from "../people/values.ts";
-import type { SiteChangeView } from "../api/site-types.ts";
+import { label, type Row, rows, text } from "../people/values.ts";
 
 const names: Record<string, PlainId> = {
   name: msg("name"),
@@ -29,7 +30,7 @@ const choices: Record<string, PlainId> = {
   strict: msg("setting-strict"),
 };
 
-const settingName = (what: string): string => names[what] ? t(names[what]) : label(what);
+const settingName = (what: string): string => (names[what] ? t(names[what]) : label(what));
 
 const value = (what: string, one: unknown): string => {
   if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");
@@ -51,8 +52,14 @@ export function setting(what: string, old: unknown, now: unknown): Row {
   if (Array.isArray(old) && Array.isArray(now)) {
     return {
       name,
-      old: all(what, old.filter((one) => !now.includes(one))),
-      new: all(what, now.filter((one) => !old.includes(one))),
+      old: all(
+        what,
+        old.filter((one) => !now.includes(one)),
+      ),
+      new: all(
+        what,
+        now.filter((one) => !old.includes(one)),
+      ),
     };
   }
   const said = (one: unknown) => (one == null ? undefined : value(what, one));

@@ -1,6 +1,7 @@
 /** Countries and currencies by their codes, as the server knows them, and their names in the reader's language. */
-import { locale } from "../base/text.ts";
+
 import { plain } from "../base/plain.ts";
+import { locale } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
 
 const countries = (
@@ -43,9 +44,7 @@ export function allCurrencies(): Named[] {
 export function findCountries(search: string, all: readonly Named[]): Named[] {
   const wanted = plain(search.trim());
   if (wanted === "") return [...all];
-  return all.filter(
-    ({ code, name }) => code.toLowerCase() === wanted || ` ${plain(name)}`.includes(` ${wanted}`),
-  );
+  return all.filter(({ code, name }) => code.toLowerCase() === wanted || ` ${plain(name)}`.includes(` ${wanted}`));
 }
 
 /** The code of what was typed, where it is a country's code or its whole name; else what was typed. */

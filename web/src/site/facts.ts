@@ -28,7 +28,11 @@ export function facts(hit: Pick<Judged, "sent_by" | "classified">): [string, str
     [kindName("source"), valueName("source", read.source)],
     [t("dimension-channel"), valueName("channel", read.channel)],
   ];
-  if (read.event) found.push([kindName("event"), read.event], [t("hit-counts-interaction"), read.interactive ? t("hit-yes") : t("hit-no")]);
+  if (read.event)
+    found.push(
+      [kindName("event"), read.event],
+      [t("hit-counts-interaction"), read.interactive ? t("hit-yes") : t("hit-no")],
+    );
   for (const kind of dimensions) {
     const value = read[kind];
     if (value) found.push([kindName(kind), valueName(kind, value)]);

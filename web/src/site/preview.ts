@@ -21,10 +21,7 @@ export function preview({ counted, would_leave_out, would_count, unknown }: Prev
         : t("preview-excluded", { n: counted, out, share: format.share(out / counted) });
   return {
     leftOut,
-    counted:
-      more > 0
-        ? t("preview-would-count", { n: more })
-        : undefined,
+    counted: more > 0 ? t("preview-would-count", { n: more }) : undefined,
     // What `would_count` cannot tell is in “at most” already.
     unknown: unknown.filter(({ field }) => field !== "would_count").map(({ why }) => why),
   };

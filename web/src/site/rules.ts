@@ -28,7 +28,9 @@ export function changed(saved: Draft, draft: Draft): Partial<Draft> | undefined 
 
 /** The edits that are not those: made while they were being saved. */
 export const without = (edits: Partial<Draft>, those: Partial<Draft>): Partial<Draft> =>
-  Object.fromEntries(fields.filter((field) => field in edits && edits[field] !== those[field]).map((field) => [field, edits[field]]));
+  Object.fromEntries(
+    fields.filter((field) => field in edits && edits[field] !== those[field]).map((field) => [field, edits[field]]),
+  );
 
 /** Several at once, where a list is pasted: one a line, or with commas or spaces between. */
 const parts = (typed: string, spaced: boolean): string[] =>

@@ -1,6 +1,6 @@
 /** One page: from where its views came, and where they led. */
 import { useState } from "preact/hooks";
-import { getAround, type Around } from "../../api/figures.ts";
+import { type Around, getAround } from "../../api/figures.ts";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -87,11 +87,7 @@ export function AroundPage({ name: site, sites }: PartPage) {
   const { word, setWords } = useWords();
   const page = word("path") || start;
   const question = useQuestion(site, { ...view, compare: "none" });
-  const around = useLoad(
-    JSON.stringify([question, page]),
-    (signal) => getAround(question, page, rows, signal),
-    site,
-  );
+  const around = useLoad(JSON.stringify([question, page]), (signal) => getAround(question, page, rows, signal), site);
   const onPage = (next: string) => setWords({ path: next });
   return (
     <>

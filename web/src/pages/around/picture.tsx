@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Around } from "../../api/figures.ts";
 import { t, withinSentence } from "../../base/text.ts";
-import { bands, sides, type Item } from "../../figures/around.ts";
+import { bands, type Item, sides } from "../../figures/around.ts";
 import { kindName, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { Breakdown, Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { kindName, rowName, type Card } from "../../figures/dimension.ts";
+import { type Card, kindName, rowName } from "../../figures/dimension.ts";
 import { RowsSkeleton, Tabs } from "../site/card.tsx";
 import { cardColumns } from "../site/rows.tsx";
 import { Value } from "../site/value.tsx";
@@ -79,9 +79,7 @@ export function DemoCard({ card, dimension, onDimension, stats, picture }: Props
       <div class="card-body">
         {breakdown ? <DemoRows of={breakdown} whole={stats?.totals.visitors.value ?? 0} /> : <RowsSkeleton />}
       </div>
-      <footer class="card-foot">
-        {further > 0 && <span class="muted">{t("and-more", { n: further })}</span>}
-      </footer>
+      <footer class="card-foot">{further > 0 && <span class="muted">{t("and-more", { n: further })}</span>}</footer>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useTabs } from "../site/tabs.ts";
 import { Totals } from "../site/totals.tsx";
 import { WhenSeen } from "../site/when-seen.tsx";
 import { DemoCard } from "./card.tsx";
-import { periods, recorded, recordedPeriod, type Period } from "./recorded.ts";
+import { type Period, periods, recorded, recordedPeriod } from "./recorded.ts";
 import "../../style/demo.css";
 
 const names: Record<Period, PlainId> = { "7d": msg("demo-7d"), "30d": msg("demo-30d"), "12mo": msg("demo-12mo") };
@@ -55,9 +55,7 @@ export function DemoPage() {
         <div class="demo-head">
           <div>
             <h1>{t("demo-title")}</h1>
-            <p class="muted">
-              {rich("demo-intro", { b: (text) => <b>{text}</b>, day: last ?? "…" })}
-            </p>
+            <p class="muted">{rich("demo-intro", { b: (text) => <b>{text}</b>, day: last ?? "…" })}</p>
           </div>
           <div class="segments" role="group" aria-label={t("period")}>
             {periods.map((one) => (

@@ -41,12 +41,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
       act={t("join-accept")}
       other={
         deed.fault?.code === "signed_in_as_other" && (
-          <button
-            type="button"
-            class="button button-wide"
-            disabled={leave.busy}
-            onClick={() => void leave.run()}
-          >
+          <button type="button" class="button button-wide" disabled={leave.busy} onClick={() => void leave.run()}>
             {shown.has_account ? t("join-switch-user") : t("join-sign-out-accept")}
           </button>
         )
@@ -81,9 +76,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
           <dd>{onDay(shown.expires_at)}</dd>
         </div>
       </dl>
-      {shown.has_account && (
-        <p class="hint">{t("join-have-account")}</p>
-      )}
+      {shown.has_account && <p class="hint">{t("join-have-account")}</p>}
       {!shown.has_account && (
         <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
       )}
@@ -97,9 +90,7 @@ export function Invitation({ token }: { token: string }) {
   if (token === "" || shown.fault?.status === 404) {
     return (
       <Bare key="gone" title={t("join-invalid")}>
-        <p>
-          {t("join-invalid-hint")}
-        </p>
+        <p>{t("join-invalid-hint")}</p>
         <a class="button button-wide" href="/sign-in">
           {t("sign-in")}
         </a>

@@ -47,11 +47,17 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
   });
   return (
     <DoorForm deed={deed} act={t("set-password")} ready={!passwordFault(password, email)}>
-      <p>
-        {rich("reset-for-email", { email: <strong class="address">{email}</strong> })}
-      </p>
+      <p>{rich("reset-for-email", { email: <strong class="address">{email}</strong> })}</p>
       {/* Lets a password manager know whose it is. */}
-      <input class="sr-only" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        class="sr-only"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <NewPassword label={t("new-password")} required email={email} value={password} onText={setPassword} />
     </DoorForm>
   );

@@ -1,6 +1,6 @@
 /** The second step of signing in: six digits, or a recovery code on the day the phone is lost. */
 import { useState } from "preact/hooks";
-import { finishSecond, getSecond, type Second as Api } from "../../api/people.ts";
+import { type Second as Api, finishSecond, getSecond } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
@@ -29,11 +29,7 @@ function Form({ second }: { second: Api }) {
         if (!deed.busy) void deed.run(lost ? code.trim() : sixDigits(digits));
       }}
     >
-      {second.email && (
-        <p>
-          {rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}
-        </p>
-      )}
+      {second.email && <p>{rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}</p>}
       {lost ? (
         <Field
           key="code"

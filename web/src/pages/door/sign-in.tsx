@@ -116,9 +116,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
         </p>
       )}
       {ways.data?.new_deployment && (
-        <p class="notice">
-          {rich("sign-in-no-account", { command: <code>stile serve</code> })}
-        </p>
+        <p class="notice">{rich("sign-in-no-account", { command: <code>stile serve</code> })}</p>
       )}
       {ways.fault ? (
         <FaultBox fault={ways.fault} again={ways.again} />

@@ -1,6 +1,6 @@
 /** A new account. Nothing exists until the link in the mail is opened, or its code typed. */
 import { useEffect, useState } from "preact/hooks";
-import { confirmSignUp, getWays, signUp, type Sent, type Ways } from "../../api/people.ts";
+import { confirmSignUp, getWays, type Sent, signUp, type Ways } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -93,9 +93,7 @@ export function SignUp({ token }: { token: string }) {
         <Mailed
           sent={asked.sent}
           text={t("open-link-create-account")}
-          onCode={async (code) =>
-            entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")
-          }
+          onCode={async (code) => entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")}
           again={() => signUp(asked.wish)}
           other={() => setAsked(undefined)}
         />

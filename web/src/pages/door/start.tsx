@@ -43,20 +43,16 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
   return (
     <DoorForm deed={deed} act={t("create-account")}>
       <p>
-        {starting.new_deployment ? (
-          t("start-first-account")
-        ) : !starting.email ? (
-          t("start-enter-name")
-        ) : (
-          rich("start-enter-name-for", {
-            email: <strong class="address">{starting.email}</strong>,
-          })
-        )}
+        {starting.new_deployment
+          ? t("start-first-account")
+          : !starting.email
+            ? t("start-enter-name")
+            : rich("start-enter-name-for", {
+                email: <strong class="address">{starting.email}</strong>,
+              })}
       </p>
       <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
-      {!starting.email && (
-        <AddressField fresh email={email} onEmail={setEmail} hint={t("start-email-hint")} />
-      )}
+      {!starting.email && <AddressField fresh email={email} onEmail={setEmail} hint={t("start-email-hint")} />}
       <Field
         label={t("account-name")}
         autoComplete="organization"

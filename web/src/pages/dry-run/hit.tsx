@@ -8,8 +8,8 @@ import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Facts, Why } from "../../parts/judged.tsx";
-import { passes, why } from "../../site/feed.ts";
 import { facts } from "../../site/facts.ts";
+import { passes, why } from "../../site/feed.ts";
 
 function verdict(hit: Tried): string {
   const { reason } = why(hit);
@@ -67,7 +67,10 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
           <Why hit={hit} />
           <div class="tried-columns">
             <Facts title={t("hit-details")} list={facts(hit)} />
-            <Facts title={t("properties")} list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])} />
+            <Facts
+              title={t("properties")}
+              list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])}
+            />
             <Facts title={t("dry-run-goals")} list={hit.goals.map(({ name }) => [name, t("dry-run-completed")])} />
           </div>
         </div>

@@ -3,14 +3,14 @@ import { useCallback, useState } from "preact/hooks";
 import { getInstall, type Site } from "../../api/index.ts";
 import { dryRunAddress, type Tried } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
-import { useStream, type StreamState } from "../../base/stream.ts";
+import { type StreamState, useStream } from "../../base/stream.ts";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
-import { cleared, empty, heard, most, passedOver, passes, resumed, type Feed } from "../../site/feed.ts";
+import { cleared, empty, type Feed, heard, most, passedOver, passes, resumed } from "../../site/feed.ts";
 import { siteAddress, useWords } from "../site/asked.ts";
 import { changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
@@ -74,17 +74,14 @@ function Nothing({ name }: { name: string }) {
     <div class="tried-empty">
       <h3>{t("dry-run-waiting")}</h3>
       <p class="muted">
-        {rich(
-          "dry-run-waiting-hint",
-          {
-            site: (
-              <a href={`https://${name}/`} target="_blank" rel="noreferrer">
-                {name}
-                <span class="sr-only"> {t("dry-run-new-tab")}</span>
-              </a>
-            ),
-          },
-        )}
+        {rich("dry-run-waiting-hint", {
+          site: (
+            <a href={`https://${name}/`} target="_blank" rel="noreferrer">
+              {name}
+              <span class="sr-only"> {t("dry-run-new-tab")}</span>
+            </a>
+          ),
+        })}
       </p>
       {curl && (
         <details class="more">
@@ -129,7 +126,12 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
             {paused ? t("resume") : t("pause")}
           </button>
-          <button type="button" class="button" disabled={feed.counted + feed.leftOut + feed.skipped === 0} onClick={clear}>
+          <button
+            type="button"
+            class="button"
+            disabled={feed.counted + feed.leftOut + feed.skipped === 0}
+            onClick={clear}
+          >
             {t("clear")}
           </button>
         </div>
@@ -168,9 +170,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
         <Nothing name={site.name} />
       )}
       {feed.shown.length >= most && <p class="hint">{t("dry-run-latest", { n: most })}</p>}
-      {feed.skipped > 0 && (
-        <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>
-      )}
+      {feed.skipped > 0 && <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>}
       {!site.paused && (
         <p class="hint">
           {t("dry-run-no-effect")}{" "}

@@ -1,12 +1,12 @@
 /** A funnel being made or changed: its steps, in an order that keyboard and pointer can change. */
 import { useId, useState } from "preact/hooks";
+import { addFunnel, changeFunnel, type Funnel, type Goal, getGoals } from "../../api/goals.ts";
 import type { Site } from "../../api/index.ts";
-import { addFunnel, changeFunnel, getGoals, type Funnel, type Goal } from "../../api/goals.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
 import { emptyForm } from "../../goals/definition.ts";
-import { funnelForm, funnelWish, goalStep, newFunnel, ownStep, type FunnelForm } from "../../goals/funnel.ts";
+import { type FunnelForm, funnelForm, funnelWish, goalStep, newFunnel, ownStep } from "../../goals/funnel.ts";
 import { useNamed } from "../../goals/named.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -64,7 +64,11 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
           value={form.within}
           onInput={(event) => onForm({ ...form, within: event.currentTarget.value })}
         />
-        <Select label={t("funnel-max-time-unit")} value={form.unit} onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}>
+        <Select
+          label={t("funnel-max-time-unit")}
+          value={form.unit}
+          onPick={(unit) => onForm({ ...form, unit: unit as FunnelForm["unit"] })}
+        >
           <option value="seconds">{t("funnel-unit-seconds")}</option>
           <option value="minutes">{t("funnel-unit-minutes")}</option>
           <option value="hours">{t("funnel-unit-hours")}</option>
@@ -125,7 +129,12 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
   const few = form.steps.length < 2;
   return (
     <>
-      <Bar {...bar} title={funnel ? t("funnel-edit", { name: funnel.name }) : t("funnel-new")} period={false} filters={false} />
+      <Bar
+        {...bar}
+        title={funnel ? t("funnel-edit", { name: funnel.name }) : t("funnel-new")}
+        period={false}
+        filters={false}
+      />
       <form
         class="form sheet builder"
         onSubmit={(event) => {

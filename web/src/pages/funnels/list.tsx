@@ -1,7 +1,8 @@
 /** All funnels of a site, each with how many of those who begin it come to its end. */
+
+import { type Funnel, getReport } from "../../api/goals.ts";
 import type { Site } from "../../api/index.ts";
-import { getReport, type Funnel } from "../../api/goals.ts";
-import { useLoad, type Loaded } from "../../base/load.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -39,9 +40,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
               <b>{format.share(data.everyone.completed)}</b>
             </span>
             <span class="muted">
-              {first &&
-                last &&
-                t("funnel-visits-of", { n: counted(first.reached), reached: counted(last.reached) })}
+              {first && last && t("funnel-visits-of", { n: counted(first.reached), reached: counted(last.reached) })}
             </span>
           </>
         ) : fault ? (
@@ -76,9 +75,7 @@ export function FunnelList({ name, may, funnels, bar }: Props) {
           list.length === 0 ? (
             <div class="blank">
               <h2>{t("funnel-create-first")}</h2>
-              <p>
-                {t("funnel-intro")}
-              </p>
+              <p>{t("funnel-intro")}</p>
               {make}
             </div>
           ) : (

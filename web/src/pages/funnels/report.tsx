@@ -1,14 +1,14 @@
 /** How many took each step of a funnel, in the period and beside another one. */
 import { useState } from "preact/hooks";
-import type { Site } from "../../api/index.ts";
 import {
   deleteFunnel,
-  getReport,
   type Funnel,
   type FunnelBy,
   type FunnelPart,
   type FunnelReport,
+  getReport,
 } from "../../api/goals.ts";
+import type { Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
@@ -20,8 +20,8 @@ import { seconds } from "../../goals/words.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useSay } from "../../parts/say.tsx";
-import { siteAddress, useWords, useQuestion, useView } from "../site/asked.ts";
-import { aboutText, Agreed } from "../site/agreed.tsx";
+import { Agreed, aboutText } from "../site/agreed.tsx";
+import { siteAddress, useQuestion, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import { Steps } from "./steps.tsx";
@@ -74,7 +74,10 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
                 <td key={n}>
                   {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
                   {n > 0 && row.previous?.[n]?.share_of_first != null && (
-                    <span class="muted by-before"> {t("previously-before", { before: format.share(row.previous[n].share_of_first) })}</span>
+                    <span class="muted by-before">
+                      {" "}
+                      {t("previously-before", { before: format.share(row.previous[n].share_of_first) })}
+                    </span>
                   )}
                 </td>
               ))}
@@ -86,7 +89,15 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
   );
 }
 
-function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | undefined; setBy: (by: string) => void }) {
+function Halves({
+  report,
+  by,
+  setBy,
+}: {
+  report: FunnelReport;
+  by: FunnelBy | undefined;
+  setBy: (by: string) => void;
+}) {
   const { everyone, agreed } = report;
   return (
     <>
@@ -114,11 +125,7 @@ function Halves({ report, by, setBy }: { report: FunnelReport; by: FunnelBy | un
             ))}
           </div>
         </header>
-        {by && report.by === by ? (
-          <Rows part={everyone} by={by} />
-        ) : (
-          <p class="hint">{t("funnel-compare-hint")}</p>
-        )}
+        {by && report.by === by ? <Rows part={everyone} by={by} /> : <p class="hint">{t("funnel-compare-hint")}</p>}
       </section>
       <Agreed about={agreed.about} empty={agreed.visitors === 0}>
         <Steps part={agreed} unit="visitor" />

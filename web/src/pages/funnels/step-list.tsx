@@ -1,11 +1,11 @@
 /** The steps of a funnel being made. Each is moved by its handle: dragged, or with the arrow keys. */
 import { useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals.ts";
-import { t } from "../../base/text.ts";
-import { moved, type StepForm } from "../../goals/funnel.ts";
-import { sentence, type Names } from "../../goals/words.ts";
-import { definitionOf } from "../../goals/definition.ts";
 import { useOnceDrawn } from "../../base/drawn.ts";
+import { t } from "../../base/text.ts";
+import { definitionOf } from "../../goals/definition.ts";
+import { moved, type StepForm } from "../../goals/funnel.ts";
+import { type Names, sentence } from "../../goals/words.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { DefinitionFields } from "../goals/fields.tsx";
 
@@ -62,11 +62,7 @@ export function StepList(props: Props) {
     <>
       <ol class="step-list" ref={list}>
         {steps.map((step, at) => (
-          <li
-            key={step.key}
-            class="step-item"
-            data-dragged={dragged === at}
-          >
+          <li key={step.key} class="step-item" data-dragged={dragged === at}>
             <button
               type="button"
               class="step-handle"

@@ -3,14 +3,15 @@ import type { FunnelPart, FunnelStepReport } from "../../api/goals.ts";
 import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { counted } from "../../goals/counted.ts";
-import { bars, worst, type Bar } from "../../goals/funnel.ts";
+import { type Bar, bars, worst } from "../../goals/funnel.ts";
 
 interface Words {
   /** What is counted. */
   unit: "visit" | "visitor";
 }
 
-const unitName = (n: number, unit: Words["unit"]): string => t(unit === "visit" ? "visits-noun" : "visitors-noun", { n });
+const unitName = (n: number, unit: Words["unit"]): string =>
+  t(unit === "visit" ? "visits-noun" : "visitors-noun", { n });
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
@@ -37,7 +38,9 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
         <span class="sr-only"> {unitName(lost, unit)}</span>
       </span>
       <span class="muted">
-        {t("funnel-dropped-off", { share: format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before) })}
+        {t("funnel-dropped-off", {
+          share: format.share(next.reached.share_of_step_before == null ? null : 1 - next.reached.share_of_step_before),
+        })}
         {next.median_seconds != null && ` · ${t("funnel-rest-took", { time: format.duration(next.median_seconds) })}`}
       </span>
     </>
@@ -50,9 +53,7 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
         <span class="drop-where">{t("funnel-where-instead")}</span>
       </summary>
       <table class="rows drop-rows">
-        <caption class="sr-only">
-          {t("funnel-where-instead-of", { step: step.name, next: next.name })}
-        </caption>
+        <caption class="sr-only">{t("funnel-where-instead-of", { step: step.name, next: next.name })}</caption>
         <thead class="sr-only">
           <tr>
             <th scope="col">{t("dimension-page")}</th>
@@ -108,7 +109,9 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
           <span>
             <b>{format.exact(counted(reached))}</b> {unitName(counted(reached), unit)}
             {previous && <span class="muted"> {t("previously-before", { before: counted(previous) })}</span>}
-            {reached.visits != null && <span class="muted"> · {format.several(reached.visitors, msg("visitors-noun"))}</span>}
+            {reached.visits != null && (
+              <span class="muted"> · {format.several(reached.visitors, msg("visitors-noun"))}</span>
+            )}
           </span>
           {!first && (
             <span>

@@ -48,7 +48,12 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
         value={one.value}
         onText={(value) => onOne({ ...one, value })}
       />
-      <button type="button" class="icon-button" aria-label={t("goal-property-remove", { n: at + 1 })} onClick={onRemove}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("goal-property-remove", { n: at + 1 })}
+        onClick={onRemove}
+      >
         <Icon name="close" />
       </button>
     </div>

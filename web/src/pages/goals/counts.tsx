@@ -34,11 +34,7 @@ export function Counts({ from, onFrom, fresh, beside }: Props) {
     {
       value: "now",
       title: t("goal-past-only-new"),
-      text: beside
-        ? t("goal-past-stay", said(beside.kept))
-        : fresh
-          ? t("goal-past-from-now")
-          : t("goal-past-kept"),
+      text: beside ? t("goal-past-stay", said(beside.kept)) : fresh ? t("goal-past-from-now") : t("goal-past-kept"),
     },
   ] as const;
   return (

@@ -1,5 +1,5 @@
 /** Deleting a goal: what goes with it, and what holds it. */
-import { deleteGoal, getFunnels, type Goal } from "../../api/goals.ts";
+import { deleteGoal, type Goal, getFunnels } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -7,7 +7,11 @@ import { Confirm } from "../../parts/confirm.tsx";
 const listed = (names: readonly string[]): string =>
   names
     .map((name) => t("quoted", { name }))
-    .reduce((list, last, n) => (n === 0 ? last : n < names.length - 1 ? `${list}, ${last}` : t("goal-list-and", { list, last })), "");
+    .reduce(
+      (list, last, n) =>
+        n === 0 ? last : n < names.length - 1 ? `${list}, ${last}` : t("goal-list-and", { list, last }),
+      "",
+    );
 
 interface Props {
   name: string;
@@ -32,13 +36,9 @@ export function DeleteGoal({ name, goal, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {users.length > 0 ? (
-        <p>
-          {t("goal-delete-funnels", { n: users.length, funnels: listed(users.map((one) => one.name)) })}
-        </p>
+        <p>{t("goal-delete-funnels", { n: users.length, funnels: listed(users.map((one) => one.name)) })}</p>
       ) : (
-        <p>
-          {t("goal-delete-hint")}
-        </p>
+        <p>{t("goal-delete-hint")}</p>
       )}
     </Confirm>
   );

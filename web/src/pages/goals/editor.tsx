@@ -1,14 +1,22 @@
 /** A goal being made or changed, with the tester beside it. */
 import { useId, useState } from "preact/hooks";
-import type { Site } from "../../api/index.ts";
 import { addGoal, changeGoal, type Goal, type Pick, type Stretch } from "../../api/goals.ts";
+import type { Site } from "../../api/index.ts";
 import { useDeed } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { definitionOf, emptyForm, formOf, same, withParts, type Definition, type Form } from "../../goals/definition.ts";
+import {
+  type Definition,
+  definitionOf,
+  emptyForm,
+  type Form,
+  formOf,
+  same,
+  withParts,
+} from "../../goals/definition.ts";
 import { mistakeText } from "../../goals/tester.ts";
-import { emptyWorth, worthForm, worthOf, type WorthForm } from "../../goals/worth.ts";
+import { emptyWorth, type WorthForm, worthForm, worthOf } from "../../goals/worth.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useSay } from "../../parts/say.tsx";
@@ -95,8 +103,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   const changed = goal !== undefined && !same(goal.definition, definition);
   const value = worthOf(worth);
   const valued =
-    goal !== undefined &&
-    JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
+    goal !== undefined && JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
   // One that counts only since it was made, or changed, can have the past as well.
   const late = goal?.counts_from != null;
   const versioned = changed || valued || (late && from === "past");

@@ -1,14 +1,7 @@
 /** Elements and parts of pages that have a name: picked on the site's own page, for goals about them. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  deletePick,
-  deleteStretch,
-  openPickMode,
-  type Goal,
-  type Pick,
-  type Stretch,
-} from "../../api/goals.ts";
-import { useDeed, type Loaded } from "../../base/load.ts";
+import { deletePick, deleteStretch, type Goal, openPickMode, type Pick, type Stretch } from "../../api/goals.ts";
+import { type Loaded, useDeed } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { askPages } from "../../goals/ask.ts";
 import { pagePath } from "../../goals/definition.ts";
@@ -141,10 +134,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     );
   const users = deleting ? used(deleting.it.id) : [];
   return (
-    <SettingCard
-      title={t("goal-elements-title")}
-      text={t("goal-elements-intro")}
-    >
+    <SettingCard title={t("goal-elements-title")} text={t("goal-elements-intro")}>
       {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />
       {fault && list.length === 0 ? (
@@ -182,7 +172,10 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
         >
           {users.length > 0 ? (
             <p>
-              {t("goal-elements-used", { n: users.length, goals: users.map(({ name }) => t("quoted", { name })).join(", ") })}
+              {t("goal-elements-used", {
+                n: users.length,
+                goals: users.map(({ name }) => t("quoted", { name })).join(", "),
+              })}
             </p>
           ) : (
             <p>{t("goal-element-delete-hint")}</p>

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import type { Pick, Stretch } from "../../api/goals.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { askEvents, askPages } from "../../goals/ask.ts";
-import { emptyForm, pagePath, withParts, type Form, type Kind } from "../../goals/definition.ts";
+import { emptyForm, type Form, type Kind, pagePath, withParts } from "../../goals/definition.ts";
 import { kinds } from "../../goals/words.ts";
 import { Combo } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -289,7 +289,9 @@ export function DefinitionFields(props: Props) {
         <Pages
           {...props}
           needed={kind === "page"}
-          label={kind === "page" ? t("dimension-page") : kind === "engaged" ? t("goal-page-label") : t("goal-limit-pages")}
+          label={
+            kind === "page" ? t("dimension-page") : kind === "engaged" ? t("goal-page-label") : t("goal-limit-pages")
+          }
         />
       )}
     </>

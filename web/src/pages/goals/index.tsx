@@ -42,9 +42,7 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
   const bar = { site: name, sites: sites.data };
 
   if (rest === undefined) {
-    return (
-      <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />
-    );
+    return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />;
   }
   const title = rest === "new" ? t("goal-new") : (goal?.name ?? t("dimension-goal"));
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);

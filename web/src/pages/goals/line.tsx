@@ -1,14 +1,15 @@
 /** One goal in the list: what it is, and what it counts. */
-import { getSeries, type Row } from "../../api/index.ts";
+
 import type { Goal } from "../../api/goals.ts";
+import { getSeries, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import { t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { withFilter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
 import { spark } from "../../figures/points.ts";
 import { intervalOf, writeView } from "../../figures/view.ts";
-import { sentence, type Names } from "../../goals/words.ts";
+import { type Names, sentence } from "../../goals/words.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";

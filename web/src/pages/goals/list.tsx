@@ -1,8 +1,8 @@
 /** All goals of a site with what they count in the period, and what pages were given names for them. */
 import { useState } from "preact/hooks";
-import { getStats, type Row, type Site } from "../../api/index.ts";
 import { changeGoal, type Goal, type Pick, type Stretch } from "../../api/goals.ts";
-import { useDeed, useLoad, type Loaded } from "../../base/load.ts";
+import { getStats, type Row, type Site } from "../../api/index.ts";
+import { type Loaded, useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import type { Names } from "../../goals/words.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -49,9 +49,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
     await changeGoal(goal.id, { paused: !goal.paused });
     goals.again();
     const { name } = goal;
-    say(
-      goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }),
-    );
+    say(goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }));
   });
   const rows = stats.data?.by[0]?.rows;
   return (
@@ -115,9 +113,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
               </div>
             )}
             {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
-            {!may && list.length === 0 && (
-              <p class="sheet">{t("goal-none-read-only")}</p>
-            )}
+            {!may && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
             <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
             {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
             {some && <Computed stats={stats.data} />}

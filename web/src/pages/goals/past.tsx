@@ -73,7 +73,8 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
     <div class="past" aria-busy={tried.busy} data-busy={tried.busy}>
       <p class="past-figures" role="status">
         <span class="past-now">
-          {rich("goal-times-by-visitors", { n: reaching.hits,
+          {rich("goal-times-by-visitors", {
+            n: reaching.hits,
             b: () => <b>{format.exact(reaching.hits)}</b>,
             visitors: format.several(reaching.visitors, msg("visitors-noun")),
           })}
@@ -99,9 +100,7 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
       ) : reaching.examples.length > 0 ? (
         <Examples examples={reaching.examples.slice(0, 5)} zone={zone} />
       ) : (
-        <p class="hint">
-          {t("goal-no-conversions", { n: data.looked_at })}
-        </p>
+        <p class="hint">{t("goal-no-conversions", { n: data.looked_at })}</p>
       )}
     </div>
   );

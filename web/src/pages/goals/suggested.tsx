@@ -1,9 +1,10 @@
 /** Goals that the site's own figures suggest: each one click away. */
-import { getStats } from "../../api/index.ts";
+
 import { addGoal, type Goal } from "../../api/goals.ts";
+import { getStats } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import { suggestions, type Suggestion } from "../../goals/suggest.ts";
+import { type Suggestion, suggestions } from "../../goals/suggest.ts";
 import { sentence } from "../../goals/words.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -32,8 +33,7 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
       <div class="line-main">
         <strong>{suggestion.name}</strong>
         <p class="muted">
-          {sentence(suggestion.definition, none)} ·{" "}
-          {t("goal-visitors-30-days", { n: suggestion.visitors })}
+          {sentence(suggestion.definition, none)} · {t("goal-visitors-30-days", { n: suggestion.visitors })}
         </p>
       </div>
       <span class="line-acts">
@@ -81,9 +81,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
       {first ? (
         <div class="suggested-intro">
           <h2 id="suggested">{t("goal-create-first")}</h2>
-          <p class="muted">
-            {t("goal-intro")}
-          </p>
+          <p class="muted">{t("goal-intro")}</p>
           <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
             <Icon name="plus" />
             {t("create-goal")}

@@ -1,12 +1,12 @@
 /** The tester beside the form: a visit typed in, and the last 30 days. */
 import { useEffect, useState } from "preact/hooks";
+import { type GoalTried, tryGoal } from "../../api/goals.ts";
 import type { Site } from "../../api/index.ts";
-import { tryGoal, type GoalTried } from "../../api/goals.ts";
-import { useLoad, type Loaded } from "../../base/load.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
 import { t } from "../../base/text.ts";
 import type { Definition } from "../../goals/definition.ts";
-import { goalTester, mistakeText, type Mistake, type Tester } from "../../goals/tester.ts";
+import { goalTester, type Mistake, mistakeText, type Tester } from "../../goals/tester.ts";
 import { Past } from "./past.tsx";
 import { Typed } from "./typed.tsx";
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import type { Definition } from "../../goals/definition.ts";
-import { emptyRow, sampleRows, testerRows, type RowForm } from "../../goals/rows.ts";
+import { emptyRow, type RowForm, sampleRows, testerRows } from "../../goals/rows.ts";
 import type { Mistake, Tester } from "../../goals/tester.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -58,9 +58,16 @@ function Row({ row, at, many, reaches, onRow, onRemove }: RowProps) {
               </option>
             ))}
           </Select>
-          {row.kind === "event" ? field("event", t("dimension-event"), t("goal-name-example")) : field("page", t("goal-test-url"), "/thanks")}
+          {row.kind === "event"
+            ? field("event", t("dimension-event"), t("goal-name-example"))
+            : field("page", t("goal-test-url"), "/thanks")}
           {many && (
-            <button type="button" class="icon-button" aria-label={t("goal-test-remove", { n: at + 1 })} onClick={onRemove}>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t("goal-test-remove", { n: at + 1 })}
+              onClick={onRemove}
+            >
               <Icon name="close" />
             </button>
           )}

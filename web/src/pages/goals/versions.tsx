@@ -1,5 +1,5 @@
 /** Every version of a goal, the newest first: what it changed, who made it, and what it counts. */
-import { getVersions, type Goal } from "../../api/goals.ts";
+import { type Goal, getVersions } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { checkPage, type Finding, type PageCheck } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon, type IconName } from "../../parts/icon.tsx";
-import * as format from "../../figures/format.ts";
 
 type Tone = "good" | "odd" | "bad";
 
@@ -36,14 +36,8 @@ function Found({ of }: { of: Finding }) {
         <span class="sr-only">{t(name)}: </span>
       </span>
       <div>
-        <p>
-          {of.message}
-        </p>
-        {of.advice && (
-          <p class="muted">
-            {of.advice}
-          </p>
-        )}
+        <p>{of.message}</p>
+        {of.advice && <p class="muted">{of.advice}</p>}
       </div>
     </li>
   );
@@ -57,7 +51,8 @@ function Result({ of }: { of: PageCheck }) {
         <strong>{t(text)}</strong>
         <span class="muted">
           {of.url ?? of.asked}
-          {of.status != null && ` · ${t("install-status-in", { status: String(of.status), time: format.computing(of.took_ms) })}`}
+          {of.status != null &&
+            ` · ${t("install-status-in", { status: String(of.status), time: format.computing(of.took_ms) })}`}
         </span>
       </p>
       <ul class="findings">
@@ -77,10 +72,7 @@ export function Check({ name }: { name: string }) {
     setResult(await checkPage(name, url.trim()));
   });
   return (
-    <SettingCard
-      title={t("install-check-title")}
-      text={t("install-check-intro")}
-    >
+    <SettingCard title={t("install-check-title")} text={t("install-check-intro")}>
       <form
         class="form-row"
         onSubmit={(event) => {

@@ -11,7 +11,7 @@ import { useWords } from "../site/asked.ts";
 import { changes } from "../site/bar.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { Check } from "./check.tsx";
-import { groups, wayOf, type Way } from "./ways.ts";
+import { groups, type Way, wayOf } from "./ways.ts";
 import "../../style/install.css";
 
 function Ways({ way, install, onWay }: { way: Way; install: Install | undefined; onWay: (way: string) => void }) {

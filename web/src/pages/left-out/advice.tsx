@@ -28,7 +28,9 @@ const listed = (of: readonly string[] | undefined, said: (list: ComponentChildre
     : null;
 
 /** What a rule holds now. */
-const Rule = ({ of }: { of: readonly string[] | undefined }) => <>{listed(of, (list) => rich("advice-on-list", { list }))}</>;
+const Rule = ({ of }: { of: readonly string[] | undefined }) => (
+  <>{listed(of, (list) => rich("advice-on-list", { list }))}</>
+);
 
 /** Which hosts they came from lately. */
 function Hosts({ name }: { name: string }) {
@@ -46,23 +48,11 @@ export function Advice({ reason, name, site }: Props) {
   const snippet = link(`${home}/install`);
   switch (reason) {
     case "bot":
-      return (
-        <>
-          {rich("advice-bots", { rules, trial })}
-        </>
-      );
+      return <>{rich("advice-bots", { rules, trial })}</>;
     case "headless":
-      return (
-        <>
-          {rich("advice-automated", { rules })}
-        </>
-      );
+      return <>{rich("advice-automated", { rules })}</>;
     case "hosting":
-      return (
-        <>
-          {rich("advice-data-centres", { rules, trial })}
-        </>
-      );
+      return <>{rich("advice-data-centres", { rules, trial })}</>;
     case "prefetch":
       return <>{t("advice-prefetched")}</>;
     case "spam_referrer":
@@ -98,27 +88,13 @@ export function Advice({ reason, name, site }: Props) {
     case "opted_out":
       return <>{t("advice-opted-out")}</>;
     case "repeated":
-      return (
-        <>
-          {rich("advice-duplicates", { snippet })}
-        </>
-      );
+      return <>{rich("advice-duplicates", { snippet })}</>;
     case "malformed":
-      return (
-        <>
-          {rich("advice-invalid", { snippet })}
-        </>
-      );
+      return <>{rich("advice-invalid", { snippet })}</>;
     case "too_old":
-      return (
-        <>{t("advice-too-old")}</>
-      );
+      return <>{t("advice-too-old")}</>;
     case "over_limit":
-      return (
-        <>
-          {t("advice-over-limit")}
-        </>
-      );
+      return <>{t("advice-over-limit")}</>;
     case "suspended":
       return <>{t("advice-suspended")}</>;
     case "paused":

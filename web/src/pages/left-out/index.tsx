@@ -2,7 +2,7 @@
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
-import { booked, type Booked, type Unit } from "../../figures/books.ts";
+import { type Booked, booked, type Unit } from "../../figures/books.ts";
 import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
@@ -45,9 +45,7 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
   return (
     <section class="sheet" aria-labelledby="reasons">
       <h2 id="reasons">{t("excluded-reasons")}</h2>
-      <p class="hint">
-        {t("excluded-shares", { n: data.received, unit: intervalName(unit) })}
-      </p>
+      <p class="hint">{t("excluded-shares", { n: data.received, unit: intervalName(unit) })}</p>
       <ul class="out-reasons">
         {data.by_reason.map((one) => (
           <li key={one.reason} data-picked={one.reason === reason}>

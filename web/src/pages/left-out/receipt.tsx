@@ -20,8 +20,14 @@ function Verdict({ told, zone }: { told: Told; zone: string }) {
   return (
     <div class="receipt-told" role="status">
       <p>
-        <b>{told.counted ? t("excluded-receipt-counted") : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(told.reason ?? "")) })}</b>{" "}
-        {t("excluded-receipt-time", { time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }) })}
+        <b>
+          {told.counted
+            ? t("excluded-receipt-counted")
+            : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(told.reason ?? "")) })}
+        </b>{" "}
+        {t("excluded-receipt-time", {
+          time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }),
+        })}
       </p>
       <Why hit={told} />
       <Facts title={t("hit-details")} list={facts(told)} />
@@ -36,14 +42,11 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
     <details class="sheet receipt" open={receipt !== ""}>
       <summary>{t("excluded-receipt-title")}</summary>
       <p class="muted">
-        {rich(
-          "excluded-receipt-intro",
-          {
-            parameter: <code>?receipts=true</code>,
-            header: <code>Stile-Receipt</code>,
-            a: (text) => <a href="/docs">{text}</a>,
-          },
-        )}
+        {rich("excluded-receipt-intro", {
+          parameter: <code>?receipts=true</code>,
+          header: <code>Stile-Receipt</code>,
+          a: (text) => <a href="/docs">{text}</a>,
+        })}
       </p>
       <form
         class="receipt-form"
@@ -67,9 +70,7 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
         </button>
       </form>
       {asked.fault && <FaultBox fault={asked.fault} />}
-      {asked.data && (
-        <Verdict told={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
-      )}
+      {asked.data && <Verdict told={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />}
     </details>
   );
 }

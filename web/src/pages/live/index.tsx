@@ -1,12 +1,12 @@
 /** Who is there now, and each hit as it arrives. */
 import { useRef, useState } from "preact/hooks";
-import { streamAddress, type StreamHit } from "../../api/figures.ts";
+import { type StreamHit, streamAddress } from "../../api/figures.ts";
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { useStream } from "../../base/stream.ts";
 import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { added, type Arrived } from "../../figures/live.ts";
+import { type Arrived, added } from "../../figures/live.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Minutes } from "../../parts/minutes.tsx";
@@ -130,17 +130,12 @@ export function LivePage({ name: site, sites }: PartPage) {
               </figcaption>
             </figure>
           </section>
-          <Hits
-            hits={hits}
-            zone={zone}
-            waiting={paused ? t("live-none-before-pause") : t("live-none-yet")}
-          />
+          <Hits hits={hits} zone={zone} waiting={paused ? t("live-none-before-pause") : t("live-none-yet")} />
           {lists.map((list) => (
             <Top key={list.key} live={live} list={list} />
           ))}
           <p class="computed">
-            {t("live-now-means")}{" "}
-            <a href={siteAddress(site) + "?period=today"}>{t("live-todays-stats")}</a>
+            {t("live-now-means")} <a href={siteAddress(site) + "?period=today"}>{t("live-todays-stats")}</a>
           </p>
         </div>
       )}

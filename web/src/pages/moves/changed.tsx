@@ -1,25 +1,31 @@
 /** What moved beside the period before: every headline figure, and the pages and sources that rose and fell most. */
 import { useId } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
-import { getChanged, type Changed as ChangedAnswer, type ChangedBy, type ChangedMetric, type ChangedSide } from "../../api/moves.ts";
+import {
+  type Changed as ChangedAnswer,
+  type ChangedBy,
+  type ChangedMetric,
+  type ChangedSide,
+  getChanged,
+} from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
 import { headline, many, restName, signed } from "../../figures/moves.ts";
-import { writeView, type View } from "../../figures/view.ts";
+import { type View, writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Change, NoChange } from "../../parts/change.tsx";
-import { NoHits } from "../../parts/no-hits.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { NoHits } from "../../parts/no-hits.tsx";
 import { siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
-import { Value, type OnFilter } from "../site/value.tsx";
+import { type OnFilter, Value } from "../site/value.tsx";
 import { besideText } from "./beside.ts";
 import "../../style/moves.css";
 
@@ -52,7 +58,11 @@ function Figures({ site, view }: { site: string; view: View }) {
               {figure ? (
                 <>
                   <span class="moved-change">
-                    {figure.change == null ? <NoChange beside={data?.compare} /> : <Change metric={one} figure={figure} />}
+                    {figure.change == null ? (
+                      <NoChange beside={data?.compare} />
+                    ) : (
+                      <Change metric={one} figure={figure} />
+                    )}
                   </span>
                   <span class="moved-from">
                     {write(figure.previous)} <span aria-hidden="true">→</span>
@@ -109,7 +119,8 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
       <header class="card-head">
         <h2 id={id}>{heading}</h2>
         <span class="muted">
-          {format.exact(side.total_rows)}, <b class={rose ? "change-good" : "change-bad"}>{signed(metric, side.difference)}</b>
+          {format.exact(side.total_rows)},{" "}
+          <b class={rose ? "change-good" : "change-bad"}>{signed(metric, side.difference)}</b>
         </span>
       </header>
       {side.rows.length === 0 ? (
@@ -134,7 +145,13 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
                 </th>
                 <td>{format.exact(row.before)}</td>
                 <td>{format.exact(row.now)}</td>
-                <td title={row.before === 0 ? t("changes-new") : row.change == null ? undefined : format.change(row.change)}>{signed(metric, row.difference)}</td>
+                <td
+                  title={
+                    row.before === 0 ? t("changes-new") : row.change == null ? undefined : format.change(row.change)
+                  }
+                >
+                  {signed(metric, row.difference)}
+                </td>
               </tr>
             ))}
             {side.rest.values > 0 && (
@@ -154,7 +171,17 @@ function Side({ dimension, side, rose, metric, onFilter }: SideProps) {
   );
 }
 
-function By({ by, data, metric, onFilter }: { by: ChangedBy; data: ChangedAnswer; metric: Metric; onFilter: OnFilter }) {
+function By({
+  by,
+  data,
+  metric,
+  onFilter,
+}: {
+  by: ChangedBy;
+  data: ChangedAnswer;
+  metric: Metric;
+  onFilter: OnFilter;
+}) {
   const { dimension, rose, fell, stayed } = by;
   return (
     <>
@@ -224,9 +251,7 @@ export function ChangedPage({ name, sites }: PartPage) {
                   <p class="move-line">
                     {headline(data.metrics, data)} <Define name={t("changes-how-counted")} text={data.counted_as} />
                   </p>
-                  <p class="hint">
-                    {besideText(data)}
-                  </p>
+                  <p class="hint">{besideText(data)}</p>
                 </div>
                 {data.by.every(isEmpty) ? (
                   <div class="sheet moves-empty">

@@ -28,7 +28,8 @@ function Strip({ move, metric }: { move: Move; metric: Metric }) {
           <i class="normal-range-dot" /> {t("normal-range-earlier")}
         </span>
         <span>
-          <i class="normal-range-band" /> {t("normal-range-span", { low: signed(metric, low), high: signed(metric, high) })}
+          <i class="normal-range-band" />{" "}
+          {t("normal-range-span", { low: signed(metric, low), high: signed(metric, high) })}
         </span>
       </span>
     </div>
@@ -49,9 +50,7 @@ export function NormalRangeLine({ move, metric }: { move: Move; metric: Metric }
           {() => (
             <>
               <p class="define-name">{t("normal-range-how-title")}</p>
-              <p>
-                {range.method}
-              </p>
+              <p>{range.method}</p>
               <p class="define-id">{range.reference}</p>
             </>
           )}

@@ -1,21 +1,22 @@
 /** The parts of a move by one dimension: a sentence and a bar for each, and what they add up to. */
 import { useId } from "preact/hooks";
-import { getMove, type Move, type MoveParts } from "../../api/moves.ts";
 import type { Question } from "../../api/index.ts";
+import { getMove, type Move, type MoveParts } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
 import { t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
-import { metricName, metricSort, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricName, metricSort } from "../../figures/metric.ts";
 import * as moves from "../../figures/moves.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Value, type OnFilter } from "../site/value.tsx";
+import { type OnFilter, Value } from "../site/value.tsx";
 
 /** Parts that a card begins with, and those that it shows when all are wanted. */
 export const partsShown = 6;
 const most = 100;
 
-const called = (dimension: string): string => withinSentence(dimension === "utm_campaign" ? t("dimension-campaign") : kindName(dimension));
+const called = (dimension: string): string =>
+  withinSentence(dimension === "utm_campaign" ? t("dimension-campaign") : kindName(dimension));
 const title = (dimension: string): string => t("breakdown-by", { dimension: called(dimension) });
 
 function Bars({ metric, of, scale }: { metric: Metric; of: readonly moves.Bar[]; scale: { zero: number } }) {
@@ -129,7 +130,13 @@ export function PartsCard(props: Props) {
       )}
       {(more || all) && (
         <footer class="card-foot">
-          <button type="button" class="quiet-link" aria-expanded={all} aria-busy={all && whole.busy} onClick={() => onAll(!all)}>
+          <button
+            type="button"
+            class="quiet-link"
+            aria-expanded={all}
+            aria-busy={all && whole.busy}
+            onClick={() => onAll(!all)}
+          >
             {all ? t("show-fewer") : total > most ? t("show-first", { most, total }) : t("show-all-n", { total })}
           </button>
         </footer>

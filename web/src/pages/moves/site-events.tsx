@@ -1,8 +1,8 @@
 /** Changes on the site's side: they come before everything else that could explain a change. */
 import type { Move } from "../../api/moves.ts";
 import { t } from "../../base/text.ts";
-import { isOdd, kindText, siteEventText, siteEventTime } from "../../figures/site-events.ts";
 import * as format from "../../figures/format.ts";
+import { isOdd, kindText, siteEventText, siteEventTime } from "../../figures/site-events.ts";
 
 interface Props {
   move: Move;
@@ -16,9 +16,7 @@ export function SiteEvents({ move, leftOut }: Props) {
     <section class="sheet site-events" aria-labelledby="site-events">
       <h2 id="site-events">{t("site-event-title")}</h2>
       {events.length === 0 ? (
-        <p class="site-events-none">
-          {t("site-event-none")}
-        </p>
+        <p class="site-events-none">{t("site-event-none")}</p>
       ) : (
         <ul class="site-events-list">
           {events.map((event, n) => (
@@ -36,10 +34,12 @@ export function SiteEvents({ move, leftOut }: Props) {
       {out.share != null && (
         <p class="hint">
           {out.share_before == null
-            ? t("site-event-hits-excluded", { n: out.received,
+            ? t("site-event-hits-excluded", { n: out.received, share: format.share(out.share) })
+            : t("site-event-hits-excluded-before", {
+                n: out.received,
                 share: format.share(out.share),
-              })
-            : t("site-event-hits-excluded-before", { n: out.received, share: format.share(out.share), before: format.share(out.share_before) })}{" "}
+                before: format.share(out.share_before),
+              })}{" "}
           <a href={leftOut}>{t("excluded-by-reason")}</a>
         </p>
       )}

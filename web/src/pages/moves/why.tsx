@@ -1,26 +1,27 @@
 /** Why a figure moved: what the site's people did, whether it is normal, and the parts that add up to it. */
-import { getMove, type Move } from "../../api/moves.ts";
+
 import type { Question } from "../../api/index.ts";
+import { getMove, type Move } from "../../api/moves.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import { tellsChange } from "../../figures/format.ts";
-import { isMetric, metricName, metrics, metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { isMetric, type Metric, metricName, metricSort, metrics, welcome } from "../../figures/metric.ts";
 import { headline, isRate, standouts } from "../../figures/moves.ts";
 import { writeView } from "../../figures/view.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Changed } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
 import { Select } from "../../parts/select.tsx";
-import { siteAddress, useQuestion, useView, useWords, type SetView } from "../site/asked.ts";
+import { type SetView, siteAddress, useQuestion, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
 import { besideText } from "./beside.ts";
-import { SiteEvents } from "./site-events.tsx";
 import { NormalRangeLine } from "./normal-range.tsx";
 import { PartsCard, partsShown } from "./parts.tsx";
+import { SiteEvents } from "./site-events.tsx";
 import "../../style/moves.css";
 
 /** In two columns, each of which is closed up. */
@@ -32,7 +33,12 @@ const dimensions = columns.flat();
 
 function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
   return (
-    <Select class="button" label={t("why-metric")} value={metric} onPick={(one) => isMetric(one) && setView({ metric: one })}>
+    <Select
+      class="button"
+      label={t("why-metric")}
+      value={metric}
+      onPick={(one) => isMetric(one) && setView({ metric: one })}
+    >
       {metrics.map((one) => (
         <option key={one} value={one}>
           {metricName(one)}
@@ -47,11 +53,7 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
   return (
     <div class="sheet moves-empty">
       <h2>{t("why-choose-period")}</h2>
-      <p class="muted">
-        {all
-          ? t("why-no-period-before")
-          : t("why-comparison-off")}
-      </p>
+      <p class="muted">{all ? t("why-no-period-before") : t("why-comparison-off")}</p>
       <p class="buttons">
         <button
           type="button"
@@ -121,11 +123,7 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
   const { word, setWords } = useWords();
   const all = word("all");
   if (move.difference == null) {
-    return (
-      <p class="moves-apart">
-        {t("why-needs-both")}
-      </p>
-    );
+    return <p class="moves-apart">{t("why-needs-both")}</p>;
   }
   return (
     <>
@@ -153,9 +151,7 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
       {move.parting && (
         <details class="sheet parting">
           <summary>{t("why-mix-rate-how")}</summary>
-          <p class="muted">
-            {move.parting}
-          </p>
+          <p class="muted">{move.parting}</p>
         </details>
       )}
     </>
@@ -174,12 +170,7 @@ export function WhyPage({ name, sites }: PartPage) {
   );
   return (
     <>
-      <Bar
-        site={name}
-        sites={sites.data}
-        title={t("why-title")}
-        act={<Pick metric={metric} setView={setView} />}
-      />
+      <Bar site={name} sites={sites.data} title={t("why-title")} act={<Pick metric={metric} setView={setView} />} />
       {!pair ? (
         <NoPair all={view.period === "all"} setView={setView} />
       ) : (

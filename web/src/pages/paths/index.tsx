@@ -13,8 +13,8 @@ import { Icon } from "../../parts/icon.tsx";
 import { NoHits } from "../../parts/no-hits.tsx";
 import { Select } from "../../parts/select.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
-import { aboutText, Agreed } from "../site/agreed.tsx";
-import { useWords, useQuestion, useView } from "../site/asked.ts";
+import { Agreed, aboutText } from "../site/agreed.tsx";
+import { useQuestion, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
@@ -23,14 +23,16 @@ import { LinkTable, Runs } from "./tables.tsx";
 import "../../style/paths.css";
 
 /** Pages and events together, as steps are written. */
-const askSteps = (site: string) => async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
-  const name = search.replace(/^event:/, "");
-  const [pages, events] = await Promise.all([
-    name === search ? askPages(site)(search, signal) : [],
-    askEvents(site)(name, signal),
-  ]);
-  return [...pages.slice(0, 6), ...events.slice(0, 4).map((one) => ({ ...one, value: `event:${one.value}` }))];
-};
+const askSteps =
+  (site: string) =>
+  async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
+    const name = search.replace(/^event:/, "");
+    const [pages, events] = await Promise.all([
+      name === search ? askPages(site)(search, signal) : [],
+      askEvents(site)(name, signal),
+    ]);
+    return [...pages.slice(0, 6), ...events.slice(0, 4).map((one) => ({ ...one, value: `event:${one.value}` }))];
+  };
 
 interface StepPickProps {
   site: string;
@@ -49,7 +51,12 @@ function StepPick({ site, back, step, onWay }: StepPickProps) {
         onWay(back, typed.trim());
       }}
     >
-      <Select class="button" label={t("paths-direction")} value={back ? "to" : "from"} onPick={(way) => onWay(way === "to", step)}>
+      <Select
+        class="button"
+        label={t("paths-direction")}
+        value={back ? "to" : "from"}
+        onPick={(way) => onWay(way === "to", step)}
+      >
         <option value="from">{t("paths-starting-from")}</option>
         <option value="to">{t("paths-ending-at")}</option>
       </Select>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PathsPart } from "../../api/goals.ts";
 import { msg, type NounId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { boxesOf, flow, isEvent, stepName, type Box } from "../../goals/flow.ts";
+import { type Box, boxesOf, flow, isEvent, stepName } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 const box = 176;

@@ -42,9 +42,7 @@ export function Runs({ part }: { part: PathsPart }) {
       <header class="half-head">
         <h2>{t("paths-most-common")}</h2>
         {part.total_runs > part.runs.length && (
-          <p class="muted">
-            {t("n-of-total", { n: part.runs.length, total: part.total_runs })}
-          </p>
+          <p class="muted">{t("n-of-total", { n: part.runs.length, total: part.total_runs })}</p>
         )}
       </header>
       <ol class="runs">

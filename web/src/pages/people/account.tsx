@@ -1,8 +1,8 @@
 /** The account: its name, its export, support, its end, and making another one. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
-import { getAccount, getWays, makeAccount, renameAccount, takeExport, type AccountView } from "../../api/people.ts";
+import { type AccountView, getAccount, getWays, makeAccount, renameAccount, takeExport } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -86,10 +86,7 @@ function Another() {
     window.location.assign("/");
   });
   return (
-    <SettingCard
-      title={t("account-new")}
-      text={t("account-new-hint")}
-    >
+    <SettingCard title={t("account-new")} text={t("account-new-hint")}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -126,11 +123,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
   const opens = ways.data?.sign_up || me.operator || me.accounts.some((one) => one.role === "owner");
   return (
     <>
-      {account.data.suspended && (
-        <p class="notice notice-odd">
-          {t("account-suspended")}
-        </p>
-      )}
+      {account.data.suspended && <p class="notice notice-odd">{t("account-suspended")}</p>}
       <Support {...parts} />
       <Name key={account.data.name} {...parts} />
       {parts.owner && <Export />}

@@ -1,7 +1,7 @@
 /** What was changed in the account: by whom, when, from where, old and new. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import { getAudit, type LogLineView } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -30,7 +30,8 @@ function Line({ line }: { line: LogLineView }) {
         <ChangeRows rows={rows(line.old, line.new)} />
         <p class="muted">
           {name}
-          {through && ` ${through}`} · {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
+          {through && ` ${through}`} ·{" "}
+          {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
           {site && !line.subject.includes(site) && <>{site} · </>}
           <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
             {atTime(line.at)}

@@ -26,9 +26,7 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
       }}
       onClose={onClose}
     >
-      <p>
-        {t("account-deletion-explained")}
-      </p>
+      <p>{t("account-deletion-explained")}</p>
       <Field
         label={t("type-to-confirm", { name: account.name })}
         autoComplete="off"
@@ -55,16 +53,12 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
       <SettingCard
         bad
         title={t("account-deletion-due", { at: atTime(deletion.at) })}
-        text={
-          owner
-            ? t("account-deletion-requested-by", asked)
-            : t("account-deletion-requested-owner", asked)
-        }
+        text={owner ? t("account-deletion-requested-by", asked) : t("account-deletion-requested-owner", asked)}
         end={
           owner && (
-          <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
-            {stop.busy ? t("account-deletion-cancelling") : t("account-deletion-cancel")}
-          </button>
+            <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
+              {stop.busy ? t("account-deletion-cancelling") : t("account-deletion-cancel")}
+            </button>
           )
         }
       >

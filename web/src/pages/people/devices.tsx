@@ -1,7 +1,7 @@
 /** Browsers that notices are pushed to. This one is added by asking it; public/push.js shows what arrives. */
 import { useState } from "preact/hooks";
-import { addDevice, getPush, removeDevice, type PushDeviceView } from "../../api/people.ts";
 import { Fault } from "../../api/index.ts";
+import { addDevice, getPush, type PushDeviceView, removeDevice } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { registerPushWorker } from "../../base/trusted.ts";
@@ -64,13 +64,7 @@ export function Devices() {
       }
     >
       <FaultLine fault={add.fault} />
-      {!able && (
-        <p class="muted">
-          {window.isSecureContext
-            ? t("push-unsupported")
-            : t("push-needs-https")}
-        </p>
-      )}
+      {!able && <p class="muted">{window.isSecureContext ? t("push-unsupported") : t("push-needs-https")}</p>}
       {push.fault && !push.data ? (
         <FaultBox fault={push.fault} again={push.again} />
       ) : (
@@ -83,7 +77,8 @@ export function Devices() {
                   {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
                     {t("push-added-on", { day: onDay(device.created_at) })}
-                    {device.used_at != null && ` · ${t("push-last-notified", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
+                    {device.used_at != null &&
+                      ` · ${t("push-last-notified", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
                   </p>
                   {device.failed && <p class="fault-line">{rich("push-rejected", { why: device.failed })}</p>}
                 </div>

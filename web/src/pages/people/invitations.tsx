@@ -1,6 +1,6 @@
 /** Invitations that nobody has taken yet. */
 import { useState } from "preact/hooks";
-import { resendInvitation, withdrawInvitation, type InvitationView } from "../../api/people.ts";
+import { type InvitationView, resendInvitation, withdrawInvitation } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -10,7 +10,15 @@ import { bySite, roleName } from "../../people/roles.ts";
 import { onDay, span } from "../../people/time.ts";
 import type { TeamParts } from "./team.tsx";
 
-function Line({ invitation, parts, onWithdraw }: { invitation: InvitationView; parts: TeamParts; onWithdraw: () => void }) {
+function Line({
+  invitation,
+  parts,
+  onWithdraw,
+}: {
+  invitation: InvitationView;
+  parts: TeamParts;
+  onWithdraw: () => void;
+}) {
   const left = invitation.expires_at - Date.now() / 1000;
   const resend = useDeed(async () => {
     await resendInvitation(invitation.id);
@@ -79,9 +87,7 @@ export function Invitations(parts: TeamParts) {
           }}
           onClose={() => setLeaving(undefined)}
         >
-          <p>
-            {rich("invitation-withdraw-hint", { email: <strong class="address">{leaving.email}</strong> })}
-          </p>
+          <p>{rich("invitation-withdraw-hint", { email: <strong class="address">{leaving.email}</strong> })}</p>
         </Confirm>
       )}
     </SettingCard>

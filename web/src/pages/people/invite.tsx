@@ -4,7 +4,7 @@ import { invite } from "../../api/people.ts";
 import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
-import { RightsFields, rightsBody, type Rights } from "../../parts/rights.tsx";
+import { type Rights, RightsFields, rightsBody } from "../../parts/rights.tsx";
 import type { TeamParts } from "./team.tsx";
 
 export function Invite({ me, sites, done, onClose }: TeamParts & { onClose: () => void }) {

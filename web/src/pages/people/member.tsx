@@ -1,11 +1,11 @@
 /** One member: what they may do, taking them out, handing the account over to them. */
 import { useState } from "preact/hooks";
-import { getSecurity, handOver, removeMember, setMember, type MemberView } from "../../api/people.ts";
+import { getSecurity, handOver, type MemberView, removeMember, setMember } from "../../api/people.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ProofField, useProof } from "../../parts/proof.tsx";
-import { RightsFields, rightsBody, type Rights } from "../../parts/rights.tsx";
+import { type Rights, RightsFields, rightsBody } from "../../parts/rights.tsx";
 import { named } from "../../people/roles.ts";
 import type { TeamParts } from "./team.tsx";
 
@@ -38,7 +38,11 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
 export function Remove({ me, member, done, onClose }: Props) {
   return (
     <Confirm
-      title={member.you ? t("member-leave-question", { name: me.account.name }) : t("remove-question", { name: named(member) })}
+      title={
+        member.you
+          ? t("member-leave-question", { name: me.account.name })
+          : t("remove-question", { name: named(member) })
+      }
       act={member.you ? t("member-leave") : t("remove")}
       keep={member.you ? t("cancel") : t("cancel")}
       bad
@@ -50,11 +54,7 @@ export function Remove({ me, member, done, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>
-        {member.you
-          ? t("member-leave-hint")
-          : t("member-remove-hint")}
-      </p>
+      <p>{member.you ? t("member-leave-hint") : t("member-remove-hint")}</p>
     </Confirm>
   );
 }

@@ -51,23 +51,12 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       }}
       onClose={onClose}
     >
-      <Field
-        label={t("name")}
-        required
-        first
-        placeholder={t("token-name-example")}
-        value={name}
-        onText={setName}
-      />
+      <Field label={t("name")} required first placeholder={t("token-name-example")} value={name} onText={setName} />
       <fieldset class="checks">
         <legend>{t("token-permissions")}</legend>
         {scopes.map(({ id, text }) => (
           <label key={id}>
-            <input
-              type="checkbox"
-              checked={may.includes(id)}
-              onChange={() => setMay(toggled(may, id))}
-            />
+            <input type="checkbox" checked={may.includes(id)} onChange={() => setMay(toggled(may, id))} />
             {t(text)} <code>{id}</code>
           </label>
         ))}

@@ -27,11 +27,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
     <SettingCard
       title={t("password")}
       text={
-        set
-          ? changed
-            ? t("password-set-on", { day: onDay(changed) })
-            : t("password-is-set")
-          : t("password-not-set")
+        set ? (changed ? t("password-set-on", { day: onDay(changed) }) : t("password-is-set")) : t("password-not-set")
       }
       end={
         open ? undefined : (

@@ -36,11 +36,7 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
           )}
         </p>
       </div>
-      <button
-        type="button"
-        class="button button-small"
-        onClick={connected ? onDisconnect : onConnect}
-      >
+      <button type="button" class="button button-small" onClick={connected ? onDisconnect : onConnect}>
         {connected ? t("provider-disconnect") : t("provider-connect-open")}
         <span class="sr-only"> {provider.name}</span>
       </button>
@@ -102,17 +98,10 @@ export function ProvidersCard({ security, done }: SecurityParts) {
       <CameBack security={security} />
       <ul class="lines lines-in">
         {security.providers.map((one) => (
-          <Line
-            key={one.id}
-            provider={one}
-            onConnect={() => setJoining(one)}
-            onDisconnect={() => setLeaving(one)}
-          />
+          <Line key={one.id} provider={one} onConnect={() => setJoining(one)} onDisconnect={() => setLeaving(one)} />
         ))}
       </ul>
-      {joining && (
-        <Connect provider={joining} security={security} onClose={() => setJoining(undefined)} />
-      )}
+      {joining && <Connect provider={joining} security={security} onClose={() => setJoining(undefined)} />}
       {leaving && (
         <Confirm
           title={t("provider-disconnect-question", { name: leaving.name })}

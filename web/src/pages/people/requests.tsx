@@ -1,5 +1,5 @@
 /** Members who ask for a site that was not given to them: given with one press. */
-import { setMember, type AccessRequestView } from "../../api/people.ts";
+import { type AccessRequestView, setMember } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -32,12 +32,14 @@ function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts
         <FaultLine fault={give.fault} />
       </div>
       {member && (
-        <button type="button" class="button button-small button-main" disabled={give.busy} onClick={() => void give.run()}>
+        <button
+          type="button"
+          class="button button-small button-main"
+          disabled={give.busy}
+          onClick={() => void give.run()}
+        >
           {give.busy ? t("access-granting") : t("access-grant")}
-          <span class="sr-only">
-            {" "}
-            {t("access-request-of", { name: request.name, site: request.site.name })}
-          </span>
+          <span class="sr-only"> {t("access-request-of", { name: request.name, site: request.site.name })}</span>
         </button>
       )}
     </li>

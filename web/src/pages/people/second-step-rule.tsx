@@ -19,10 +19,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
     await ruleSecondStep(wanted);
     done(wanted ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
   });
-  const lacking =
-    without === 0
-      ? t("two-factor-rule-all-on")
-      : t("two-factor-rule-members-missing", { n: without });
+  const lacking = without === 0 ? t("two-factor-rule-all-on") : t("two-factor-rule-members-missing", { n: without });
   return (
     <SettingCard
       title={t("two-factor-rule-title")}

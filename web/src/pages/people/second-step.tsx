@@ -1,6 +1,6 @@
 /** The second step: shown as a QR code, confirmed by six digits, with ten codes for the day the phone is lost. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { startSecondStep, turnSecondStepOff, turnSecondStepOn, type SecondStepStart } from "../../api/people.ts";
+import { type SecondStepStart, startSecondStep, turnSecondStepOff, turnSecondStepOn } from "../../api/people.ts";
 import { useDeed } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -32,9 +32,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
         if (!deed.busy && (!replace || present.trim())) void deed.run(sixDigits(digits));
       }}
     >
-      <p>
-        {t("two-factor-scan")}
-      </p>
+      <p>{t("two-factor-scan")}</p>
       <img
         class="qr"
         alt={t("two-factor-qr-code")}
@@ -69,7 +67,11 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       />
       <FaultLine fault={deed.fault} />
       <div class="form-end">
-        <button type="submit" class="button button-main" disabled={deed.busy || !whole(digits) || (replace && !present.trim())}>
+        <button
+          type="submit"
+          class="button button-main"
+          disabled={deed.busy || !whole(digits) || (replace && !present.trim())}
+        >
           {deed.busy ? t("one-moment") : replace ? t("two-factor-use-app") : t("two-factor-turn-on")}
         </button>
       </div>
@@ -154,13 +156,7 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       onClose={onClose}
     >
       <p>{t("two-factor-turn-off-hint")}</p>
-      <Field
-        label={t("two-factor-any-code")}
-        first
-        autoComplete="one-time-code"
-        value={digits}
-        onText={setDigits}
-      />
+      <Field label={t("two-factor-any-code")} first autoComplete="one-time-code" value={digits} onText={setDigits} />
     </Confirm>
   );
 }
@@ -171,13 +167,7 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
   return (
     <SettingCard
       title={t("two-factor")}
-      text={
-        on
-          ? since
-            ? t("two-factor-on-since", { day: onDay(since) })
-            : t("two-factor-on")
-          : t("two-factor-off")
-      }
+      text={on ? (since ? t("two-factor-on-since", { day: onDay(since) }) : t("two-factor-on")) : t("two-factor-off")}
       end={
         on ? (
           <span class="buttons">
@@ -214,11 +204,7 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
-            done(
-              open === "anew"
-                ? t("two-factor-app-changed")
-                : t("two-factor-turned-on"),
-            );
+            done(open === "anew" ? t("two-factor-app-changed") : t("two-factor-turned-on"));
           }}
         />
       )}

@@ -1,7 +1,8 @@
 /** How one signs in, and who else might: password, second step, providers, devices, what happened lately. */
-import type { MemberPage } from "../../app.tsx";
+
 import type { Me } from "../../api/index.ts";
 import { getSecurity, type Security } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

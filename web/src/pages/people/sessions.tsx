@@ -1,22 +1,21 @@
 /** Where one is signed in, and ending it there. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import { endOtherSessions, endSession, getSessions, type SessionView } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
+import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useSay } from "../../parts/say.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { valueName } from "../../figures/dimension.ts";
 import { deviceText } from "../../people/push.ts";
 import { atTime, onDay } from "../../people/time.ts";
 
 /** A country's code as its name; other words stay as they are. */
-const where = (place: string): string =>
-  /^[A-Z]{2}$/.test(place) ? valueName("country", place) : place;
+const where = (place: string): string => (/^[A-Z]{2}$/.test(place) ? valueName("country", place) : place);
 
 function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const from = [session.place ? where(session.place) : undefined, session.address].filter(Boolean);
@@ -87,7 +86,11 @@ function List() {
       )}
       {ending && ending !== "others" && (
         <Confirm
-          title={ending.current ? t("session-end-this-question") : t("session-end-question", { device: deviceText(ending.device) })}
+          title={
+            ending.current
+              ? t("session-end-this-question")
+              : t("session-end-question", { device: deviceText(ending.device) })
+          }
           act={ending.current ? t("sign-out") : t("sign-out")}
           bad={!ending.current}
           deed={async () => {
@@ -97,11 +100,7 @@ function List() {
           }}
           onClose={() => setEnding(undefined)}
         >
-          <p>
-            {ending.current
-              ? t("session-end-own-hint")
-              : t("session-end-hint")}
-          </p>
+          <p>{ending.current ? t("session-end-own-hint") : t("session-end-hint")}</p>
         </Confirm>
       )}
     </>
@@ -110,11 +109,7 @@ function List() {
 
 export function SessionsPage({ me }: MemberPage) {
   return (
-    <Settings
-      me={me}
-      title={t("sessions")}
-      text={t("session-intro")}
-    >
+    <Settings me={me} title={t("sessions")} text={t("session-intro")}>
       <List />
     </Settings>
   );

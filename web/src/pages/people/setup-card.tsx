@@ -1,6 +1,6 @@
 /** The first steps of a new account, until each is done or put aside. */
 import type { Site } from "../../api/index.ts";
-import { getSetup, setAside, type Setup, type StepId } from "../../api/people.ts";
+import { getSetup, type Setup, type StepId, setAside } from "../../api/people.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -15,7 +15,12 @@ const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; act?:
   tag: { title: msg("setup-snippet"), text: msg("setup-snippet-hint"), href: "", act: msg("setup-snippet-show") },
   goal: { title: msg("setup-goal"), text: msg("setup-goal-hint"), href: "", act: msg("create-goal") },
   alert: { title: msg("setup-alert"), text: msg("setup-alert-hint"), href: "" },
-  teammate: { title: msg("setup-invite"), text: msg("setup-invite-hint"), href: "/settings/team", act: msg("invite-member") },
+  teammate: {
+    title: msg("setup-invite"),
+    text: msg("setup-invite-hint"),
+    href: "/settings/team",
+    act: msg("invite-member"),
+  },
 };
 
 /** Where a step is done: the snippet and goals are on a site's own pages. */
@@ -65,16 +70,13 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
   const shown = all.filter((step) => steps[step.id]?.act && (step.done || !step.aside));
   const open = shown.filter((step) => !step.done);
   if (!setup.data || setup.data.done || open.length === 0) return null;
-  const put = (ids: StepId[]) =>
-    void aside.run([...all.filter((step) => step.aside).map((step) => step.id), ...ids]);
+  const put = (ids: StepId[]) => void aside.run([...all.filter((step) => step.aside).map((step) => step.id), ...ids]);
   return (
     <section class="setting setup" aria-labelledby="setup-title">
       <header class="setting-head">
         <div>
           <h2 id="setup-title">{t("setup-get-started")}</h2>
-          <p class="muted">
-            {t("setup-n-of-total", { n: shown.length - open.length, total: shown.length })}
-          </p>
+          <p class="muted">{t("setup-n-of-total", { n: shown.length - open.length, total: shown.length })}</p>
         </div>
         <button
           type="button"

@@ -28,9 +28,7 @@ export function Support({ account, owner, onChanged }: AccountParts) {
   return (
     <SettingCard
       title={
-        asked
-          ? t("support-requested", { name: support.operator })
-          : t("support-has-access", { name: support.operator })
+        asked ? t("support-requested", { name: support.operator }) : t("support-has-access", { name: support.operator })
       }
       text={
         asked

@@ -1,8 +1,8 @@
 /** Who is in the account, who was invited, who asks for a site, and the rule that all must keep. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import type { Me, Site } from "../../api/index.ts";
 import { getTeam, type MemberView, type Team } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -66,8 +66,15 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
       </div>
       <div class="line-acts">
         {open && button("change", t("team-edit"))}
-        {me.role === "owner" && manages && !member.you && member.role !== "owner" && button("owner", t("team-make-owner-open"))}
-        {(open || member.you) && !last && !me.support && button("remove", member.you ? t("team-leave-open") : t("team-remove-open"))}
+        {me.role === "owner" &&
+          manages &&
+          !member.you &&
+          member.role !== "owner" &&
+          button("owner", t("team-make-owner-open"))}
+        {(open || member.you) &&
+          !last &&
+          !me.support &&
+          button("remove", member.you ? t("team-leave-open") : t("team-remove-open"))}
       </div>
     </li>
   );
@@ -108,7 +115,13 @@ function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void; me
   );
 }
 
-function Loaded({ me, sites, meAgain, inviting, onInvited }: Omit<MemberPage, "me"> & { me: Me; inviting: boolean; onInvited: () => void }) {
+function Loaded({
+  me,
+  sites,
+  meAgain,
+  inviting,
+  onInvited,
+}: Omit<MemberPage, "me"> & { me: Me; inviting: boolean; onInvited: () => void }) {
   const say = useSay();
   const team = useLoad("team", getTeam);
   if (team.fault && !team.data) return <FaultBox fault={team.fault} again={team.again} />;

@@ -1,7 +1,7 @@
 /** API tokens: what programs may ask with. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import { getTokens, revokeToken, type Token } from "../../api/index.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -30,7 +30,9 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         ))}
       </td>
       <td data-head={t("sites")}>{token.sites ? token.sites.join(", ") : t("all")}</td>
-      <td data-head={t("token-last-used")}>{token.used_at ? format.ago(token.used_at, now) : t("token-expires-never")}</td>
+      <td data-head={t("token-last-used")}>
+        {token.used_at ? format.ago(token.used_at, now) : t("token-expires-never")}
+      </td>
       <td data-head={t("expires")}>{token.expires_at ? onDay(token.expires_at) : t("token-expires-never")}</td>
       <td class="end">
         <button type="button" class="button button-small" onClick={onRevoke}>
@@ -52,11 +54,9 @@ export function TokensPage({ me, sites }: MemberPage) {
     <Settings
       me={me}
       title={t("api-tokens")}
-      text={
-        rich("token-intro", {
-          link: (text) => <a href="/docs">{text}</a>,
-        })
-      }
+      text={rich("token-intro", {
+        link: (text) => <a href="/docs">{text}</a>,
+      })}
       act={
         <button type="button" class="button button-main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
@@ -100,9 +100,7 @@ export function TokensPage({ me, sites }: MemberPage) {
             </thead>
             <tbody>
               {list ? (
-                list.map((token) => (
-                  <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-                ))
+                list.map((token) => <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />)
               ) : (
                 <tr>
                   <td colSpan={6}>

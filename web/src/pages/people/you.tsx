@@ -1,8 +1,8 @@
 /** The profile: name, address, and how emails are written. */
 import { useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import type { Me } from "../../api/index.ts";
 import { changeEmail, changeEmailSettings, getSecurity, rename, type Sent } from "../../api/people.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { language, languages, rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -73,7 +73,11 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
       >
         <div class="field">
           <label for="language">{t("profile-emails-language")}</label>
-          <Select id="language" value={draft.language} onPick={(chosen) => setChanged({ ...changed, language: chosen })}>
+          <Select
+            id="language"
+            value={draft.language}
+            onPick={(chosen) => setChanged({ ...changed, language: chosen })}
+          >
             {Object.entries(languages).map(([code, name]) => (
               <option key={code} value={code} lang={code}>
                 {name}
@@ -104,9 +108,7 @@ function Address({ me }: { me: Me }) {
   return (
     <SettingCard
       title={t("email-address")}
-      text={
-        rich("profile-email", { email: <strong class="address">{me.person.email}</strong> })
-      }
+      text={rich("profile-email", { email: <strong class="address">{me.person.email}</strong> })}
     >
       {sent ? (
         <div class="notice" role="status">

@@ -1,11 +1,11 @@
 /** How many come again, of those who agreed to be known again: cohorts by their first visit. */
-import { getRetention, type Cohort, type Retention, type RetentionBy } from "../../api/goals.ts";
+import { type Cohort, getRetention, type Retention, type RetentionBy } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
 import { Answered } from "../../parts/answered.tsx";
-import { useWords, useView } from "../site/asked.ts";
+import { useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
@@ -14,7 +14,11 @@ import "../../style/retention.css";
 
 const bys: RetentionBy[] = ["day", "week", "month"];
 
-const byName: Record<RetentionBy, PlainId> = { day: msg("period-interval-day"), week: msg("period-interval-week"), month: msg("period-interval-month") };
+const byName: Record<RetentionBy, PlainId> = {
+  day: msg("period-interval-day"),
+  week: msg("period-interval-week"),
+  month: msg("period-interval-month"),
+};
 
 const captions: Record<RetentionBy, PlainId> = {
   day: msg("retention-caption-day"),
@@ -57,9 +61,7 @@ function HeatMap({ data }: { data: Retention }) {
   return (
     <div class="wide-table" tabIndex={0} role="region" aria-label={t("retention-title")}>
       <table class="table table-figures heat-table">
-        <caption class="sr-only">
-          {t(captions[by])}
-        </caption>
+        <caption class="sr-only">{t(captions[by])}</caption>
         <thead>
           <tr>
             <th scope="col">{t("retention-first-visit")}</th>
@@ -111,12 +113,8 @@ function Empty({ about }: { about: string }) {
       </div>
       <div>
         <h2>{t("retention-unavailable")}</h2>
-        <p class="muted">
-          {about}
-        </p>
-        <p class="muted">
-          {t("retention-unavailable-why")}
-        </p>
+        <p class="muted">{about}</p>
+        <p class="muted">{t("retention-unavailable-why")}</p>
       </div>
     </div>
   );
@@ -127,11 +125,7 @@ export function RetentionPage({ name: site, sites }: PartPage) {
   const { word, setWords } = useWords();
   const asked = word("by");
   const by = isBy(asked) ? asked : "week";
-  const retention = useLoad(
-    `${view.period} ${by}`,
-    (signal) => getRetention(site, view.period, by, signal),
-    site,
-  );
+  const retention = useLoad(`${view.period} ${by}`, (signal) => getRetention(site, view.period, by, signal), site);
   return (
     <>
       <Bar
@@ -165,9 +159,7 @@ export function RetentionPage({ name: site, sites }: PartPage) {
                 <header class="half-head">
                   <div>
                     <h2 id="again">{t("retention-chart")}</h2>
-                    <p class="muted">
-                      {data.about}
-                    </p>
+                    <p class="muted">{data.about}</p>
                   </div>
                 </header>
                 <HeatMap data={data} />

@@ -14,10 +14,26 @@ interface Words {
 }
 
 const said: Record<string, Words> = {
-  goal: { title: () => t("revenue-by-goal"), caption: () => t("revenue-title-goal"), only: (value) => t("revenue-filter-goal", { value }) },
-  source: { title: () => t("revenue-by-source"), caption: () => t("revenue-title-source"), only: (value) => t("revenue-filter-source", { value }) },
-  page: { title: () => t("revenue-by-page"), caption: () => t("revenue-title-page"), only: (value) => t("revenue-filter-page", { value }) },
-  country: { title: () => t("revenue-by-country"), caption: () => t("revenue-title-country"), only: (value) => t("revenue-filter-country", { value }) },
+  goal: {
+    title: () => t("revenue-by-goal"),
+    caption: () => t("revenue-title-goal"),
+    only: (value) => t("revenue-filter-goal", { value }),
+  },
+  source: {
+    title: () => t("revenue-by-source"),
+    caption: () => t("revenue-title-source"),
+    only: (value) => t("revenue-filter-source", { value }),
+  },
+  page: {
+    title: () => t("revenue-by-page"),
+    caption: () => t("revenue-title-page"),
+    only: (value) => t("revenue-filter-page", { value }),
+  },
+  country: {
+    title: () => t("revenue-by-country"),
+    caption: () => t("revenue-title-country"),
+    only: (value) => t("revenue-filter-country", { value }),
+  },
 };
 
 /** A dimension that this list does not know has its own name. */
@@ -33,7 +49,15 @@ function name(dimension: string, row: RevenueRow): string {
 
 const sum = ({ converted }: Earned): string => format.money(converted.amount, converted.currency);
 
-function Name({ dimension, row, onFilter }: { dimension: string; row: RevenueRow; onFilter: (filter: Filter) => void }) {
+function Name({
+  dimension,
+  row,
+  onFilter,
+}: {
+  dimension: string;
+  row: RevenueRow;
+  onFilter: (filter: Filter) => void;
+}) {
   const words = name(dimension, row);
   const value = dimension === "goal" ? row.goal : (row.value ?? "");
   const face = (
@@ -69,9 +93,7 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
       <header class="card-head">
         <h2 id={title}>{wordsOf(by.dimension).title()}</h2>
         {by.total_rows > by.rows.length && (
-          <span class="muted">
-            {t("n-of-total", { n: by.rows.length, total: by.total_rows })}
-          </span>
+          <span class="muted">{t("n-of-total", { n: by.rows.length, total: by.total_rows })}</span>
         )}
       </header>
       {by.rows.length === 0 ? (
@@ -93,7 +115,9 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
                   <span class="bar" style={{ "--part": top > 0 ? row.earned.converted.amount / top : 0 }} />
                   <Name dimension={by.dimension} row={row} onFilter={onFilter} />
                 </th>
-                <td title={row.previous ? t("revenue-previously", { sum: sum(row.previous) }) : undefined}>{sum(row.earned)}</td>
+                <td title={row.previous ? t("revenue-previously", { sum: sum(row.previous) }) : undefined}>
+                  {sum(row.earned)}
+                </td>
                 <td>{format.exact(row.earned.count)}</td>
               </tr>
             ))}

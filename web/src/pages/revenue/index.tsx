@@ -1,15 +1,15 @@
 /** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
-import { getRevenue, type Earned, type Money, type RevenueReport } from "../../api/goals.ts";
+import { type Earned, getRevenue, type Money, type RevenueReport } from "../../api/goals.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { withFilter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
 import { isMore } from "../../figures/metric.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Changed } from "../../parts/change.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Define } from "../../parts/define.tsx";
-import { siteAddress, useQuestion, useView, type SetView } from "../site/asked.ts";
+import { type SetView, siteAddress, useQuestion, useView } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
 import type { PartPage } from "../site/frame.tsx";
@@ -43,14 +43,12 @@ function Totals({ data }: { data: RevenueReport }) {
     <div class="earned">
       <div>
         <p class="earned-name">
-          {t("revenue-title", { currency })}{" "}
-          <Define
-            name={t("revenue")}
-            text={t("revenue-about")}
-          />
+          {t("revenue-title", { currency })} <Define name={t("revenue")} text={t("revenue-about")} />
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
-        {previous && <Before now={totals} before={previous} told={data.compare != null && format.tellsChange(data.compare)} />}
+        {previous && (
+          <Before now={totals} before={previous} told={data.compare != null && format.tellsChange(data.compare)} />
+        )}
       </div>
       {foreign && (
         <div>
@@ -72,9 +70,7 @@ function Totals({ data }: { data: RevenueReport }) {
         )}
       </div>
       {totals.left_out.length > 0 && (
-        <p class="earned-out">
-          {t("revenue-no-rate", { sums: totals.left_out.map(money).join(", ") })}
-        </p>
+        <p class="earned-out">{t("revenue-no-rate", { sums: totals.left_out.map(money).join(", ") })}</p>
       )}
     </div>
   );
@@ -84,9 +80,7 @@ function Empty({ site, currency }: { site: string; currency: string }) {
   return (
     <div class="sheet revenue-empty">
       <h2>{t("revenue-none")}</h2>
-      <p class="muted">
-        {t("revenue-none-hint", { currency })}
-      </p>
+      <p class="muted">{t("revenue-none-hint", { currency })}</p>
       <Copy label={t("revenue-event-example")} text={`stile("Purchase", { value: 52.5, currency: "${currency}" })`} />
       <p class="muted">
         {rich("revenue-goals-hint", {

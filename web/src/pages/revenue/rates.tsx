@@ -1,6 +1,7 @@
 /** The rates by which money was converted: every one of them, and where it is from. */
-import { locale, msg, type PlainId, t } from "../../base/text.ts";
+
 import type { Rate } from "../../api/goals.ts";
+import { locale, msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 
 const from: Record<Rate["from"], PlainId> = {
@@ -17,9 +18,7 @@ export function Rates({ rates, currency }: { rates: readonly Rate[]; currency: s
       <summary>
         {t("revenue-rates-title")} <span class="muted">({format.exact(rates.length)})</span>
       </summary>
-      <p class="muted">
-        {t("revenue-rates-intro", { currency })}
-      </p>
+      <p class="muted">{t("revenue-rates-intro", { currency })}</p>
       <table class="table table-figures">
         <thead>
           <tr>

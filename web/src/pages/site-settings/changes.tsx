@@ -7,7 +7,7 @@ import * as format from "../../figures/format.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { deed, doer } from "../../people/words.ts";
-import { deeds, type Deed } from "../../site/changes.ts";
+import { type Deed, deeds } from "../../site/changes.ts";
 import type { SettingsParts } from "./index.tsx";
 
 const step = 200;
@@ -48,7 +48,11 @@ function Line({ of, zone }: { of: Deed; zone: string }) {
 export function Changes({ site }: SettingsParts) {
   const [limit, setLimit] = useState(step);
   // A deed on this page, such as counting again, is a change itself.
-  const log = useLoad(`${limit} ${JSON.stringify(site)}`, (signal) => getSiteChanges(site.name, limit, signal), site.id);
+  const log = useLoad(
+    `${limit} ${JSON.stringify(site)}`,
+    (signal) => getSiteChanges(site.name, limit, signal),
+    site.id,
+  );
   return (
     <Answered of={log} lines={6}>
       {(list) => {

@@ -1,6 +1,6 @@
 /** Which hits count: whose, on which pages, from where, by what. */
 import { useMemo } from "preact/hooks";
-import { previewSite, type Bots } from "../../api/site.ts";
+import { type Bots, previewSite } from "../../api/site.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
@@ -9,7 +9,7 @@ import { askPages } from "../../goals/ask.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { allCountries, countryCode, findCountries } from "../../site/codes.ts";
-import { hostname, parameter, path, type ListName } from "../../site/rules.ts";
+import { hostname, type ListName, parameter, path } from "../../site/rules.ts";
 import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { ListField } from "./list-field.tsx";
@@ -42,9 +42,7 @@ const labels: Record<ListName, PlainId> = {
 const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
 
 export function Counting({ site, may, done }: SettingsParts) {
-  const { draft, change, save, set, discard } = useEdits(site, () =>
-    done(t("rule-saved")),
-  );
+  const { draft, change, save, set, discard } = useEdits(site, () => done(t("rule-saved")));
   const countries = useMemo(allCountries, []);
   const text = change ? JSON.stringify(change) : "";
   const rested = useRested(text, 300);
@@ -142,7 +140,11 @@ export function Counting({ site, may, done }: SettingsParts) {
           onSave={() => void save.run()}
           onDiscard={discard}
         >
-          {save.fault ? <FaultLine fault={save.fault} /> : <PreviewText of={preview} wrong={isList(field) ? t(labels[field]) : undefined} />}
+          {save.fault ? (
+            <FaultLine fault={save.fault} />
+          ) : (
+            <PreviewText of={preview} wrong={isList(field) ? t(labels[field]) : undefined} />
+          )}
         </SaveBar>
       )}
     </>

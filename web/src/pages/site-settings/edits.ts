@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import { changeSite } from "../../api/site.ts";
 import { useDeed } from "../../base/load.ts";
-import { changed, draftOf, without, type Draft } from "../../site/rules.ts";
+import { changed, type Draft, draftOf, without } from "../../site/rules.ts";
 
 export function useEdits(site: Site, onSaved: () => void) {
   const [edits, setEdits] = useState<Partial<Draft>>({});

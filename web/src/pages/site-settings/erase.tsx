@@ -1,7 +1,7 @@
 /** What cannot be taken back: erasing figures up to a day, and deleting the site. */
 import { useState } from "preact/hooks";
-import { deleteSite, getHolds, resetSite, siteExport, type SiteHolds } from "../../api/site.ts";
-import { useLoad, type Loaded } from "../../base/load.ts";
+import { deleteSite, getHolds, resetSite, type SiteHolds, siteExport } from "../../api/site.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { todayIn } from "../../figures/period.ts";
@@ -57,10 +57,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
     setTyped("");
   };
   return (
-    <SettingCard
-      title={t("delete-data")}
-      text={t("delete-data-hint")}
-    >
+    <SettingCard title={t("delete-data")} text={t("delete-data-hint")}>
       <form
         class="form-row"
         onSubmit={(event) => {

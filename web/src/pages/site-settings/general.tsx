@@ -40,10 +40,7 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
     go(`${siteAddress(renamed.name)}/settings${search}`, true);
   };
   return (
-    <SettingCard
-      title={t("name")}
-      text={t("general-name-hint", { day: onDay(site.created_at) })}
-    >
+    <SettingCard title={t("name")} text={t("general-name-hint", { day: onDay(site.created_at) })}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -75,12 +72,8 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
           deed={rename}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}
-          </p>
-          {site.hostnames.length === 0 && (
-            <p>{t("general-rename-hostnames", { name: wanted })}</p>
-          )}
+          <p>{rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}</p>
+          {site.hostnames.length === 0 && <p>{t("general-rename-hostnames", { name: wanted })}</p>}
         </Confirm>
       )}
     </SettingCard>
@@ -99,9 +92,7 @@ function Figures({ site, may, done }: SettingsParts) {
       <SettingCard title={t("general-display")}>
         <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
           {t("general-local-time", { time: clock(draft.zone) })}{" "}
-          {draft.zone === saved.zone
-            ? t("time-zone-hint")
-            : t("general-zone-hint")}
+          {draft.zone === saved.zone ? t("time-zone-hint") : t("general-zone-hint")}
         </ZoneSelect>
         <div class="field">
           <label for="currency">{t("currency")}</label>

@@ -58,9 +58,7 @@ export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
     <SiteSettings name={name} title={t(title)} text={text && t(text)}>
       {me && site.data ? (
         <>
-          {!may && word !== "changes" && (
-            <p class="notice">{t("settings-read-only")}</p>
-          )}
+          {!may && word !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
           <PausedNotice site={site.data} may={may} onDone={done} />
           <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />
         </>

@@ -5,7 +5,7 @@ import { useOnceDrawn } from "../../base/drawn.ts";
 import { t } from "../../base/text.ts";
 import { Combo, type Proposal } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { refused, withTyped, type ListName } from "../../site/rules.ts";
+import { type ListName, refused, withTyped } from "../../site/rules.ts";
 
 interface Props {
   /** As the API calls it. */

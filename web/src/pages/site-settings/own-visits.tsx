@@ -7,10 +7,7 @@ import { Copy } from "../../parts/copy.tsx";
 export function OwnVisits({ site }: { site: Site }) {
   const { leave_out, count_again } = site.own_visits;
   return (
-    <SettingCard
-      title={t("own-visits-title")}
-      text={t("own-visits-hint")}
-    >
+    <SettingCard title={t("own-visits-title")} text={t("own-visits-hint")}>
       <Copy text={leave_out} label={t("own-visits-link")} />
       <div class="buttons">
         <a class="button" href={leave_out} target="_blank" rel="noreferrer">

@@ -42,11 +42,13 @@ function Parts({ of }: { of: Preview }) {
         <Top title={t("dimension-pages")} parts={by_page.map(({ page, hits }) => ({ name: page, hits }))} />
         <Top
           title={t("dimension-sources")}
-         
           parts={by_source.map(({ source, hits }) => ({ name: valueName("source", source), hits }))}
         />
         {by_reason.length > 1 && (
-          <Top title={t("preview-why")} parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))} />
+          <Top
+            title={t("preview-why")}
+            parts={by_reason.map(({ reason, hits }) => ({ name: reasonName(reason), hits }))}
+          />
         )}
       </div>
     </details>

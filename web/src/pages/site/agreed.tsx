@@ -25,13 +25,7 @@ export function Agreed({ about, empty, children }: Props) {
           <p class="muted">{aboutText(about)}</p>
         </div>
       </header>
-      {empty ? (
-        <p class="hint">
-          {t("no-consented-visitors")}
-        </p>
-      ) : (
-        children
-      )}
+      {empty ? <p class="hint">{t("no-consented-visitors")}</p> : children}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Question } from "../../api/index.ts";
 import { go, usePlace } from "../../base/route.tsx";
-import { changed, compareOf, readView, writeView, type View } from "../../figures/view.ts";
+import { changed, compareOf, readView, type View, writeView } from "../../figures/view.ts";
 import { siteAddress } from "../../site/address.ts";
 
 export { siteAddress };

@@ -3,10 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
 import { useKeptFocus } from "../../base/keep-focus.ts";
-import { useLoad, type Loaded } from "../../base/load.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
 import { t, withinSentence } from "../../base/text.ts";
-import { kindName, rowName, tabName, type Card } from "../../figures/dimension.ts";
+import { type Card, kindName, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -37,12 +37,7 @@ export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dim
   return (
     <div class="tabs" role="group" aria-label={t("card-group-by", { card: t(card.title) })}>
       {card.dimensions.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === dimension}
-          onClick={() => onDimension(one)}
-        >
+        <button key={one} type="button" aria-pressed={one === dimension} onClick={() => onDimension(one)}>
           {tabName(one)}
         </button>
       ))}
@@ -90,9 +85,7 @@ function Empty({ dimension, site, filtered }: { dimension: string; site: string;
   }
   return (
     <p class="card-empty">
-      {dimension === "event"
-        ? t("card-no-events", { code: 'stile("Sign-up")' })
-        : t("no-data-in-period")}
+      {dimension === "event" ? t("card-no-events", { code: 'stile("Sign-up")' }) : t("no-data-in-period")}
     </p>
   );
 }
@@ -120,13 +113,7 @@ export function BreakdownCard(props: Props) {
   const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
   const period = (inStats ? stats : own).data?.period;
   return (
-    <section
-      class="card"
-      ref={element}
-      tabIndex={-1}
-      data-wide={props.picture !== undefined}
-      aria-labelledby={title}
-    >
+    <section class="card" ref={element} tabIndex={-1} data-wide={props.picture !== undefined} aria-labelledby={title}>
       <header class="card-head">
         <h2 id={title}>{name}</h2>
         <Tabs {...props} />

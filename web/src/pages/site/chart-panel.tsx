@@ -1,14 +1,14 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
 import { useMemo, useState } from "preact/hooks";
 import type { Series, Totals } from "../../api/index.ts";
+import { useKeys } from "../../base/keys.ts";
 import { lazyPart, useAhead } from "../../base/lazy.tsx";
 import type { Loaded } from "../../base/load.ts";
-import { useKeys } from "../../base/keys.ts";
 import { t } from "../../base/text.ts";
 import type { Cell } from "../../figures/csv.ts";
 import { change, range, rangeFrom } from "../../figures/format.ts";
-import { metricName, metrics, metricSort, type Metric } from "../../figures/metric.ts";
-import { draftNow, gathered, noteWhen, placedNotes, type Draft, type Placed } from "../../figures/notes.ts";
+import { type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
+import { type Draft, draftNow, gathered, noteWhen, type Placed, placedNotes } from "../../figures/notes.ts";
 import { intervalName, intervals, todayIn } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
@@ -41,9 +41,7 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
   const { write } = metricSort[metric];
   const breaks = breaksAt(series);
   const notes = gathered(placed);
-  const told = series.points.filter(
-    (point, i) => valueAt(point, metric) !== null || point.running || notes.has(i),
-  );
+  const told = series.points.filter((point, i) => valueAt(point, metric) !== null || point.running || notes.has(i));
   return (
     <div class="point-table" tabIndex={0}>
       <table class="table table-figures">
@@ -139,9 +137,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
                 key={choice}
                 type="button"
                 aria-pressed={choice === intervalOf(view)}
-                onClick={() =>
-                  setView({ interval: choice === choices[0] ? undefined : choice })
-                }
+                onClick={() => setView({ interval: choice === choices[0] ? undefined : choice })}
               >
                 {intervalName(choice)}
               </button>

@@ -5,12 +5,12 @@ import type { Series } from "../../api/index.ts";
 import { useOnceDrawn } from "../../base/drawn.ts";
 import { t } from "../../base/text.ts";
 import { useThemeChange } from "../../base/theme.ts";
-import { draftAt, gathered, marked, type Draft, type Placed } from "../../figures/notes.ts";
-import { metricName, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricName } from "../../figures/metric.ts";
+import { type Draft, draftAt, gathered, marked, type Placed } from "../../figures/notes.ts";
 import { intervalName, todayIn } from "../../figures/period.ts";
 import { sameBucket } from "../../figures/points.ts";
-import { isMarked, ReadOut, spoken, type Reading } from "./read-out.tsx";
 import { plot } from "./plot.ts";
+import { isMarked, type Reading, ReadOut, spoken } from "./read-out.tsx";
 
 interface Props {
   series: Series;
@@ -169,10 +169,7 @@ export function Chart(props: Props) {
     if (pressed.current.held !== index) hold(index);
   };
 
-  const hint =
-    marks.length > 0
-      ? t("chart-keys-with-marks")
-      : t("chart-keys");
+  const hint = marks.length > 0 ? t("chart-keys-with-marks") : t("chart-keys");
   return (
     <div class="chart-place" ref={whole}>
       <div

@@ -6,8 +6,8 @@ import { useKeys } from "../../base/keys.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { want } from "../../base/wanted.ts";
-import { filterText, readFilter, turned } from "../../figures/filter.ts";
 import { flag, kindName, valueName } from "../../figures/dimension.ts";
+import { filterText, readFilter, turned } from "../../figures/filter.ts";
 import { Icon } from "../../parts/icon.tsx";
 
 interface Props {
@@ -21,7 +21,11 @@ function useGoalNames(site: string, filters: readonly string[]) {
   const asked = filters.some((text) => readFilter(text)?.kind === "goal");
   const goals = useLoad(asked ? site : undefined, (signal) => getGoals(site, signal), site);
   return (id: string): string =>
-    goals.data ? (goals.data.find((goal) => goal.id === id)?.name ?? t("filter-deleted-goal")) : goals.fault ? t("filter-a-goal") : "…";
+    goals.data
+      ? (goals.data.find((goal) => goal.id === id)?.name ?? t("filter-deleted-goal"))
+      : goals.fault
+        ? t("filter-a-goal")
+        : "…";
 }
 
 export function Chips({ site, filters, onChange }: Props) {
@@ -52,7 +56,9 @@ export function Chips({ site, filters, onChange }: Props) {
             <button
               type="button"
               class="chip-verb"
-              aria-label={filter.not ? t("filter-include-label", { filter: words }) : t("filter-exclude-label", { filter: words })}
+              aria-label={
+                filter.not ? t("filter-include-label", { filter: words }) : t("filter-exclude-label", { filter: words })
+              }
               title={filter.not ? t("filter-include-instead") : t("filter-exclude-instead")}
               onClick={() => onChange(turned(filters, text))}
             >

@@ -28,9 +28,7 @@ export function Computed({ stats, beside }: Props) {
   };
   return (
     <p class="computed">
-      {stats.exact
-        ? t("computed-rows", said)
-        : t("computed-combined-rows", said)}
+      {stats.exact ? t("computed-rows", said) : t("computed-combined-rows", said)}
       {beside && ` ${t("computed-compared", { days: format.rangeUntil(beside) })}`}
       {begun && ` ${begun}`}
     </p>

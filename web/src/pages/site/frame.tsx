@@ -22,16 +22,41 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   live: lazy(async () => (await withTexts(import("../live/index.tsx"), "live", "shared")).LivePage, waiting),
   around: lazy(async () => (await withTexts(import("../around/index.tsx"), "changes", "shared")).AroundPage, waiting),
   goals: lazy(async () => (await withTexts(import("../goals/index.tsx"), "goals", "shared")).GoalsPage, waiting),
-  funnels: lazy(async () => (await withTexts(import("../funnels/index.tsx"), "funnels", "goals", "shared")).FunnelsPage, waiting),
+  funnels: lazy(
+    async () => (await withTexts(import("../funnels/index.tsx"), "funnels", "goals", "shared")).FunnelsPage,
+    waiting,
+  ),
   paths: lazy(async () => (await withTexts(import("../paths/index.tsx"), "funnels", "shared")).PathsPage, waiting),
-  retention: lazy(async () => (await withTexts(import("../retention/index.tsx"), "funnels", "shared")).RetentionPage, waiting),
-  revenue: lazy(async () => (await withTexts(import("../revenue/index.tsx"), "revenue", "shared")).RevenuePage, waiting),
-  changed: lazy(async () => (await withTexts(import("../moves/changed.tsx"), "changes", "shared")).ChangedPage, waiting),
+  retention: lazy(
+    async () => (await withTexts(import("../retention/index.tsx"), "funnels", "shared")).RetentionPage,
+    waiting,
+  ),
+  revenue: lazy(
+    async () => (await withTexts(import("../revenue/index.tsx"), "revenue", "shared")).RevenuePage,
+    waiting,
+  ),
+  changed: lazy(
+    async () => (await withTexts(import("../moves/changed.tsx"), "changes", "shared")).ChangedPage,
+    waiting,
+  ),
   why: lazy(async () => (await withTexts(import("../moves/why.tsx"), "audit", "changes", "shared")).WhyPage, waiting),
-  "left-out": lazy(async () => (await withTexts(import("../left-out/index.tsx"), "excluded", "shared")).LeftOutPage, waiting),
-  settings: lazy(async () => (await withTexts(import("../site-settings/index.tsx"), "audit", "shared", "site-settings")).SettingsPage, waiting),
-  install: lazy(async () => (await withTexts(import("../install/index.tsx"), "install", "shared")).InstallPage, waiting),
-  "dry-run": lazy(async () => (await withTexts(import("../dry-run/index.tsx"), "shared", "site-settings")).DryRunPage, waiting),
+  "left-out": lazy(
+    async () => (await withTexts(import("../left-out/index.tsx"), "excluded", "shared")).LeftOutPage,
+    waiting,
+  ),
+  settings: lazy(
+    async () =>
+      (await withTexts(import("../site-settings/index.tsx"), "audit", "shared", "site-settings")).SettingsPage,
+    waiting,
+  ),
+  install: lazy(
+    async () => (await withTexts(import("../install/index.tsx"), "install", "shared")).InstallPage,
+    waiting,
+  ),
+  "dry-run": lazy(
+    async () => (await withTexts(import("../dry-run/index.tsx"), "shared", "site-settings")).DryRunPage,
+    waiting,
+  ),
 };
 
 export const isPart = (word: string): boolean => Object.hasOwn(pages, word);

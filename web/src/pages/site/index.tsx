@@ -1,20 +1,21 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
-import type { MemberPage } from "../../app.tsx";
+
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
+import type { MemberPage } from "../../app.tsx";
 import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
-import { withFilter, type Filter } from "../../figures/filter.ts";
+import { type Filter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
-import { intervalOf, writeView, type View } from "../../figures/view.ts";
+import { intervalOf, type View, writeView } from "../../figures/view.ts";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { NoSuchSite } from "../missing.tsx";
-import { siteAddress, useQuestion, useView, type SetView } from "./asked.ts";
+import { type SetView, siteAddress, useQuestion, useView } from "./asked.ts";
 import { changes } from "./bar.tsx";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
@@ -31,11 +32,17 @@ import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
 import { WhenSeen } from "./when-seen.tsx";
 
-const Install = lazyPart(async () => (await withTexts(import("../../parts/install.tsx"), "shared")).Install, <div class="skeleton skeleton-code" />);
+const Install = lazyPart(
+  async () => (await withTexts(import("../../parts/install.tsx"), "shared")).Install,
+  <div class="skeleton skeleton-code" />,
+);
 const worldWaiting = <div class="world-waiting" />;
 const World = lazyPart(async () => (await withTexts(import("./world.tsx"), "site-cards")).World, worldWaiting);
 const cardWaiting = <div class="card" />;
-const PropertiesCard = lazyPart(async () => (await withTexts(import("./properties.tsx"), "shared", "site-cards")).PropertiesCard, cardWaiting);
+const PropertiesCard = lazyPart(
+  async () => (await withTexts(import("./properties.tsx"), "shared", "site-cards")).PropertiesCard,
+  cardWaiting,
+);
 const whenWaiting = <div class="card when-waiting" />;
 const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "site-cards")).WhenCard, whenWaiting);
 
@@ -49,11 +56,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     (signal) => getStats(question, { by: Object.values(tabs), limit: rowsShown }, signal),
     name,
   );
-  const series = useLoad(
-    `${key} ${interval}`,
-    (signal) => getSeries(question, metrics, interval, signal),
-    name,
-  );
+  const series = useLoad(`${key} ${interval}`, (signal) => getSeries(question, metrics, interval, signal), name);
 
   const quiet =
     stats.data !== undefined &&
@@ -80,20 +83,14 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     );
   }
 
-  const addFilter = (filter: Filter) =>
-    setView({ filters: withFilter(view.filters, filter) });
+  const addFilter = (filter: Filter) => setView({ filters: withFilter(view.filters, filter) });
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = (stats.busy || stats.stale) && stats.data !== undefined;
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
       {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
       <section class="hero" aria-label={t("totals-and-trend")}>
-        <Totals
-          stats={stats.data}
-          metric={view.metric}
-          onPick={(metric) => setView({ metric })}
-          why={why}
-        />
+        <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} why={why} />
         <ChartPanel
           site={name}
           totals={stats.data?.totals}
@@ -117,11 +114,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
             picture={
               card.id === "places" ? (
                 <WhenSeen class="card-picture" waiting={worldWaiting}>
-                  <World
-                    question={question}
-                    whole={stats.data?.totals.visitors.value ?? 0}
-                    onFilter={addFilter}
-                  />
+                  <World question={question} whole={stats.data?.totals.visitors.value ?? 0} onFilter={addFilter} />
                 </WhenSeen>
               ) : undefined
             }
@@ -146,11 +139,7 @@ export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
   const zone = sites.data?.find((site) => site.name === name)?.zone;
   useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
   return (
-    <Shell
-      me={me}
-      trail={<SiteSwitch name={name} sites={sites.data} />}
-      below={<SiteNav name={name} />}
-    >
+    <Shell me={me} trail={<SiteSwitch name={name} sites={sites.data} />} below={<SiteNav name={name} />}>
       <h1 class="sr-only">{name}</h1>
       <div class="toolbar">
         <LiveCount site={name} />

@@ -3,13 +3,13 @@ import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import type { Drawn } from "../../picture/index.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { startView, writeView } from "../../figures/view.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import type { Drawn } from "../../picture/index.ts";
 import { siteAddress } from "./asked.ts";
 
 /** Received = counted + left out. */
@@ -46,9 +46,7 @@ export function Sum({ data }: { data: LeftOut }) {
         aria-hidden="true"
       />
       <p class="hint">
-        {data.received === 0
-          ? t("excluded-none-received")
-          : t("excluded-share", { share: format.share(data.share) })}
+        {data.received === 0 ? t("excluded-none-received") : t("excluded-share", { share: format.share(data.share) })}
       </p>
     </div>
   );
@@ -134,17 +132,9 @@ interface Props {
 
 export function LeftOutCard({ site, period, filtered }: Props) {
   const title = useId();
-  const { data, fault, again, busy } = useLoad(
-    period,
-    (signal) => getLeftOut(site, period, signal),
-    site,
-  );
+  const { data, fault, again, busy } = useLoad(period, (signal) => getLeftOut(site, period, signal), site);
   return (
-    <section
-      class="card books"
-      aria-labelledby={title}
-      data-busy={busy && data !== undefined}
-    >
+    <section class="card books" aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
         <h2 id={title}>{t("excluded-hits-received")}</h2>
         {filtered && <span class="muted">{t("excluded-whole-site")}</span>}

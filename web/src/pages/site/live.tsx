@@ -41,24 +41,19 @@ export function LiveCount({ site }: { site: string }) {
       face={
         <>
           <i class={`live-dot${now > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
-          <span>
-            {rich("live-now-visitors", { n: now, now: <b>{format.exact(now)}</b> })}
-          </span>
+          <span>{rich("live-now-visitors", { n: now, now: <b>{format.exact(now)}</b> })}</span>
         </>
       }
     >
       {() => (
         <>
-          <p class="live-head">
-            {rich("live-last-30-minutes", { n: <b>{format.exact(data.visitors_30m)}</b> })}
-          </p>
+          <p class="live-head">{rich("live-last-30-minutes", { n: <b>{format.exact(data.visitors_30m)}</b> })}</p>
           <Minutes live={data} />
           <Top title={t("dimension-pages")} kind="page" rows={data.pages} />
           <Top title={t("dimension-sources")} kind="source" rows={data.sources} />
           <Top title={t("dimension-countries")} kind="country" rows={data.countries} />
           <p class="hint">
-            {t("live-now-means")}{" "}
-            <a href={`${siteAddress(site)}/live`}>{t("live-view-live")}</a>
+            {t("live-now-means")} <a href={`${siteAddress(site)}/live`}>{t("live-view-live")}</a>
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../base/keys.ts";
 import { go, usePlace } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { readView, writeView, type View } from "../../figures/view.ts";
+import { readView, type View, writeView } from "../../figures/view.ts";
 import { siteAddress } from "./asked.ts";
 
 /** What of a view a page asks about. */
@@ -85,7 +85,9 @@ export function SiteNav({ name }: { name: string }) {
   }, [here]);
   const view = writeView(readView(search));
   useKeys(
-    Object.fromEntries(pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => go(home + page.path + view)]] : []))),
+    Object.fromEntries(
+      pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => go(home + page.path + view)]] : [])),
+    ),
   );
   return (
     <nav class="site-nav" aria-label={name}>

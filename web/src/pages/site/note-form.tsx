@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NoteWish } from "../../api/notes.ts";
 import { t } from "../../base/text.ts";
-import { wishFrom, type Draft } from "../../figures/notes.ts";
+import { type Draft, wishFrom } from "../../figures/notes.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 

@@ -6,7 +6,7 @@ import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";
-import { draftOf, noteWhen, type Draft } from "../../figures/notes.ts";
+import { type Draft, draftOf, noteWhen } from "../../figures/notes.ts";
 import { breakText } from "../../figures/points.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
@@ -14,7 +14,10 @@ import { goalAddress } from "./asked.ts";
 import type { Noting } from "./noting.ts";
 
 const waiting = <div class="note-waiting" aria-hidden="true" />;
-const NoteForm = lazyPart(async () => (await withTexts(import("./note-form.tsx"), "shared", "site-cards")).NoteForm, waiting);
+const NoteForm = lazyPart(
+  async () => (await withTexts(import("./note-form.tsx"), "shared", "site-cards")).NoteForm,
+  waiting,
+);
 
 interface Props {
   site: string;
@@ -101,7 +104,14 @@ const isNew = (id: string): boolean => id.startsWith("new-");
 
 type Row = { at: number; note: Note } | { at: number; change: GoalBreak };
 
-function Rows({ id, open, series, noting, may, site }: Pick<Props, "series" | "noting" | "may" | "site"> & { id: string; open: boolean }) {
+function Rows({
+  id,
+  open,
+  series,
+  noting,
+  may,
+  site,
+}: Pick<Props, "series" | "noting" | "may" | "site"> & { id: string; open: boolean }) {
   const ids = noting.notes.map(({ id }) => id);
   // Who wrote them is not in the series, and asked for when somebody wants to read them.
   const made = useLoad(

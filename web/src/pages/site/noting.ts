@@ -1,7 +1,7 @@
 /** The notes of what is shown, with those just added and deleted: what was done stands there before the server has answered. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Note, Series } from "../../api/index.ts";
 import { Fault } from "../../api/fault.ts";
+import type { Note, Series } from "../../api/index.ts";
 import type { NoteWish } from "../../api/notes.ts";
 import { t } from "../../base/text.ts";
 import { noteFrom, noteOf, wishOf, withChanges } from "../../figures/notes.ts";
@@ -26,8 +26,7 @@ export interface Noting {
   forget: () => void;
 }
 
-const asFault = (cause: unknown): Fault =>
-  cause instanceof Fault ? cause : new Fault(0, "unexpected", t("not-sent"));
+const asFault = (cause: unknown): Fault => (cause instanceof Fault ? cause : new Fault(0, "unexpected", t("not-sent")));
 
 const patience = 30_000;
 let count = 0;

@@ -8,8 +8,7 @@ export function OtherValues({ breakdown }: { breakdown: Breakdown }) {
   if (!other) return null;
   return (
     <p class="other-values">
-      {t("other-values", { n: format.exact(other.visitors) })}{" "}
-      {t("too-many-values")}
+      {t("other-values", { n: format.exact(other.visitors) })} {t("too-many-values")}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** The drawing of one series: everything that uPlot is told. */
 import uPlot from "uplot";
 import type { Note, Series } from "../../api/index.ts";
-import { metricSort, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricSort } from "../../figures/metric.ts";
 import { nearest, type Placed } from "../../figures/notes.ts";
 import { breaksAt, columns, tickLabel, ticks, weekend } from "../../figures/points.ts";
 import { levels } from "../../figures/scale.ts";
@@ -189,9 +189,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
           gap: 8,
           splits: (u) => ticks(series, Math.floor(u.width / (manyHours ? 84 : 76))),
           values: (_, splits) =>
-            splits.map((i) =>
-              tickLabel(series.points[i]?.at ?? 0, series.interval, series.period.zone, manyHours),
-            ),
+            splits.map((i) => tickLabel(series.points[i]?.at ?? 0, series.interval, series.period.zone, manyHours)),
         },
         {
           ...axis,

@@ -10,7 +10,7 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "./asked.ts";
-import { rowsShown, RowsSkeleton } from "./card.tsx";
+import { RowsSkeleton, rowsShown } from "./card.tsx";
 import "../../style/properties.css";
 
 /** Rows of the whole list. */
@@ -39,7 +39,12 @@ function Names({ data, onName }: Pick<RowsProps, "data" | "onName">) {
           <tr key={one.name}>
             <th scope="row">
               <span class="bar" style={{ "--part": one.visitors / top }} />
-              <button type="button" class="value" aria-label={t("property-show-values", { name: one.name })} onClick={() => onName(one.name)}>
+              <button
+                type="button"
+                class="value"
+                aria-label={t("property-show-values", { name: one.name })}
+                onClick={() => onName(one.name)}
+              >
                 <span class="value-text">{one.name}</span>
                 <Icon name="right" />
               </button>
@@ -111,13 +116,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
   );
   const rows = data ? (name ? data.values : data.names).length : 0;
   return (
-    <section
-      class="card"
-      ref={element}
-      tabIndex={-1}
-      aria-labelledby={title}
-      data-busy={busy && data !== undefined}
-    >
+    <section class="card" ref={element} tabIndex={-1} aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
         {name ? (
           <h2 id={title} class="prop-head">

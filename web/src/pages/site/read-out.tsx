@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { notesAt, noteWhen, type Placed } from "../../figures/notes.ts";
 import * as format from "../../figures/format.ts";
-import { metricSort, welcome, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricSort, welcome } from "../../figures/metric.ts";
+import { notesAt, noteWhen, type Placed } from "../../figures/notes.ts";
 import { dayOf } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -107,7 +107,9 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
       data-side={at.left > wide / 2 ? "left" : "right"}
       data-held={held}
       style={{ left: `${at.left}px` }}
-      {...(held ? { role: "dialog", "aria-label": `${said.name}: ${said.value}`, tabIndex: -1 } : { "aria-hidden": "true" })}
+      {...(held
+        ? { role: "dialog", "aria-label": `${said.name}: ${said.value}`, tabIndex: -1 }
+        : { "aria-hidden": "true" })}
     >
       {held && (
         <button type="button" class="icon-button read-out-close" aria-label={t("close")} onClick={onClose}>

@@ -9,11 +9,7 @@ export function Revenue({ totals }: { totals: Stats["revenue"] | undefined }) {
   return (
     <p class="revenue">
       <span class="revenue-name">
-        {t("revenue")}{" "}
-        <Define
-          name={t("revenue")}
-          text={t("revenue-sums-about")}
-        />
+        {t("revenue")} <Define name={t("revenue")} text={t("revenue-sums-about")} />
       </span>
       {totals.map((one) => (
         <span key={one.currency}>

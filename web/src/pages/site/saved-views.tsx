@@ -27,9 +27,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
       ) : !views.data ? (
         <span class="skeleton skeleton-views" aria-label={t("loading")} />
       ) : views.data.length === 0 ? (
-        <p class="views-none">
-          {t("view-intro")}
-        </p>
+        <p class="views-none">{t("view-intro")}</p>
       ) : (
         <ul class="menu-scroll" aria-label={t("saved-views")}>
           {views.data.map((one) => (
@@ -89,11 +87,7 @@ export function DeleteView({ going, onClose }: { going: Going; onClose: () => vo
         onClose();
       }}
     >
-      <p>
-        {going.team
-          ? t("view-delete-team-hint")
-          : t("view-delete-hint")}
-      </p>
+      <p>{going.team ? t("view-delete-team-hint") : t("view-delete-hint")}</p>
     </Confirm>
   );
 }

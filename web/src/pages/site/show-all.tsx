@@ -1,6 +1,6 @@
 /** Every row of a breakdown with every column: search, pages, and the same as CSV. */
 import { useState } from "preact/hooks";
-import { csvAddress, getStats, type Breakdown, type Question, type Row } from "../../api/index.ts";
+import { type Breakdown, csvAddress, getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRested } from "../../base/rested.ts";
 import { msg, t, withinSentence } from "../../base/text.ts";
@@ -12,14 +12,18 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { OtherValues } from "./other-values.tsx";
-import { Rows, type Column } from "./rows.tsx";
+import { type Column, Rows } from "./rows.tsx";
 
 const size = 50;
 
 const visitors: Column = { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) };
 const visits: Column = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
 const views: Column = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
-const bounce: Column = { head: msg("dimension-bounce"), id: "bounce_rate", write: (row) => format.share(row.bounce_rate) };
+const bounce: Column = {
+  head: msg("dimension-bounce"),
+  id: "bounce_rate",
+  write: (row) => format.share(row.bounce_rate),
+};
 const time: Column = {
   head: msg("card-duration"),
   id: "visit_duration_seconds",
@@ -145,9 +149,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
       {breakdown && <OtherValues breakdown={breakdown} />}
       <footer class="all-foot">
         <span role="status">
-          {breakdown && total > 0
-            ? t("card-range-of", { first: offset + 1, last, total })
-            : ""}
+          {breakdown && total > 0 ? t("card-range-of", { first: offset + 1, last, total }) : ""}
         </span>
         {total > size && (
           <span class="joined">

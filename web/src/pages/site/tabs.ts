@@ -10,11 +10,11 @@ const choices = cards.map((card) => ({
 
 export function useTabs(): { tabs: Record<string, string>; setTab: (card: string, dimension: string) => void } {
   const { word, setWords } = useWords();
-  const tabs = Object.fromEntries(
-    choices.map(({ id, first, all }) => [id, all.includes(word(id)) ? word(id) : first]),
-  );
-  const isFirst = (card: string, dimension: string) => choices.some(({ id, first }) => id === card && first === dimension);
+  const tabs = Object.fromEntries(choices.map(({ id, first, all }) => [id, all.includes(word(id)) ? word(id) : first]));
+  const isFirst = (card: string, dimension: string) =>
+    choices.some(({ id, first }) => id === card && first === dimension);
   // One looks through tabs; the way back leads out of the page and not through them again.
-  const setTab = (card: string, dimension: string) => setWords({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
+  const setTab = (card: string, dimension: string) =>
+    setWords({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
   return { tabs, setTab };
 }

@@ -32,23 +32,11 @@ function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: 
     >
       <label>
         <span>{t("from-day")}</span>
-        <input
-          type="date"
-          required
-          max={today}
-          value={from}
-          onInput={(event) => setFrom(event.currentTarget.value)}
-        />
+        <input type="date" required max={today} value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
       </label>
       <label>
         <span>{t("toolbar-to-day")}</span>
-        <input
-          type="date"
-          required
-          max={today}
-          value={to}
-          onInput={(event) => setTo(event.currentTarget.value)}
-        />
+        <input type="date" required max={today} value={to} onInput={(event) => setTo(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button">
         {t("toolbar-apply")}

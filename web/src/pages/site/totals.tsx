@@ -2,7 +2,7 @@
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import { tellsChange } from "../../figures/format.ts";
-import { metricName, metricNoun, metricSort, metrics, type Metric } from "../../figures/metric.ts";
+import { type Metric, metricName, metricNoun, metricSort, metrics } from "../../figures/metric.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
 

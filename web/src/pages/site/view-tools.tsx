@@ -8,8 +8,14 @@ import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 
 const waiting = <span class="skeleton skeleton-views" />;
-const SavedViews = lazyPart(async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).SavedViews, waiting);
-const DeleteView = lazyPart(async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).DeleteView, null);
+const SavedViews = lazyPart(
+  async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).SavedViews,
+  waiting,
+);
+const DeleteView = lazyPart(
+  async () => (await withTexts(import("./saved-views.tsx"), "shared", "site-cards")).DeleteView,
+  null,
+);
 
 /** A saved view that is about to go. */
 export interface Going {

@@ -5,7 +5,7 @@ import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { busiest, hourName, hourRange, lines, perHour, strongest, weekdayName, type Per } from "../../figures/when.ts";
+import { busiest, hourName, hourRange, lines, type Per, perHour, strongest, weekdayName } from "../../figures/when.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useWords } from "./asked.ts";
@@ -14,7 +14,10 @@ import "../../style/when.css";
 const pers: readonly Per[] = ["visitors", "views"];
 
 const names: Record<Per, PlainId> = { visitors: msg("metric-visitors"), views: msg("dimension-views") };
-const inHour: Record<Per, "when-visitors-per-hour" | "when-views-per-hour"> = { visitors: msg("when-visitors-per-hour"), views: msg("when-views-per-hour") };
+const inHour: Record<Per, "when-visitors-per-hour" | "when-views-per-hour"> = {
+  visitors: msg("when-visitors-per-hour"),
+  views: msg("when-views-per-hour"),
+};
 
 const mean = (value: number | null): string =>
   value !== null && value > 0 && value < 10 ? format.decimal(value).replace(/0$/, "") : format.exact(value);
@@ -47,15 +50,16 @@ export function WhenCard({ question }: { question: Question }) {
     <section class="card when" aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
         <h2 id={title}>
-          {t("when-title")}{" "}
-          <Define
-            name={t("when-title")}
-            text={t("when-about")}
-          />
+          {t("when-title")} <Define name={t("when-title")} text={t("when-about")} />
         </h2>
         <div class="tabs" role="group" aria-label={t("card-group-by", { card: t("when-title") })}>
           {pers.map((one) => (
-            <button key={one} type="button" aria-pressed={one === per} onClick={() => setWords({ when: one === "visitors" ? "" : one }, true)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === per}
+              onClick={() => setWords({ when: one === "visitors" ? "" : one }, true)}
+            >
               {t(names[one])}
             </button>
           ))}
@@ -69,9 +73,7 @@ export function WhenCard({ question }: { question: Question }) {
         <>
           <div class="when-wide" tabIndex={0} role="region" aria-label={t("when-title")}>
             <table class="when-table" onPointerLeave={() => setPointed(undefined)}>
-              <caption class="sr-only">
-                {t("when-caption", { name: t(names[per]) })}
-              </caption>
+              <caption class="sr-only">{t("when-caption", { name: t(names[per]) })}</caption>
               <thead>
                 <tr>
                   <td />

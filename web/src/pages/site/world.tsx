@@ -79,11 +79,7 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
       <svg
         viewBox={`0 0 ${world.width} ${world.height}`}
         role="img"
-        aria-label={
-          rows
-            ? t("map-label", { n: byCode.size })
-            : t("map-title")
-        }
+        aria-label={rows ? t("map-label", { n: byCode.size }) : t("map-title")}
         onPointerMove={point}
         onPointerLeave={() => setPointed(undefined)}
         onClick={(event) => {
