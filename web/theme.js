@@ -1,24 +1,24 @@
 // Runs before the first paint, so that a chosen theme does not flash (it is chosen in src/base/theme.ts), and so that of
 // what index.html draws, that shows which the page has in that place (src/style/first.css).
-(function () {
-  var root = document.documentElement;
-  var path = location.pathname;
-  var door = /^\/(email|invitation|reset|second|sign-in|sign-up|start)$/;
+(() => {
+  const root = document.documentElement;
+  const path = location.pathname;
+  const door = /^\/(email|invitation|reset|second|sign-in|sign-up|start)$/;
   root.dataset.page = door.test(path) ? "door" : /^\/sites\/./.test(path) ? "site" : "page";
-  var kept = localStorage.getItem("stile-theme");
+  const kept = localStorage.getItem("stile-theme");
   if (kept === "light" || kept === "dark") root.dataset.theme = kept;
 
   // By language: the file with the texts of the first view, and what stands here (texts/plugin.mjs). As src/base/text.ts
   // chooses it.
-  var languages = __LANGUAGES__;
-  var chosen = [localStorage.getItem("stile-language")].concat(navigator.languages, "en").find(function (tag) {
-    return tag && Object.hasOwn(languages, tag.split("-")[0]);
-  });
-  var language = chosen.split("-")[0];
-  var texts = languages[language];
+  const languages = __LANGUAGES__;
+  const chosen = [localStorage.getItem("stile-language")]
+    .concat(navigator.languages, "en")
+    .find((tag) => tag && Object.hasOwn(languages, tag.split("-")[0]));
+  const language = chosen.split("-")[0];
+  const texts = languages[language];
   // Fetched beside the script and not after it.
+  const ahead = document.createElement("link");
   if (texts[0]) {
-    var ahead = document.createElement("link");
     ahead.rel = "modulepreload";
     ahead.href = texts[0];
     document.head.append(ahead);
@@ -27,22 +27,22 @@
   // A script that the page cannot begin without did not come, as on a lost line. Nothing else could say so.
   addEventListener(
     "error",
-    function (event) {
-      var app = document.getElementById("app");
+    (event) => {
+      const app = document.getElementById("app");
       if (
         (!(event.target instanceof HTMLScriptElement) && event.target !== ahead) ||
         !app ||
         !app.querySelector(".first")
       )
         return;
-      var again = document.createElement("a");
+      const again = document.createElement("a");
       again.href = location.href;
       again.textContent = texts[2];
-      var line = document.createElement("p");
+      const line = document.createElement("p");
       line.className = "page";
       line.lang = language;
       line.setAttribute("role", "alert");
-      line.append(texts[1] + " ", again);
+      line.append(`${texts[1]} `, again);
       app.append(line);
     },
     true,

@@ -461,7 +461,7 @@ export function goalsAnswer(method, path, query, body, bare) {
     goals = [goal(`g${now()}`, body.name, body.definition, 0.02, { value: body.value ?? null }), ...goals];
     return [201, goals[0]];
   }
-  if (what === "goals") return [200, bare ? (goals = []) : goals];
+  if (what === "goals") return [200, bare ? [] : goals];
   if (what === "pick")
     return [200, { address: `https://${site}${query.get("url")}#stile_pick=stub`, expires_at: now() + 900 }];
   if (what === "picks" && id) {
@@ -488,7 +488,7 @@ export function goalsAnswer(method, path, query, body, bare) {
     funnels = [{ ...funnels[0], within_seconds: null, ...body, steps: named(body.steps), id: `f${now()}` }, ...funnels];
     return [201, funnels[0]];
   }
-  if (!id) return [200, bare ? (funnels = []) : funnels];
+  if (!id) return [200, bare ? [] : funnels];
   if (!found) return fault(404, "funnel_not_found", "There is no such funnel.");
   if (method === "PUT")
     return [200, Object.assign(found, { within_seconds: null }, body, { steps: named(body.steps), changed_at: now() })];

@@ -72,7 +72,7 @@ for (const file of files) {
     const { stats, series, countries } = read(folder + file);
     assert.deepEqual(wrong(stats, { $ref: "#/components/schemas/Stats" }, "stats"), []);
     assert.deepEqual(wrong(series, { $ref: "#/components/schemas/Series" }, "series"), []);
-    const rows = { type: "array", items: described["Breakdown"]?.properties?.["rows"]?.items ?? {} };
+    const rows = { type: "array", items: described.Breakdown?.properties?.rows?.items ?? {} };
     assert.deepEqual(wrong(countries, rows, "countries"), []);
   });
 

@@ -289,7 +289,7 @@ test("the books add up by day, week and month", () => {
   const sum = (of: (point: (typeof points)[number]) => number) => points.reduce((total, point) => total + of(point), 0);
   assert.deepEqual([sum((p) => p.received), sum((p) => p.counted), sum((p) => p.leftOut)], [300, 200, 100]);
   assert.equal(
-    sum((p) => (p.reasons["bot"] ?? 0) + (p.reasons["hosting"] ?? 0)),
+    sum((p) => (p.reasons.bot ?? 0) + (p.reasons.hosting ?? 0)),
     100,
   );
 });

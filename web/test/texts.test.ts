@@ -33,7 +33,7 @@ const readable = new Set([
 ]);
 /** What is the same in every language. */
 const names =
-  /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [^]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
+  /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [\s\S]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
 /** What programs read, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {

@@ -64,7 +64,9 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
   return {
     name: "texts",
     enforce: "pre",
-    config: (_, { command }) => void (building = command === "build"),
+    config(_, { command }) {
+      building = command === "build";
+    },
     buildStart() {
       all = undefined;
       numbered = numbers();

@@ -34,13 +34,13 @@ function plain(status: number): string {
 /** Reads an `ApiError`, or makes the best of whatever came instead. */
 export function faultOf(status: number, body: unknown): Fault {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const message = text(record["message"]);
+  const message = text(record.message);
   return new Fault(
     status,
-    text(record["code"]) ?? `http_${status}`,
+    text(record.code) ?? `http_${status}`,
     message ? message : plain(status),
-    text(record["field"]),
-    text(record["request_id"]),
+    text(record.field),
+    text(record.request_id),
   );
 }
 

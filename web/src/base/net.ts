@@ -45,7 +45,10 @@ function back(wasLost: boolean): void {
 export function answered(asked: number): void {
   seen = Date.now();
   if (!lost) return;
-  if (asked < lostAt) return look();
+  if (asked < lostAt) {
+    look();
+    return;
+  }
   window.clearInterval(timer);
   set(undefined);
   back(true);

@@ -29,7 +29,7 @@ export function read(text: unknown): Data | undefined {
 
 const heardOf = (event: Event): Data | undefined => (event instanceof MessageEvent ? read(event.data) : undefined);
 const messageOf = (body: Data | undefined): string | undefined =>
-  typeof body?.["message"] === "string" ? body["message"] : undefined;
+  typeof body?.message === "string" ? body.message : undefined;
 
 /** Why the server did not open it: an EventSource itself is not told. */
 async function whyNot(address: string): Promise<Data | undefined> {
@@ -86,7 +86,7 @@ export function useStream<E extends string>(
     source.addEventListener("end", (event) => {
       const data = heardOf(event);
       // A server that restarts is there again in a moment, and the browser tries by itself.
-      if (data?.["code"] !== "restarting") stop(data);
+      if (data?.code !== "restarting") stop(data);
     });
     return () => {
       gone = true;

@@ -1,5 +1,4 @@
 /** Light, dark, or as the system says. `theme.js` applies the choice before the first paint. */
-
 import { useEffect, useState } from "preact/hooks";
 import { msg, type PlainId } from "./text.ts";
 
@@ -19,10 +18,10 @@ export function chosenTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") {
     window.localStorage.removeItem(key);
-    delete document.documentElement.dataset["theme"];
+    delete document.documentElement.dataset.theme;
   } else {
     window.localStorage.setItem(key, theme);
-    document.documentElement.dataset["theme"] = theme;
+    document.documentElement.dataset.theme = theme;
   }
   window.dispatchEvent(new Event("stile-theme"));
 }

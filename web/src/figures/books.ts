@@ -36,7 +36,10 @@ export function booked(days: readonly Day[], weekStart: WeekStart = "monday"): {
   for (const one of days) {
     const day = first(one.day, unit, weekStart);
     let point = points.get(day);
-    if (!point) points.set(day, (point = { day, received: 0, counted: 0, leftOut: 0, reasons: {} }));
+    if (!point) {
+      point = { day, received: 0, counted: 0, leftOut: 0, reasons: {} };
+      points.set(day, point);
+    }
     point.received += one.received;
     point.counted += one.counted;
     point.leftOut += one.left_out;

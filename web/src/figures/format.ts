@@ -10,7 +10,10 @@ const made = new Map<string, Intl.NumberFormat>();
 
 function formatter(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let found = made.get(name);
-  if (!found) made.set(name, (found = new Intl.NumberFormat(locale, options)));
+  if (!found) {
+    found = new Intl.NumberFormat(locale, options);
+    made.set(name, found);
+  }
   return found;
 }
 
@@ -104,7 +107,8 @@ function dated(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   const name = zone + JSON.stringify(options);
   let found = dates.get(name);
   if (!found) {
-    dates.set(name, (found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })));
+    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    dates.set(name, found);
   }
   return found;
 }

@@ -111,7 +111,10 @@ const weekdays = new Map<string, Intl.DateTimeFormat>();
 /** Is the day of this moment a Saturday or Sunday in its zone? In English they alone begin with S. */
 export function weekend(at: number, zone: string): boolean {
   let named = weekdays.get(zone);
-  if (!named) weekdays.set(zone, (named = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone })));
+  if (!named) {
+    named = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone });
+    weekdays.set(zone, named);
+  }
   return named.format(at * 1000).startsWith("S");
 }
 

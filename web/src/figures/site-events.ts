@@ -35,7 +35,7 @@ export function siteEventText(event: SiteEvent): string {
   if (event.kind === "setting" && event.field) return settingText(event.field, event.old, event.new);
   if (event.kind === "annotation") return event.text;
   // Codes of reasons become the names that the other pages show.
-  const reason = event.params?.["reason"];
+  const reason = event.params?.reason;
   return typeof reason === "string" ? event.text.replace(`\`${reason}\``, reasonName(reason)) : event.text;
 }
 

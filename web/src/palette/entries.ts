@@ -1,5 +1,4 @@
 /** Everything that the commands can do from where one is. */
-
 import type { SavedView } from "../api/views.ts";
 import type { MemberPage } from "../app.tsx";
 import { go, type Place } from "../base/route.tsx";
@@ -180,7 +179,10 @@ function ofSite({ path, search, views, me }: From): Entry[] {
           {
             ...called(msg("save-view-open"), msg("command-words-save-view")),
             group: t("saved-views"),
-            act: () => (want("save"), "stay"),
+            act: () => {
+              want("save");
+              return "stay";
+            },
           },
         ]
       : []),
@@ -238,7 +240,10 @@ export function entries(from: From): Entry[] {
       ...called(msg("keyboard-shortcuts"), msg("command-words-keys")),
       group: t("command-help"),
       keys: "?",
-      act: () => (want("keys"), "stay"),
+      act: () => {
+        want("keys");
+        return "stay";
+      },
     },
     {
       ...called(msg("command-copy-link"), msg("command-words-copy-link")),

@@ -80,7 +80,13 @@ export function Palette({ me, sites, filter, onClose }: Props) {
     ? filterable.map(filterEntry)
     : entries({ path, search, me, sites, views: views.data ?? [], say });
   const asked = typed.trim();
-  const closing = (one: Option): Option => ({ ...one, act: (not) => (one.act(not), onClose()) });
+  const closing = (one: Option): Option => ({
+    ...one,
+    act: (not) => {
+      one.act(not);
+      onClose();
+    },
+  });
   const shown: Option[] = dimension
     ? values.options.map(closing)
     : asked === ""
@@ -135,6 +141,8 @@ export function Palette({ me, sites, filter, onClose }: Props) {
   const line = (one: Option) => {
     const n = shown.indexOf(one);
     return (
+      // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
       <div
         key={one.key}
         id={`${id}-${n}`}

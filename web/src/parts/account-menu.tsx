@@ -38,6 +38,7 @@ function ThemeChoice() {
 /** Each language says its own name. Texts are also kept where nothing draws anew: the page is loaded again. */
 function LanguageSelect() {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Select is one
     <label class="menu-choice">
       <span>{t("language")}</span>
       <Select

@@ -35,7 +35,7 @@ export function Combo(props: Props) {
   const [at, setAt] = useState(-1);
   const search = useRested(value);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const found = useLoad(
     open && ask ? search : undefined,
     (signal) => ask?.(search, signal) ?? Promise.resolve([]),
@@ -76,7 +76,6 @@ export function Combo(props: Props) {
       <input
         id={props.id}
         type="text"
-        list={undefined}
         role="combobox"
         placeholder={props.placeholder}
         required={props.required}
@@ -104,9 +103,10 @@ export function Combo(props: Props) {
         onKeyDown={pressed}
       />
       {showing && (
-        <ul class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("seen-on-site")}>
+        <div class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("seen-on-site")}>
           {shown.map((one, n) => (
-            <li
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here
+            <div
               key={one.value}
               id={`${id}-${n}`}
               role="option"
@@ -119,9 +119,9 @@ export function Combo(props: Props) {
             >
               <span>{one.value}</span>
               {one.note && <span class="muted">{one.note}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </span>
   );

@@ -30,7 +30,8 @@ export function Copy({ text, label }: { text: string; label: string }) {
 
   return (
     <div class="copy">
-      <pre tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus only a pointer could scroll it */}
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code ref={code}>
           {text.split(/(\s+)/).map((part) => (part.trim() ? <span class="copy-word">{part}</span> : part))}
         </code>

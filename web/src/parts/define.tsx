@@ -37,7 +37,7 @@ export function useDefinitions(): Definitions | null | undefined {
 /** By its full id ("visitors@1") or by the part before the version; of a reason by its code. */
 function Text({ id }: { id: string }) {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label={t("loading")} />;
+  if (all === undefined) return <span class="skeleton-text" role="progressbar" aria-label={t("loading")} />;
   const metric =
     all?.metrics.find((one) => one.id === id) ?? all?.metrics.find((one) => one.id.split("@")[0] === id.split("@")[0]);
   const reason = all?.reasons.find((one) => one.reason === id);
@@ -54,7 +54,7 @@ function Text({ id }: { id: string }) {
 /** The rules by which a visit gets its channel, in their order. */
 function Channels() {
   const all = useDefinitions();
-  if (all === undefined) return <p class="skeleton-text" aria-label={t("loading")} />;
+  if (all === undefined) return <span class="skeleton-text" role="progressbar" aria-label={t("loading")} />;
   return (
     <dl class="define-list">
       {all?.channels.map((one) => (

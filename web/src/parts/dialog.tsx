@@ -36,6 +36,7 @@ export function Dialog(props: Props) {
   }, []);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window; its key is Escape
     <dialog
       ref={element}
       class={`dialog ${props.class ?? ""}`}

@@ -85,6 +85,8 @@ export function Popover(props: Props) {
       </button>
       {open && (
         <>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel; its key is Escape */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
           <div class="panel-back" onClick={close} />
           <div id={id} ref={panel} class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}>
             {props.children(close)}

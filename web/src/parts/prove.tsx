@@ -39,6 +39,7 @@ export function Prove({ again }: { again: (() => void) | undefined }) {
   if (state.way === "fresh") return <InAgain />;
   return (
     // It may stand within a form, whose deed the Enter key must not begin here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what is inside
     <div
       class="form"
       onKeyDown={(event) => {

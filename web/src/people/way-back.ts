@@ -4,7 +4,8 @@ const key = "stile-way-back";
 
 /** A path of this dashboard: never another host's page, never one of the sign-in; an invitation is accepted after it. */
 export function safePath(path: string | null): string | undefined {
-  if (!path || !path.startsWith("/") || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+  if (!path?.startsWith("/") || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) {
     return undefined;
   }
   const [page] = path.split(/[?#]/);

@@ -12,11 +12,10 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
   const columns = drawn.head.length - 1;
   const right = (i: number) => width - edge - (columns - 1 - i) * column;
   const bars = width - 2 * edge - columns * column;
-  drawn.head.forEach((text, i) =>
-    i === 0
-      ? write(text, edge, above + 8, { size: 12, colour: "muted", most: bars })
-      : write(text, right(i - 1), above + 8, { size: 12, colour: "muted", align: "right", most: column - 8 }),
-  );
+  for (const [i, text] of drawn.head.entries()) {
+    if (i === 0) write(text, edge, above + 8, { size: 12, colour: "muted", most: bars });
+    else write(text, right(i - 1), above + 8, { size: 12, colour: "muted", align: "right", most: column - 8 });
+  }
   drawn.rows.forEach((row, n) => {
     const top = above + 18 + n * line;
     ctx.fillStyle = colour(drawn.out ? "out-bar" : "accent-bar");
@@ -24,14 +23,14 @@ export function drawRows(drawn: DrawnRows): HTMLCanvasElement {
     ctx.roundRect(edge, top + 2, Math.max(2, row.part * bars), line - 4, 6);
     ctx.fill();
     write(row.name, edge + 10, top + 23, { size: 14, most: bars - 20 });
-    row.cells.forEach((text, i) =>
+    for (const [i, text] of row.cells.entries()) {
       write(text, right(i), top + 23, {
         size: 14,
         colour: i === 0 ? "ink" : "muted",
         align: "right",
         most: column - 8,
-      }),
-    );
+      });
+    }
   });
   if (drawn.more > 0) {
     write(t("and-more", { n: drawn.more }), edge, height - 16, { size: 11, colour: "muted" });

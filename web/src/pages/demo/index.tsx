@@ -78,7 +78,7 @@ export function DemoPage() {
                 {series ? (
                   <Chart series={series} metric={view.metric} placed={[]} onDays={() => undefined} onNote={undefined} />
                 ) : (
-                  <div class="chart skeleton-chart" aria-label={t("loading")} />
+                  <div class="chart skeleton-chart" role="progressbar" aria-label={t("loading")} />
                 )}
               </div>
             </section>

@@ -20,6 +20,7 @@ import { seconds } from "../../goals/words.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useSay } from "../../parts/say.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { Agreed, aboutText } from "../site/agreed.tsx";
 import { siteAddress, useQuestion, useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
@@ -49,7 +50,7 @@ const isBy = (text: string): text is FunnelBy => Object.hasOwn(bys, text);
 function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
   if (part.rows.length === 0) return <p class="card-empty">{t("funnel-no-visits")}</p>;
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={t(rowsBy[by])}>
+    <ScrollArea class="wide-table" label={t(rowsBy[by])}>
       <table class="table table-figures by-table">
         <thead>
           <tr>
@@ -85,7 +86,7 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -86,14 +86,12 @@ export function StepList(props: Props) {
                   <strong>{nameOf(step)}</strong> <span class="tag">{t("dimension-goal")}</span>
                 </p>
               ) : (
-                <>
-                  <DefinitionFields
-                    {...props}
-                    nested
-                    form={step.form}
-                    onForm={(form) => onSteps(steps.map((old, n) => (n === at ? { ...step, form, name: "" } : old)))}
-                  />
-                </>
+                <DefinitionFields
+                  {...props}
+                  nested
+                  form={step.form}
+                  onForm={(form) => onSteps(steps.map((old, n) => (n === at ? { ...step, form, name: "" } : old)))}
+                />
               )}
             </div>
             <button

@@ -63,7 +63,7 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
   if (fault) return <FaultBox fault={fault} again={tried.again} />;
   if (!data) {
     return (
-      <div class="past" aria-label={t("loading")}>
+      <div class="past" role="progressbar" aria-label={t("loading")}>
         <span class="skeleton skeleton-figure" />
       </div>
     );

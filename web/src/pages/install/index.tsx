@@ -65,7 +65,7 @@ export function InstallPage({ name, me }: PartPage) {
             <p class="hint">
               {rich("install-all-options", {
                 link: (text) => (
-                  <a href="/script.md" target="_blank">
+                  <a href="/script.md" target="_blank" rel="noopener">
                     {text}
                   </a>
                 ),

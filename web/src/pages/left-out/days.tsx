@@ -7,6 +7,7 @@ import { intervalName } from "../../figures/period.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Columns } from "../../parts/columns.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
 interface Props {
@@ -23,7 +24,7 @@ const name = (point: Booked, unit: Unit): string => pointName(at(point), unit, "
 
 function Table({ points, unit, reason }: Omit<Props, "onReason">) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label={t("excluded-table")}>
+    <ScrollArea class="point-table" label={t("excluded-table")}>
       <table class="table table-figures">
         <thead>
           <tr>
@@ -46,7 +47,7 @@ function Table({ points, unit, reason }: Omit<Props, "onReason">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -4,6 +4,7 @@ import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import type { Arrived } from "../../figures/live.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 
 function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
   const country = hit.country ? valueName("country", hit.country) : "";
@@ -57,13 +58,13 @@ export function Hits({ hits, zone, waiting }: Props) {
       {hits.length === 0 ? (
         <p class="card-empty">{waiting}</p>
       ) : (
-        <div class="hits-list" tabIndex={0} role="region" aria-label={t("live-hits-caption")}>
+        <ScrollArea class="hits-list" label={t("live-hits-caption")}>
           <ol>
             {hits.map((hit) => (
               <Hit key={hit.n} hit={hit} zone={shown} />
             ))}
           </ol>
-        </div>
+        </ScrollArea>
       )}
     </section>
   );

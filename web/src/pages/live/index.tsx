@@ -135,7 +135,7 @@ export function LivePage({ name: site, sites }: PartPage) {
             <Top key={list.key} live={live} list={list} />
           ))}
           <p class="computed">
-            {t("live-now-means")} <a href={siteAddress(site) + "?period=today"}>{t("live-todays-stats")}</a>
+            {t("live-now-means")} <a href={`${siteAddress(site)}?period=today`}>{t("live-todays-stats")}</a>
           </p>
         </div>
       )}

@@ -5,10 +5,11 @@ import * as format from "../../figures/format.ts";
 import { counted } from "../../goals/counted.ts";
 import { isEvent, stepName } from "../../goals/flow.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 
 export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={t("paths-transitions")}>
+    <ScrollArea class="wide-table" label={t("paths-transitions")}>
       <table class="table table-figures">
         <thead>
           <tr>
@@ -31,7 +32,7 @@ export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -30,12 +30,12 @@ async function subscribe(key: string): Promise<PushDeviceView> {
       throw refusal("push_failed", t("push-service-unreachable"));
     });
   const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) {
+  if (!endpoint || !keys?.p256dh || !keys.auth) {
     throw refusal("push_failed", t("push-no-address"));
   }
   return addDevice({
     endpoint,
-    keys: { p256dh: keys["p256dh"], auth: keys["auth"] },
+    keys: { p256dh: keys.p256dh, auth: keys.auth },
     name: deviceName(navigator.userAgent),
   });
 }

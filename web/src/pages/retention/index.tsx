@@ -5,6 +5,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { best, cell, strength, together, unitName, width } from "../../goals/retention.ts";
 import { Answered } from "../../parts/answered.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { useView, useWords } from "../site/asked.ts";
 import { Bar } from "../site/bar.tsx";
 import { Computed } from "../site/computed.tsx";
@@ -59,7 +60,7 @@ function HeatMap({ data }: { data: Retention }) {
   const top = best(cohorts);
   const unit = t(unitName[by]);
   return (
-    <div class="wide-table" tabIndex={0} role="region" aria-label={t("retention-title")}>
+    <ScrollArea class="wide-table" label={t("retention-title")}>
       <table class="table table-figures heat-table">
         <caption class="sr-only">{t(captions[by])}</caption>
         <thead>
@@ -95,7 +96,7 @@ function HeatMap({ data }: { data: Retention }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

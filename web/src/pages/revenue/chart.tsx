@@ -5,6 +5,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { pointName, tickLabel } from "../../figures/points.ts";
 import { Columns } from "../../parts/columns.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 
 const labels: Record<string, PlainId> = {
@@ -23,7 +24,7 @@ const hourly = { label: msg("revenue-chart-hour"), legend: msg("revenue-legend-h
 
 function Table({ data }: { data: RevenueReport }) {
   return (
-    <div class="point-table" tabIndex={0} role="region" aria-label={t("revenue-table")}>
+    <ScrollArea class="point-table" label={t("revenue-table")}>
       <table class="table table-figures">
         <thead>
           <tr>
@@ -45,7 +46,7 @@ function Table({ data }: { data: RevenueReport }) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -162,7 +162,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
           ) : holds.fault ? (
             <FaultLine fault={holds.fault} />
           ) : (
-            <span class="skeleton skeleton-text" aria-label={t("loading")} />
+            <span class="skeleton skeleton-text" role="progressbar" aria-label={t("loading")} />
           )}
           <Export name={site.name} />
           <NameTyped name={site.name} typed={typed} onTyped={setTyped} />

@@ -67,7 +67,7 @@ export function PreviewText({ of, wrong }: Props) {
   if (!data) {
     return (
       <p>
-        <span class="skeleton skeleton-preview" aria-label={t("preview-checking")} />
+        <span class="skeleton skeleton-preview" role="progressbar" aria-label={t("preview-checking")} />
       </p>
     );
   }

@@ -63,7 +63,7 @@ export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dim
 /** Where rows will stand. */
 export function RowsSkeleton() {
   return (
-    <div class="rows-skeleton" aria-label={t("loading")}>
+    <div class="rows-skeleton" role="progressbar" aria-label={t("loading")}>
       {Array.from({ length: rowsShown }, (_, i) => (
         <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
       ))}

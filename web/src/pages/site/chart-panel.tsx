@@ -14,12 +14,13 @@ import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figur
 import { intervalOf, type View } from "../../figures/view.ts";
 import { CardMenu, NoCardMenu } from "../../parts/card-menu.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { NoteLine } from "./note-line.tsx";
 import { useNoteAsked, useNoting } from "./noting.ts";
 
 const loadChart = async () => (await import("./chart.tsx")).Chart;
-const Waiting = () => <div class="chart skeleton-chart" aria-label={t("loading")} />;
+const Waiting = () => <div class="chart skeleton-chart" role="progressbar" aria-label={t("loading")} />;
 const Chart = lazyPart(loadChart, <Waiting />);
 
 /** Which line is of when. */
@@ -43,7 +44,7 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
   const notes = gathered(placed);
   const told = series.points.filter((point, i) => valueAt(point, metric) !== null || point.running || notes.has(i));
   return (
-    <div class="point-table" tabIndex={0}>
+    <ScrollArea class="point-table">
       <table class="table table-figures">
         <thead>
           <tr>
@@ -77,7 +78,7 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

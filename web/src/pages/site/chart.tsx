@@ -195,6 +195,7 @@ export function Chart(props: Props) {
         <div class="chart-canvas" ref={holder} />
       </div>
       {shown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens to what is inside
         <div
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;

@@ -68,7 +68,15 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
         {told?.kind === "deleted" && (
           <p>
             {t("note-deleted", { text: short(told.note.text) })}{" "}
-            <button ref={first} type="button" class="link" onClick={() => (stay(), void noting.undo())}>
+            <button
+              ref={first}
+              type="button"
+              class="link"
+              onClick={() => {
+                stay();
+                void noting.undo();
+              }}
+            >
               {t("note-undo")}
             </button>
           </p>
@@ -78,7 +86,14 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
         {told?.kind === "not noted" && (
           <p>
             {t("note-not-saved", { text: short(told.wish.text), why: told.fault.message })}{" "}
-            <button type="button" class="link" onClick={() => (stay(), void noting.add(told.wish))}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                stay();
+                void noting.add(told.wish);
+              }}
+            >
               {t("try-again")}
             </button>{" "}
             <button type="button" class="link" onClick={() => onChange(told.wish)}>
@@ -89,7 +104,14 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
         {told?.kind === "not deleted" && (
           <p>
             {t("note-not-deleted", { text: short(told.note.text), why: told.fault.message })}{" "}
-            <button type="button" class="link" onClick={() => (stay(), void noting.remove(told.note))}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                stay();
+                void noting.remove(told.note);
+              }}
+            >
               {t("try-again")}
             </button>
           </p>

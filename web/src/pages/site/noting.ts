@@ -49,7 +49,8 @@ export function useNoting(site: string, series: Series | undefined): Noting {
 
   const add = async (wish: NoteWish) => {
     const zone = series?.period.zone ?? "UTC";
-    const shown = noteFrom(`new-${(count += 1)}`, wish, zone);
+    count += 1;
+    const shown = noteFrom(`new-${count}`, wish, zone);
     setTold(undefined);
     setAdded((all) => [...all, shown]);
     try {

@@ -25,7 +25,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
       {views.fault && !views.data ? (
         <FaultBox fault={views.fault} again={views.again} />
       ) : !views.data ? (
-        <span class="skeleton skeleton-views" aria-label={t("loading")} />
+        <span class="skeleton skeleton-views" role="progressbar" aria-label={t("loading")} />
       ) : views.data.length === 0 ? (
         <p class="views-none">{t("view-intro")}</p>
       ) : (

@@ -128,7 +128,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
         {loaded.fault && !breakdown ? (
           <FaultBox fault={loaded.fault} again={loaded.again} />
         ) : !breakdown ? (
-          <div class="rows-skeleton" aria-label={t("loading")}>
+          <div class="rows-skeleton" role="progressbar" aria-label={t("loading")}>
             {Array.from({ length: 12 }, (_, i) => (
               <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.07 }} />
             ))}

@@ -8,6 +8,7 @@ import * as format from "../../figures/format.ts";
 import { busiest, hourName, hourRange, lines, type Per, perHour, strongest, weekdayName } from "../../figures/when.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { useWords } from "./asked.ts";
 import "../../style/when.css";
 
@@ -68,10 +69,10 @@ export function WhenCard({ question }: { question: Question }) {
       {fault && !data ? (
         <FaultBox fault={fault} again={again} />
       ) : !data ? (
-        <span class="skeleton when-skeleton" aria-label={t("loading")} />
+        <span class="skeleton when-skeleton" role="progressbar" aria-label={t("loading")} />
       ) : (
         <>
-          <div class="when-wide" tabIndex={0} role="region" aria-label={t("when-title")}>
+          <ScrollArea class="when-wide" label={t("when-title")}>
             <table class="when-table" onPointerLeave={() => setPointed(undefined)}>
               <caption class="sr-only">{t("when-caption", { name: t(names[per]) })}</caption>
               <thead>
@@ -109,7 +110,7 @@ export function WhenCard({ question }: { question: Question }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollArea>
           <footer class="card-foot when-foot">
             <p aria-hidden={pointed !== undefined}>
               {!pointed && most && <span class="muted">{t("when-busiest")} </span>}

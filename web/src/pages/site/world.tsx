@@ -56,7 +56,7 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
   const byCode = new Map((rows ?? []).flatMap((row): [string, Row][] => (row.value ? [[row.value, row]] : [])));
   const top = Math.max(0, ...[...byCode.values()].map((row) => row.visitors));
   const codeAt = (event: Event): string | undefined =>
-    event.target instanceof SVGElement ? event.target.dataset["code"] : undefined;
+    event.target instanceof SVGElement ? event.target.dataset.code : undefined;
   const point = (event: PointerEvent) => {
     const code = codeAt(event);
     const box = holder.current?.getBoundingClientRect();
@@ -76,6 +76,7 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
   return (
     // Whoever has no pointer finds every country in the rows beside it.
     <div class="world" ref={holder} data-busy={busy}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the rows beside it have the keys */}
       <svg
         viewBox={`0 0 ${world.width} ${world.height}`}
         role="img"
@@ -96,7 +97,7 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
             <circle key={code} {...drawn(code)} cx={x} cy={y} r="4.5" />
           ))}
       </svg>
-      {pointed && pointed.code && (
+      {pointed?.code && (
         <p class="world-tip" style={{ left: `${pointed.x}px`, top: `${pointed.y}px` }} aria-hidden="true">
           <span>{valueName("country", pointed.code)}</span>
           <b>{told ? format.several(told.visitors, msg("visitors-noun")) : t("map-no-visitors")}</b>
