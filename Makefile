@@ -69,7 +69,7 @@ check: setup ## Formatting, dependencies, and clippy without a warning
 	$(call heading,Formatting)
 	cargo fmt --all --check -- $(IMPORTS)
 	$(call heading,Dashboard's style)
-	cd web && npx biome ci
+	cd web && npx biome ci --error-on-warnings
 	$(call heading,Dependencies)
 	@scripts/deny
 	$(call heading,Clippy)

@@ -54,6 +54,8 @@ const sum = (names) => [...names].reduce((total, name) => total + sizes.get(name
 const line = (name, size) => process.stdout.write(`${name.padEnd(44)} ${String(size).padStart(8)} gzip\n`);
 for (const name of first) line(name, sizes.get(name));
 const total = sum(first);
+// A build leaves out, with a warning alone, what is not where a module says.
+if (!all.some((name) => name.endsWith(".wasm"))) throw new Error("The goal tester is not in dist.");
 let over = false;
 for (const name of all) {
   if (!languageOf(name)) continue;

@@ -1,5 +1,5 @@
 /**
- * Makes src/figures/world.json, the shapes of the countries map, from Natural Earth (public domain) as world-atlas
+ * Makes src/features/site/world.json, the shapes of the countries map, from Natural Earth (public domain) as world-atlas
  * packs it: `npm run map`. The answer is committed; run this when world-atlas has become newer.
  *
  * Per country: its two letters, and a path in whole units of a picture 1000 wide; or, where the country is too small
@@ -107,7 +107,7 @@ const world = {
   dots: sorted(new Map([...dots].filter(([code]) => !found.has(code)))),
 };
 const text = JSON.stringify(world);
-writeFileSync(new URL("src/figures/world.json", import.meta.url), `${text}\n`);
+writeFileSync(new URL("src/features/site/world.json", import.meta.url), `${text}\n`);
 process.stdout.write(
   `${found.size} countries, ${Object.keys(world.dots).length} dots, ${width} by ${height}, ` +
     `${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzip\n`,

@@ -13,7 +13,7 @@ const proxied = [
 ].map((path) => `^/${path}(\\?|$)`);
 
 /** What the pages before the sign-in share. */
-const door = /\/src\/(pages\/door\/(enter|form|providers)|parts\/(bare|mailed))\.tsx?$/;
+const door = /\/src\/(features\/door\/(enter|form|providers)|parts\/(bare|mailed))\.tsx?$/;
 
 export default defineConfig({
   // The goal tester is the tracker's.
@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page begins with, and small modules that would come in files of their own.
-            { name: "first", test: /\/src\/(main\.tsx|(api\/figures|base\/theme|figures\/scale)\.ts)$/, priority: 3 },
+            { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
             // What many pages share, each of it too small for a file.
             { name: "shared", test: (id) => !door.test(id), minShareCount: 5, priority: 2 },
             { name: "door", test: door, priority: 1 },

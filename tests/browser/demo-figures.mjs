@@ -1,11 +1,11 @@
-// Records the demo page's figures, web/src/pages/demo/figures/*.json, anew: what a server answers about the year of
+// Records the demo page's figures, web/src/features/demo/figures/*.json, anew: what a server answers about the year of
 // `stile demo`. Run by `make demo-figures`.
 import { writeFile } from 'node:fs/promises';
 import { api, launch, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const SITE = 'teaandclay.example';
-const folder = new URL('../../web/src/pages/demo/figures/', import.meta.url);
+const folder = new URL('../../web/src/features/demo/figures/', import.meta.url);
 const intervals = { '7d': 'day', '30d': 'day', '12mo': 'month' };
 const dimensions = [
   ...['page', 'entry', 'exit', 'source', 'channel', 'utm_campaign', 'utm_source', 'utm_medium', 'country'],

@@ -25,8 +25,8 @@ async function pages() {
     ...['/', MISSING, ofSite(''), ...single],
     ...(await recorded('app.tsx', 'door', 7)),
     ...(await recorded('app.tsx', 'settings', 9)),
-    ...(await recorded('pages/site/frame.tsx', 'pages', 13)).map(ofSite),
-    ...(await recorded('pages/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),
+    ...(await recorded('site-pages.tsx', 'pages', 13)).map(ofSite),
+    ...(await recorded('features/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),
   ];
 }
 

@@ -6,15 +6,15 @@ import { lazy } from "./base/lazy.tsx";
 import { type Loaded, useLoad } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
-import { AddSite } from "./pages/add-site.tsx";
-import { Missing, MissingSite } from "./pages/missing.tsx";
-import { isPart, SitePart } from "./pages/site/frame.tsx";
-import { SitePage } from "./pages/site/index.tsx";
+import { Commands } from "./features/palette/commands.tsx";
+import { SitePage } from "./features/site/index.tsx";
+import { AddSite } from "./features/sites/add-site.tsx";
 import { DemoComing, DoorComing, MemberComing } from "./parts/coming.tsx";
-import { Commands } from "./parts/commands.tsx";
 import { Net } from "./parts/fault.tsx";
+import { Missing, MissingSite } from "./parts/missing.tsx";
 import { Offline } from "./parts/offline.tsx";
 import { keepWayBack } from "./people/way-back.ts";
+import { isPart, SitePart } from "./site-pages.tsx";
 
 /** What every page behind the sign-in is given. */
 export interface MemberPage {
@@ -35,50 +35,52 @@ const signedIn = (load: () => Promise<ComponentType<MemberPage>>) => lazy(load, 
 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<Letter>> = {
-  "/email": atDoor(async () => (await withTexts(import("./pages/door/email.tsx"), "signin")).Email),
+  "/email": atDoor(async () => (await withTexts(import("./features/door/email.tsx"), "signin")).Email),
   "/invitation": atDoor(
-    async () => (await withTexts(import("./pages/door/invitation.tsx"), "shared", "signin")).Invitation,
+    async () => (await withTexts(import("./features/door/invitation.tsx"), "shared", "signin")).Invitation,
   ),
-  "/reset": atDoor(async () => (await withTexts(import("./pages/door/reset.tsx"), "shared", "signin")).Reset),
-  "/second": atDoor(async () => (await withTexts(import("./pages/door/second.tsx"), "shared", "signin")).Second),
-  "/sign-in": atDoor(async () => (await withTexts(import("./pages/door/sign-in.tsx"), "shared", "signin")).SignIn),
-  "/sign-up": atDoor(async () => (await withTexts(import("./pages/door/sign-up.tsx"), "shared", "signin")).SignUp),
-  "/start": atDoor(async () => (await withTexts(import("./pages/door/start.tsx"), "shared", "signin")).Start),
+  "/reset": atDoor(async () => (await withTexts(import("./features/door/reset.tsx"), "shared", "signin")).Reset),
+  "/second": atDoor(async () => (await withTexts(import("./features/door/second.tsx"), "shared", "signin")).Second),
+  "/sign-in": atDoor(async () => (await withTexts(import("./features/door/sign-in.tsx"), "shared", "signin")).SignIn),
+  "/sign-up": atDoor(async () => (await withTexts(import("./features/door/sign-up.tsx"), "shared", "signin")).SignUp),
+  "/start": atDoor(async () => (await withTexts(import("./features/door/start.tsx"), "shared", "signin")).Start),
 };
 
 /** Open to everybody, and without a question to the server. */
 const Demo = lazy(
-  async () => (await withTexts(import("./pages/demo/index.tsx"), "demo", "shared")).DemoPage,
+  async () => (await withTexts(import("./features/demo/index.tsx"), "demo", "shared")).DemoPage,
   DemoComing,
 );
 
-const Sites = signedIn(async () => (await withTexts(import("./pages/sites.tsx"), "shared", "sites")).SitesPage);
+const Sites = signedIn(
+  async () => (await withTexts(import("./features/sites/index.tsx"), "shared", "sites")).SitesPage,
+);
 const You = signedIn(
-  async () => (await withTexts(import("./pages/people/you.tsx"), "account", "shared", "signin")).YouPage,
+  async () => (await withTexts(import("./features/people/you.tsx"), "account", "shared", "signin")).YouPage,
 );
 const Tokens = signedIn(
-  async () => (await withTexts(import("./pages/people/tokens.tsx"), "account", "shared")).TokensPage,
+  async () => (await withTexts(import("./features/people/tokens.tsx"), "account", "shared")).TokensPage,
 );
 
 /** Pages about oneself and the account. */
 const settings: Record<string, FunctionComponent<MemberPage>> = {
   "/settings/account": signedIn(
-    async () => (await withTexts(import("./pages/people/account.tsx"), "account", "shared", "signin")).AccountPage,
+    async () => (await withTexts(import("./features/people/account.tsx"), "account", "shared", "signin")).AccountPage,
   ),
   "/settings/audit": signedIn(
-    async () => (await withTexts(import("./pages/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
+    async () => (await withTexts(import("./features/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
   ),
   "/settings": You,
   "/settings/me": You,
   "/settings/security": signedIn(
     async () =>
-      (await withTexts(import("./pages/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage,
+      (await withTexts(import("./features/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage,
   ),
   "/settings/sessions": signedIn(
-    async () => (await withTexts(import("./pages/people/sessions.tsx"), "account", "shared")).SessionsPage,
+    async () => (await withTexts(import("./features/people/sessions.tsx"), "account", "shared")).SessionsPage,
   ),
   "/settings/team": signedIn(
-    async () => (await withTexts(import("./pages/people/team.tsx"), "account", "shared", "signin")).TeamPage,
+    async () => (await withTexts(import("./features/people/team.tsx"), "account", "shared", "signin")).TeamPage,
   ),
   "/settings/tokens": Tokens,
   // Where they stood before there were settings.

@@ -10,11 +10,11 @@ import "./style/windows.css";
 import "./style/frame.css";
 import "./style/bare.css";
 import "./style/pages.css";
-import "./style/site.css";
-import "./style/chart.css";
-import "./style/cards.css";
-import "./style/views.css";
-import "./style/notes.css";
+import "./features/site/site.css";
+import "./features/site/chart.css";
+import "./features/site/cards.css";
+import "./features/site/views.css";
+import "./features/site/notes.css";
 import "./style/print.css";
 
 async function start(root: HTMLElement): Promise<void> {

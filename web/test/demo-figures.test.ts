@@ -60,7 +60,7 @@ function wrong(value: unknown, schema: Schema, at: string, open = false): string
   return faults;
 }
 
-const folder = "../src/pages/demo/figures/";
+const folder = "../src/features/demo/figures/";
 const files = readdirSync(new URL(folder, import.meta.url)).sort();
 
 test("there is a recording for each period of the demo page", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Me } from "../src/api/index.ts";
+import { ranked } from "../src/base/match.ts";
 import { t } from "../src/base/text.ts";
+import { entries, type From, shownAt, siteOf } from "../src/features/palette/entries.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
-import { asksOf } from "../src/pages/site/nav.tsx";
-import { entries, type From, shownAt, siteOf } from "../src/palette/entries.ts";
-import { ranked } from "../src/palette/match.ts";
+import { asksOf } from "../src/parts/site-nav.tsx";
 
 const home = "/sites/shop.example";
 const at = (page: string, search = "") => ({ path: home + page, search });

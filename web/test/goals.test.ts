@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t } from "../src/base/text.ts";
-import { changes } from "../src/goals/changes.ts";
-import { columnsOf } from "../src/goals/columns.ts";
+import { changes } from "../src/features/goals/changes.ts";
 import {
   type Definition,
   definitionOf,
@@ -12,12 +11,13 @@ import {
   pagePath,
   same,
   withParts,
-} from "../src/goals/definition.ts";
-import { properties, sampleRows, testerRows } from "../src/goals/rows.ts";
-import { pageName, suggestions } from "../src/goals/suggest.ts";
-import { mistakeText } from "../src/goals/tester.ts";
-import { kinds, seconds, sentence } from "../src/goals/words.ts";
-import { emptyWorth, worthForm, worthOf, worthText } from "../src/goals/worth.ts";
+} from "../src/features/goals/definition.ts";
+import { properties, sampleRows, testerRows } from "../src/features/goals/rows.ts";
+import { pageName, suggestions } from "../src/features/goals/suggest.ts";
+import { mistakeText } from "../src/features/goals/tester.ts";
+import { kinds, seconds, sentence } from "../src/features/goals/words.ts";
+import { emptyWorth, worthForm, worthOf, worthText } from "../src/features/goals/worth.ts";
+import { columnsOf } from "../src/figures/columns.ts";
 
 const id = "018f2b6e-0000-7000-8000-00000000000a";
 const definitions: Definition[] = [

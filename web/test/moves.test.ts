@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Move, MovePart, NormalRange, SiteEvent } from "../src/api/moves.ts";
 import { t, withinSentence } from "../src/base/text.ts";
-import { booked } from "../src/figures/books.ts";
+import { booked } from "../src/features/left-out/books.ts";
+import type { Move, MovePart, NormalRange, SiteEvent } from "../src/features/moves/api.ts";
 import {
   bars,
   headline,
@@ -15,8 +15,8 @@ import {
   standouts,
   strip,
   verdict,
-} from "../src/figures/moves.ts";
-import { siteEventText, siteEventTime } from "../src/figures/site-events.ts";
+} from "../src/features/moves/moves.ts";
+import { siteEventText, siteEventTime } from "../src/features/moves/site-event-texts.ts";
 import { speakAll } from "./language.ts";
 
 const part = (

@@ -16,8 +16,8 @@ import {
   wishFrom,
   wishOf,
   withChanges,
-} from "../src/figures/notes.ts";
-import { linesOf } from "../src/picture/marks.ts";
+} from "../src/features/site/notes.ts";
+import { linesOf } from "../src/features/site/picture/marks.ts";
 
 const berlin = "Europe/Berlin";
 const day = (from: string, to = from, text = "x"): Note => ({

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/figures.ts";
+import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/types.ts";
 import { read } from "../src/base/stream.ts";
-import { bands, sides } from "../src/figures/around.ts";
-import { added, hitsShown } from "../src/figures/live.ts";
+import { bands, sides } from "../src/features/around/around.ts";
+import { added, hitsShown } from "../src/features/live/live.ts";
+import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
+import { shade } from "../src/features/site/shade.ts";
+import world from "../src/features/site/world.json" with { type: "json" };
 import { arrival, found, readSorting, sorted, sortedBy, startSorting, writeSorting } from "../src/figures/overview.ts";
-import { shade } from "../src/figures/shade.ts";
-import { busiest, lines, perHour, strongest } from "../src/figures/when.ts";
-import world from "../src/figures/world.json" with { type: "json" };
 
 const site = (name: string, visitors: number, change: number | null, arriving = {}): OverviewSite =>
   ({

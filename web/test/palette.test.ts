@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deedOf } from "../src/base/keys.ts";
-import { csv, fileName } from "../src/figures/csv.ts";
+import { match, ranked } from "../src/base/match.ts";
+import { csv, fileName } from "../src/features/site/csv.ts";
 import { isShown, savedSearch, toSave } from "../src/figures/saved.ts";
 import { readView, startView } from "../src/figures/view.ts";
-import { match, ranked } from "../src/palette/match.ts";
 
 const all = [
   { text: "Dashboard" },

@@ -2,14 +2,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-types.ts";
 import { t } from "../src/base/text.ts";
-import { groups, wayOf } from "../src/pages/install/ways.ts";
+import { groups, wayOf } from "../src/features/install/ways.ts";
+import { allCountries, allCurrencies, countryCode, findCountries } from "../src/features/site-settings/codes.ts";
+import { yesterday } from "../src/features/site-settings/days.ts";
+import { goesWith } from "../src/features/site-settings/holds.ts";
+import { preview } from "../src/features/site-settings/preview-texts.ts";
+import {
+  changed,
+  type Draft,
+  hostname,
+  parameter,
+  path,
+  refused,
+  without,
+  withTyped,
+} from "../src/features/site-settings/rules.ts";
 import { deeds } from "../src/site/changes.ts";
-import { allCountries, allCurrencies, countryCode, findCountries } from "../src/site/codes.ts";
-import { yesterday } from "../src/site/days.ts";
 import { cleared, empty, heard, most, passes, resumed } from "../src/site/feed.ts";
-import { goesWith } from "../src/site/holds.ts";
-import { preview } from "../src/site/preview.ts";
-import { changed, type Draft, hostname, parameter, path, refused, without, withTyped } from "../src/site/rules.ts";
 
 const saved: Draft = {
   hostnames: [],

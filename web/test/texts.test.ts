@@ -37,17 +37,18 @@ const names =
 /** What programs read, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
-  "api/moves.ts": /^an answer about a \w+ without one$/,
+  "features/left-out/api.ts": /^an answer about a receipt without one$/,
+  "features/moves/api.ts": /^an answer about a move without one$/,
   "base/trusted.ts": /is no script of the dashboard$/,
   "figures/dimension.ts": /^(Organic|Paid) (Search|Social)$/, // as the server names channels
-  "goals/definition.ts": /^clicked$/,
-  "goals/rows.ts": scriptEvents,
-  "goals/suggest.ts": scriptEvents,
-  "pages/install/ways.ts":
+  "features/goals/definition.ts": /^clicked$/,
+  "features/goals/rows.ts": scriptEvents,
+  "features/goals/suggest.ts": scriptEvents,
+  "features/install/ways.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
   "parts/icon.tsx": /^M[\d .]/,
-  "pages/revenue/index.tsx": /^stile\("/,
-  "site/codes.ts": /^[A-Z]{2,3}( [A-Z]{2,3})* ?$/,
+  "features/revenue/index.tsx": /^stile\("/,
+  "features/site-settings/codes.ts": /^[A-Z]{2,3}( [A-Z]{2,3})* ?$/,
 };
 const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) && !names.test(text.trim());
 /** Prose: a capital, then words. */
@@ -262,7 +263,11 @@ test("each file has one order", () => {
 test("texts are loaded before they are shown, and no others", () => {
   assert.deepEqual(areasOf(join(root, "main.tsx")), [], "the first view");
   // What draws the figures is loaded while they are computed.
-  const shown = new Set([...idsOf(join(root, "main.tsx")), ...idsOf(join(root, "pages/site/chart.tsx")), ...ofBuild]);
+  const shown = new Set([
+    ...idsOf(join(root, "main.tsx")),
+    ...idsOf(join(root, "features/site/chart.tsx")),
+    ...ofBuild,
+  ]);
   const early = [...english].filter(([id, one]) => first.includes(one.area) && !shown.has(id)).map(([id]) => id);
   assert.deepEqual(early, [], "loaded before the first view, which does not show it");
   for (const [file, { loads }] of files) {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FunnelStepReport, PathsPart } from "../src/api/goals-types.ts";
 import { t } from "../src/base/text.ts";
-import { flow, stepName } from "../src/goals/flow.ts";
 import {
   bars,
   funnelForm,
@@ -13,8 +12,9 @@ import {
   ownStep,
   spanOf,
   worst,
-} from "../src/goals/funnel.ts";
-import { best, cell, strength, together, width } from "../src/goals/retention.ts";
+} from "../src/features/funnels/funnel.ts";
+import { flow, stepName } from "../src/features/paths/flow.ts";
+import { best, cell, strength, together, width } from "../src/features/retention/retention.ts";
 
 const step = (position: number, visits: number, before?: number, previous?: number): FunnelStepReport => ({
   position,

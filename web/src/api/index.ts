@@ -12,15 +12,11 @@ import type {
   LeftOut,
   Live,
   Me,
-  NewToken,
   paths,
-  Scope,
   Series,
   SeriesMetric,
   Site,
-  Starting,
   Stats,
-  Token,
 } from "./types.ts";
 
 export { Fault } from "./fault.ts";
@@ -163,9 +159,6 @@ export const getInstall = (site: string, signal?: AbortSignal): Promise<Install>
 export const getSites = (signal?: AbortSignal): Promise<Site[]> =>
   asMember(client.GET("/sites", { signal: signal ?? null }));
 
-export const addSite = (name: string, zone: string): Promise<Site> =>
-  asMember(client.POST("/sites", { body: { name, zone } }));
-
 export const getGoals = (site: string, signal?: AbortSignal): Promise<Goal[]> =>
   asMember(client.GET("/sites/{site}/goals", { params: { path: { site } }, signal: signal ?? null }));
 
@@ -175,20 +168,4 @@ export const getDefinitions = (): Promise<Definitions> => settle(client.GET("/de
 
 export const getZones = (): Promise<{ zone: string; offset_seconds: number }[]> => settle(client.GET("/zones"));
 
-export const getStarting = (token: string, signal?: AbortSignal): Promise<Starting> =>
-  settle(client.GET("/auth/starting", { params: { query: { token } }, signal: signal ?? null }));
-
 export const signOut = (): Promise<unknown> => settle<unknown>(client.POST("/auth/logout"));
-
-export const getTokens = (signal?: AbortSignal): Promise<Token[]> =>
-  asMember(client.GET("/tokens", { signal: signal ?? null }));
-
-export const addToken = (body: {
-  name: string;
-  scopes: Scope[];
-  sites: string[] | null;
-  expires_at: number | null;
-}): Promise<NewToken> => asMember(client.POST("/tokens", { body }));
-
-export const revokeToken = (id: string): Promise<unknown> =>
-  asMember<unknown>(client.DELETE("/tokens/{id}", { params: { path: { id } } }));

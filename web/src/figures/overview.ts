@@ -1,6 +1,6 @@
 /** The list of all sites: in which order, which of them, and what to say of one where nothing arrives. */
 
-import type { OverviewSite } from "../api/figures.ts";
+import type { OverviewSite } from "../api/types.ts";
 import { locale } from "../base/text.ts";
 
 export const orders = ["visitors", "change", "views", "name"] as const;

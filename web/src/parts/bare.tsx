@@ -1,6 +1,6 @@
 /** For pages before the sign-in: one card in the middle. */
 import type { ComponentChildren } from "preact";
-import "../style/forms.css";
+import "./forms.css";
 import { Card } from "./coming.tsx";
 import { Heading } from "./heading.tsx";
 

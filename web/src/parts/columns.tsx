@@ -1,8 +1,8 @@
 /** A chart of columns with round lines behind them and a read-out. The same must stand in a table beside it. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { columnsOf } from "../goals/columns.ts";
-import "../style/columns.css";
+import { columnsOf } from "../figures/columns.ts";
+import "./columns.css";
 
 interface Props {
   label: string;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useLoad } from "../base/load.ts";
 import { useRested } from "../base/rested.ts";
 import { t } from "../base/text.ts";
-import "../style/combo.css";
+import "./combo.css";
 
 export interface Proposal {
   value: string;

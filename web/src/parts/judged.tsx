@@ -3,7 +3,7 @@ import type { Judged } from "../api/site-types.ts";
 import { rich, t } from "../base/text.ts";
 import { passes, why } from "../site/feed.ts";
 import { useDefinitions } from "./define.tsx";
-import "../style/judged.css";
+import "./judged.css";
 
 export function Facts({ title, list }: { title: string; list: readonly [string, string][] }) {
   if (list.length === 0) return null;

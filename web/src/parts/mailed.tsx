@@ -1,7 +1,7 @@
 /** “Look into your mail”: the link is there, and so is a code for whoever reads mail on another device. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Sent } from "../api/people.ts";
+import type { Sent } from "../api/people-types.ts";
 import { useDeed } from "../base/load.ts";
 import { rich, t } from "../base/text.ts";
 import { sixDigits, whole } from "../people/digits.ts";

@@ -2,7 +2,7 @@
 
 import { useLost } from "../base/net.ts";
 import { locale, t } from "../base/text.ts";
-import "../style/offline.css";
+import "./offline.css";
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
 const calendar = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });

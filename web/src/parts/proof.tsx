@@ -1,6 +1,6 @@
 /** Who is asking? Digits where there is a second step, else the password, else only a fresh sign-in. */
 import { useState } from "preact/hooks";
-import type { Proof, Security } from "../api/people.ts";
+import type { Proof, Security } from "../api/people-types.ts";
 import { t } from "../base/text.ts";
 import { whole } from "../people/digits.ts";
 import { Digits } from "./digits.tsx";

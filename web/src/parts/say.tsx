@@ -2,7 +2,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
-import "../style/say.css";
+import "./say.css";
 
 const Say = createContext<(text: string) => void>(() => undefined);
 

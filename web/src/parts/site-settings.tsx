@@ -6,7 +6,7 @@ import { readView, writeView } from "../figures/view.ts";
 import { siteAddress } from "../site/address.ts";
 import { Heading } from "./heading.tsx";
 import { Links } from "./settings.tsx";
-import "../style/site-settings.css";
+import "./site-settings.css";
 
 interface Props {
   name: string;

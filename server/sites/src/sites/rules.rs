@@ -436,7 +436,7 @@ mod tests {
     /// The dashboard offers what is taken here, no less and no more.
     #[test]
     fn the_dashboard_knows_the_same_countries_and_currencies() {
-        let text = include_str!("../../../../web/src/site/codes.ts");
+        let text = include_str!("../../../../web/src/features/site-settings/codes.ts");
         let codes = |letters: usize| -> BTreeSet<&str> {
             let strings = text
                 .lines()

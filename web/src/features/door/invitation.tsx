@@ -1,0 +1,112 @@
+/** An invitation into somebody's account: what it gives, and taking it. */
+import { useState } from "preact/hooks";
+import { Fault, signOut } from "../../api/index.ts";
+import type { InvitationShown } from "../../api/people-types.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { go, useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { bySite, roleName, roles } from "../../people/roles.ts";
+import { onDay } from "../../people/time.ts";
+import { keepWayBack } from "../../people/way-back.ts";
+import { acceptInvitation, getInvitation } from "./api.ts";
+import { entered } from "./enter.ts";
+import { DoorForm } from "./form.tsx";
+
+function Form({ token, shown }: { token: string; shown: InvitationShown }) {
+  const [name, setName] = useState("");
+  const signIn = () => {
+    keepWayBack(window.location.pathname + window.location.search);
+    go("/sign-in");
+  };
+  const deed = useDeed(async () => {
+    try {
+      entered(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/");
+    } catch (cause) {
+      if (!(cause instanceof Fault && cause.code === "sign_in_first")) throw cause;
+      signIn();
+    }
+  });
+  const leave = useDeed(async () => {
+    await signOut();
+    if (shown.has_account) signIn();
+    else await deed.run();
+  });
+  const role = roles.find((one) => one.id === shown.role);
+  const account = <strong>{shown.account}</strong>;
+  return (
+    <DoorForm
+      deed={{ ...deed, fault: deed.fault ?? leave.fault }}
+      act={t("join-accept")}
+      other={
+        deed.fault?.code === "signed_in_as_other" && (
+          <button type="button" class="button button-wide" disabled={leave.busy} onClick={() => void leave.run()}>
+            {shown.has_account ? t("join-switch-user") : t("join-sign-out-accept")}
+          </button>
+        )
+      }
+      below={<p class="hint">{t("join-not-expected")}</p>}
+    >
+      <p>
+        {shown.invited_by
+          ? rich("join-from-person", { name: shown.invited_by, account })
+          : rich("join-received", { account })}
+      </p>
+      <dl class="facts">
+        <div>
+          <dt>{t("for")}</dt>
+          <dd class="address">{shown.email}</dd>
+        </div>
+        <div>
+          <dt>{t("join-role")}</dt>
+          <dd>
+            {roleName(shown.role)}
+            {role && <span class="muted"> {t(role.text)}</span>}
+          </dd>
+        </div>
+        {bySite(shown.role) && (
+          <div>
+            <dt>{t("sites")}</dt>
+            <dd>{shown.sites?.length ? shown.sites.join(", ") : t("join-sites-later")}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("expires")}</dt>
+          <dd>{onDay(shown.expires_at)}</dd>
+        </div>
+      </dl>
+      {shown.has_account && <p class="hint">{t("join-have-account")}</p>}
+      {!shown.has_account && (
+        <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
+      )}
+    </DoorForm>
+  );
+}
+
+export function Invitation({ token }: { token: string }) {
+  useTitle(t("join-title"));
+  const shown = useLoad(token || undefined, (signal) => getInvitation(token, signal));
+  if (token === "" || shown.fault?.status === 404) {
+    return (
+      <Bare key="gone" title={t("join-invalid")}>
+        <p>{t("join-invalid-hint")}</p>
+        <a class="button button-wide" href="/sign-in">
+          {t("sign-in")}
+        </a>
+      </Bare>
+    );
+  }
+  return (
+    <Bare title={t("join-invited")}>
+      {shown.fault ? (
+        <FaultBox fault={shown.fault} again={shown.again} />
+      ) : shown.data ? (
+        <Form token={token} shown={shown.data} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      )}
+    </Bare>
+  );
+}

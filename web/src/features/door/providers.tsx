@@ -1,0 +1,30 @@
+/** Ways in that lead over somebody else's page. */
+import type { Ways } from "../../api/people-types.ts";
+import { t } from "../../base/text.ts";
+import { seeWayBack } from "../../people/way-back.ts";
+
+/** The server's own page, which sends the browser on, and lets it come back to where it was going. */
+function address(id: string): string {
+  const to = seeWayBack();
+  return `/sign-in/${encodeURIComponent(id)}${to ? `?${new URLSearchParams({ to })}` : ""}`;
+}
+
+export function Providers({ list, act }: { list: Ways["providers"]; act: (name: string) => string }) {
+  if (list.length === 0) return null;
+  return (
+    <>
+      <p class="or">
+        <span>{t("or")}</span>
+      </p>
+      <ul class="providers">
+        {list.map(({ id, name }) => (
+          <li key={id}>
+            <a class="button button-wide" href={address(id)} target="_self">
+              {act(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** A forgotten password: a mail is asked for, its link lets a new one be chosen. */
+import { useState } from "preact/hooks";
+import { getWays } from "../../api/people.ts";
+import type { Sent } from "../../api/people-types.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { NewPassword } from "../../parts/new-password.tsx";
+import { passwordFault } from "../../people/password.ts";
+import { askReset, finishReset, getReset } from "./api.ts";
+import { AddressField, DoorForm } from "./form.tsx";
+
+function Ask() {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<Sent>();
+  const deed = useDeed(async () => setSent(await askReset(email.trim())));
+  if (sent) {
+    return (
+      <Bare key="sent" title={t("reset-title")}>
+        <Mailed
+          sent={sent}
+          text={t("reset-open-link")}
+          again={() => askReset(sent.to)}
+          other={() => setSent(undefined)}
+        />
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="ask" title={t("reset-choose")}>
+      <DoorForm deed={deed} act={t("email-me-link")}>
+        <AddressField first email={email} onEmail={setEmail} />
+      </DoorForm>
+      <p class="bare-end">
+        <a href="/sign-in">{t("reset-back")}</a>
+      </p>
+    </Bare>
+  );
+}
+
+function Choose({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const [password, setPassword] = useState("");
+  const deed = useDeed(async () => {
+    await finishReset(token, password);
+    onDone();
+  });
+  return (
+    <DoorForm deed={deed} act={t("set-password")} ready={!passwordFault(password, email)}>
+      <p>{rich("reset-for-email", { email: <strong class="address">{email}</strong> })}</p>
+      {/* Lets a password manager know whose it is. */}
+      <input
+        class="sr-only"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <NewPassword label={t("new-password")} required email={email} value={password} onText={setPassword} />
+    </DoorForm>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const open = useLoad(token, (signal) => getReset(token, signal));
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <Bare key="done" title={t("reset-done")}>
+        <p>{t("reset-done-hint")}</p>
+        <a class="button button-main button-wide" href="/sign-in">
+          {t("sign-in")}
+        </a>
+      </Bare>
+    );
+  }
+  if (open.fault?.status === 404) {
+    return (
+      <Bare key="gone" title={t("link-invalid")}>
+        <p>{t("reset-link-hint")}</p>
+        <a class="button button-main button-wide" href="/reset">
+          {t("get-new-link")}
+        </a>
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="choose" title={t("reset-choose")}>
+      {open.fault ? (
+        <FaultBox fault={open.fault} again={open.again} />
+      ) : open.data ? (
+        <Choose token={token} email={open.data.email} onDone={() => setDone(true)} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      )}
+    </Bare>
+  );
+}
+
+export function Reset({ token }: { token: string }) {
+  useTitle(t("new-password"));
+  const ways = useLoad("ways", getWays);
+  if (ways.data && !ways.data.password) {
+    return (
+      <Bare key="closed" title={t("reset-passwords-off")}>
+        <p>{t("reset-passwords-off-hint")}</p>
+        <a class="button button-main button-wide" href="/sign-in">
+          {t("sign-in")}
+        </a>
+      </Bare>
+    );
+  }
+  if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
+  return (
+    <Bare key="waiting" title={t("reset-choose")}>
+      {ways.fault ? (
+        <FaultBox fault={ways.fault} again={ways.again} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      )}
+    </Bare>
+  );
+}

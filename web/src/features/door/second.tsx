@@ -1,0 +1,113 @@
+/** The second step of signing in: six digits, or a recovery code on the day the phone is lost. */
+import { useState } from "preact/hooks";
+import type { Second as Api } from "../../api/people-types.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { go, useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
+import { Bare } from "../../parts/bare.tsx";
+import { Digits } from "../../parts/digits.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { sixDigits, whole } from "../../people/digits.ts";
+import { finishSecond, getSecond } from "./api.ts";
+import { entered } from "./enter.ts";
+
+function Form({ second }: { second: Api }) {
+  const [digits, setDigits] = useState("");
+  const [code, setCode] = useState("");
+  const [lost, setLost] = useState(false);
+  const deed = useDeed(async (typed: string) =>
+    entered(await finishSecond(lost ? { recovery_code: typed } : { digits: typed })),
+  );
+  // Nobody is signed in yet, so there is nothing to sign out of: the next sign-in takes this one's place.
+  const leave = () => go("/sign-in", true);
+  const left = second.recovery_codes_left;
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!deed.busy) void deed.run(lost ? code.trim() : sixDigits(digits));
+      }}
+    >
+      {second.email && <p>{rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}</p>}
+      {lost ? (
+        <Field
+          key="code"
+          label={t("second-factor-recovery-code")}
+          first
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={code}
+          onText={setCode}
+          hint={
+            left == null
+              ? t("second-factor-recovery-hint")
+              : left === 0
+                ? t("second-factor-recovery-none-left")
+                : t("second-factor-recovery-left", { n: left })
+          }
+        />
+      ) : (
+        <Digits
+          key="digits"
+          label={t("authenticator-code")}
+          hint={t("second-factor-code-hint")}
+          first
+          value={digits}
+          onDigits={setDigits}
+          onWhole={(typed) => void deed.run(typed)}
+        />
+      )}
+      <FaultLine fault={deed.fault} />
+      <button
+        type="submit"
+        class="button button-main button-wide"
+        disabled={deed.busy || (lost ? code.trim() === "" : !whole(digits))}
+      >
+        {deed.busy ? t("one-moment") : t("sign-in")}
+      </button>
+      <p class="hint form-switch">
+        <button type="button" class="link" onClick={() => setLost(!lost)}>
+          {lost ? t("second-factor-use-app") : t("second-factor-use-recovery")}
+        </button>
+        <button type="button" class="link" onClick={leave}>
+          {t("second-factor-other-user")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+export function Second() {
+  useTitle(t("two-factor"));
+  const second = useLoad("second", getSecond);
+  if (second.data && !second.data.awaited) {
+    return (
+      <Bare key="none" title={t("second-factor-already")}>
+        <p>{t("second-factor-already-hint")}</p>
+        <a class="button button-main button-wide" href="/">
+          {t("continue")}
+        </a>
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="form" title={t("two-factor")}>
+      {second.fault ? (
+        <>
+          <FaultBox fault={second.fault} again={second.again} />
+          <a class="button button-wide" href="/sign-in">
+            {t("start-over")}
+          </a>
+        </>
+      ) : second.data ? (
+        <Form second={second.data} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      )}
+    </Bare>
+  );
+}

@@ -1,0 +1,132 @@
+/** Coming back: by a mailed link or its code, a password where there are any, or a provider. */
+import { useEffect, useState } from "preact/hooks";
+import { getWays } from "../../api/people.ts";
+import type { Sent, Ways } from "../../api/people-types.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
+import { Bare } from "../../parts/bare.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { problemText } from "../../people/problems.ts";
+import { askLink, logIn, openLink } from "./api.ts";
+import { entered } from "./enter.ts";
+import { AddressField, DoorForm } from "./form.tsx";
+import { Providers } from "./providers.tsx";
+
+function NoMail() {
+  return (
+    <details class="more">
+      <summary>{t("sign-in-no-email")}</summary>
+      <p>{t("sign-in-no-email-hint")}</p>
+      <Copy text="stile sign-in-link you@example.com" label={t("sign-in-no-email-command")} />
+    </details>
+  );
+}
+
+function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [typing, setTyping] = useState(false);
+  const deed = useDeed(async () => {
+    if (typing) entered(await logIn(email.trim(), password));
+    else onSent(await askLink(email.trim()));
+  });
+  return (
+    <>
+      <DoorForm
+        deed={deed}
+        act={typing ? t("sign-in") : t("email-me-link")}
+        below={
+          ways.password && (
+            <p class="hint form-switch">
+              <button type="button" class="link" onClick={() => setTyping(!typing)}>
+                {typing ? t("sign-in-email-instead") : t("sign-in-with-password")}
+              </button>
+              {typing && <a href="/reset">{t("sign-in-forgot-password")}</a>}
+            </p>
+          )
+        }
+      >
+        <AddressField first email={email} onEmail={setEmail} />
+        {typing && (
+          <Field
+            label={t("password")}
+            type="password"
+            autoComplete="current-password"
+            required
+            first
+            value={password}
+            onText={setPassword}
+          />
+        )}
+      </DoorForm>
+      <Providers list={ways.providers} act={(name) => t("sign-in-with-provider", { name })} />
+      {ways.sign_up && (
+        <p class="bare-end">
+          {t("sign-in-new-to-stile")} <a href="/sign-up">{t("create-account")}</a>
+        </p>
+      )}
+      <NoMail />
+    </>
+  );
+}
+
+/** By the link itself: it signs in at once. */
+function ByLink({ token }: { token: string }) {
+  const deed = useDeed(async () => entered(await openLink({ token })));
+  useEffect(() => void deed.run(), [token]);
+  if (!deed.fault) return <Bare title={t("sign-in-signing-in")} busy />;
+  return (
+    <Bare key="failed" title={t("link-invalid")}>
+      <FaultLine fault={deed.fault} />
+      <p>{t("sign-in-link-hint")}</p>
+      <a class="button button-main button-wide" href="/sign-in">
+        {t("get-new-link")}
+      </a>
+      <NoMail />
+    </Bare>
+  );
+}
+
+export function SignIn({ token, problem }: { token: string; problem: string }) {
+  useTitle(t("sign-in"));
+  const ways = useLoad(token === "" ? "ways" : undefined, getWays);
+  const [sent, setSent] = useState<Sent>();
+  if (token !== "") return <ByLink token={token} />;
+  if (sent) {
+    return (
+      <Bare key="sent" title={t("reset-title")}>
+        <Mailed
+          sent={sent}
+          text={t("sign-in-open-link")}
+          onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
+          again={() => askLink(sent.to)}
+          other={() => setSent(undefined)}
+        />
+        <NoMail />
+      </Bare>
+    );
+  }
+  return (
+    <Bare key="form" title={t("sign-in")}>
+      {problem && (
+        <p class="notice notice-odd" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      {ways.data?.new_deployment && (
+        <p class="notice">{rich("sign-in-no-account", { command: <code>stile serve</code> })}</p>
+      )}
+      {ways.fault ? (
+        <FaultBox fault={ways.fault} again={ways.again} />
+      ) : ways.data ? (
+        <Form ways={ways.data} onSent={setSent} />
+      ) : (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      )}
+    </Bare>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The first account of a new deployment, by the printed link; or one by an operator's invite. For an invite the
+ * address is proved first: a link is mailed there, and this page opened by it.
+ */
+import { useState } from "preact/hooks";
+import type { Starting } from "../../api/index.ts";
+import type { Sent } from "../../api/people-types.ts";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { rich, t } from "../../base/text.ts";
+import { Bare } from "../../parts/bare.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Mailed } from "../../parts/mailed.tsx";
+import { askStart, getStarting, openAccount } from "./api.ts";
+import { entered } from "./enter.ts";
+import { AddressField, DoorForm } from "./form.tsx";
+
+function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
+  const [email, setEmail] = useState(starting.email ?? "");
+  const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
+  return (
+    <DoorForm deed={deed} act={t("email-me-link")}>
+      <p>
+        {starting.account
+          ? rich("start-invited-to", {
+              account: <strong>{starting.account}</strong>,
+            })
+          : t("start-invited")}
+      </p>
+      <AddressField first email={email} onEmail={setEmail} />
+    </DoorForm>
+  );
+}
+
+function Open({ token, starting }: { token: string; starting: Starting }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [account, setAccount] = useState(starting.account ?? "");
+  const deed = useDeed(async () => {
+    const wish = { token, name: name.trim(), account: account.trim() };
+    entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
+  });
+  return (
+    <DoorForm deed={deed} act={t("create-account")}>
+      <p>
+        {starting.new_deployment
+          ? t("start-first-account")
+          : !starting.email
+            ? t("start-enter-name")
+            : rich("start-enter-name-for", {
+                email: <strong class="address">{starting.email}</strong>,
+              })}
+      </p>
+      <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
+      {!starting.email && <AddressField fresh email={email} onEmail={setEmail} hint={t("start-email-hint")} />}
+      <Field
+        label={t("account-name")}
+        autoComplete="organization"
+        required
+        value={account}
+        onText={setAccount}
+        hint={t("account-name-hint")}
+      />
+    </DoorForm>
+  );
+}
+
+export function Start({ token }: { token: string }) {
+  useTitle(t("start-welcome"));
+  const starting = useLoad(token || undefined, (signal) => getStarting(token, signal), token);
+  const [sent, setSent] = useState<Sent>();
+  if (token === "") {
+    return (
+      <Bare key="none" title={t("start-link-required")}>
+        <p>
+          {rich("start-link-required-hint", {
+            command: <code>stile serve</code>,
+            link: (text) => <a href="/sign-in">{text}</a>,
+          })}
+        </p>
+      </Bare>
+    );
+  }
+  if (sent) {
+    return (
+      <Bare key="sent" title={t("reset-title")}>
+        <Mailed
+          sent={sent}
+          text={t("open-link-create-account")}
+          again={() => askStart(token, sent.to)}
+          other={() => setSent(undefined)}
+        />
+      </Bare>
+    );
+  }
+  const found = starting.data;
+  return (
+    <Bare key="form" title={t("start-welcome-first")}>
+      {starting.fault ? (
+        <FaultBox fault={starting.fault} again={starting.again} />
+      ) : !found ? (
+        <div class="form-skeleton" role="status" aria-label={t("loading")} />
+      ) : found.mail_first ? (
+        <Ask token={token} starting={found} onSent={setSent} />
+      ) : (
+        <Open token={token} starting={found} />
+      )}
+    </Bare>
+  );
+}

@@ -1,0 +1,80 @@
+/** One hit: the verdict in a line, and all that is known of it behind it. */
+import { useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
+import type { Tried } from "../../api/site-types.ts";
+import { t } from "../../base/text.ts";
+import { flag, valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import { reasonName } from "../../figures/reasons.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Facts, Why } from "../../parts/judged.tsx";
+import { facts } from "../../site/facts.ts";
+import { passes, why } from "../../site/feed.ts";
+
+function verdict(hit: Tried): string {
+  const { reason } = why(hit);
+  if (hit.unpaused) return passes(hit) ? t("dry-run-would-count") : reasonName(reason ?? "");
+  return hit.counted ? t("counted") : reasonName(reason ?? "");
+}
+
+export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
+  const [open, setOpen] = useState(false);
+  const { classified } = hit;
+  const channel = classified && valueName("channel", classified.channel);
+  return (
+    <li class={`tried-hit ${passes(hit) ? "tried-in" : "tried-out"}`}>
+      <button type="button" class="tried-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <time dateTime={new Date(hit.at * 1000).toISOString()}>
+          {format.moment(hit.at, site.zone, { timeStyle: "medium" })}
+        </time>
+        <span class="tried-verdict">
+          <Icon name={passes(hit) ? "check" : "exclude"} />
+          {!passes(hit) && <span class="sr-only">{t("dry-run-excluded")} </span>}
+          {verdict(hit)}
+        </span>
+        <span class="tried-what">
+          {classified?.event && (
+            <b>
+              <Icon name="event" />
+              {classified.event}{" "}
+            </b>
+          )}
+          {classified ? (
+            classified.hostname === site.name ? (
+              classified.path
+            ) : (
+              classified.hostname + classified.path
+            )
+          ) : (
+            <span class="muted">{t("dry-run-unreadable")}</span>
+          )}
+          {hit.goals.map(({ id, name }) => (
+            <span key={id} class="tag tag-good">
+              {name}
+            </span>
+          ))}
+        </span>
+        <span class="tried-from muted">
+          {classified?.country && (
+            <span title={valueName("country", classified.country)}>{flag(classified.country)} </span>
+          )}
+          {classified && [classified.source, channel].filter(Boolean).join(" · ")}
+        </span>
+        <Icon name="chevron" />
+      </button>
+      {open && (
+        <div class="tried-more">
+          <Why hit={hit} />
+          <div class="tried-columns">
+            <Facts title={t("hit-details")} list={facts(hit)} />
+            <Facts
+              title={t("properties")}
+              list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])}
+            />
+            <Facts title={t("dry-run-goals")} list={hit.goals.map(({ name }) => [name, t("dry-run-completed")])} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

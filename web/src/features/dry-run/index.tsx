@@ -1,0 +1,219 @@
+/** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
+import { useCallback, useState } from "preact/hooks";
+import { getInstall, type Site } from "../../api/index.ts";
+import type { Tried } from "../../api/site-types.ts";
+import { useLoad } from "../../base/load.ts";
+import { type StreamState, useStream } from "../../base/stream.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { siteAddress, useWords } from "../../parts/asked.ts";
+import { Copy } from "../../parts/copy.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { changes } from "../../parts/site-bar.tsx";
+import { SiteSettings } from "../../parts/site-settings.tsx";
+import { cleared, empty, type Feed, heard, most, passedOver, passes, resumed } from "../../site/feed.ts";
+import type { PartPage } from "../../site-pages.tsx";
+import { PausedNotice } from "../site-settings/paused.tsx";
+import { dryRunAddress } from "./api.ts";
+import { HitLine } from "./hit.tsx";
+import "./dry-run.css";
+
+const events = ["hit", "skipped"] as const;
+
+const shows = [
+  { id: "", name: msg("all") },
+  { id: "counted", name: msg("counted") },
+  { id: "left-out", name: msg("excluded") },
+];
+
+const states: Record<StreamState, PlainId> = {
+  opening: msg("dry-run-connecting"),
+  open: msg("connected"),
+  lost: msg("dry-run-lost"),
+  ended: msg("dry-run-disconnected"),
+};
+
+function useFeed(name: string, paused: boolean) {
+  const [feed, setFeed] = useState<Feed>(empty);
+  const stream = useStream(dryRunAddress(name), events, (event, data) => {
+    // What the server sends is of this type by its description.
+    if (event === "hit") setFeed((old) => heard(old, data as unknown as Tried, paused));
+    const { hits } = data;
+    if (event === "skipped" && typeof hits === "number") setFeed((old) => passedOver(old, hits));
+  });
+  const resume = useCallback(() => setFeed(resumed), []);
+  const clear = useCallback(() => setFeed(cleared), []);
+  return { feed, stream, resume, clear };
+}
+
+function Sums({ feed }: { feed: Feed }) {
+  const parts: [string, number, string][] = [
+    [t("received"), feed.counted + feed.leftOut, ""],
+    [t("counted"), feed.counted, "key key-counted"],
+    [t("excluded"), feed.leftOut, "key key-out"],
+  ];
+  return (
+    <dl class="tried-sums">
+      {parts.map(([name, n, key]) => (
+        <div key={name}>
+          <dt>
+            {key && <i class={key} />} {name}
+          </dt>
+          <dd>{format.exact(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing has come yet: how to make something come. */
+function Nothing({ name }: { name: string }) {
+  const install = useLoad(name, (signal) => getInstall(name, signal), name);
+  const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
+  return (
+    <div class="tried-empty">
+      <h3>{t("dry-run-waiting")}</h3>
+      <p class="muted">
+        {rich("dry-run-waiting-hint", {
+          site: (
+            <a href={`https://${name}/`} target="_blank" rel="noreferrer">
+              {name}
+              <span class="sr-only"> {t("dry-run-new-tab")}</span>
+            </a>
+          ),
+        })}
+      </p>
+      {curl && (
+        <details class="more">
+          <summary>{t("dry-run-curl-title")}</summary>
+          <Copy text={curl} label={t("dry-run-curl-label")} />
+        </details>
+      )}
+      <p class="hint">
+        {rich("dry-run-check-page", {
+          link: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Stream({ site, may }: { site: Site; may: boolean }) {
+  const { word, setWords } = useWords();
+  const [paused, setPaused] = useState(false);
+  const { feed, stream, resume, clear } = useFeed(site.name, paused);
+  const show = word("show");
+  const wanted = (hit: Tried) => show === "" || (show === "counted") === passes(hit);
+  const shown = feed.shown.filter(({ hit }) => wanted(hit));
+  const held = feed.held.filter(({ hit }) => wanted(hit)).length;
+  const goOn = () => {
+    setPaused(false);
+    resume();
+  };
+  const state = paused && stream.state === "open" ? t("paused") : t(states[stream.state]);
+  return (
+    <section class="sheet tried" aria-labelledby="tried-title">
+      <h2 class="sr-only" id="tried-title">
+        {t("hits")}
+      </h2>
+      <header class="tried-head">
+        <p class="tried-state" role="status">
+          <i class={`live-dot${stream.state === "open" && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />
+          {state}
+        </p>
+        <Sums feed={feed} />
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => (paused ? goOn() : setPaused(true))}>
+            {paused ? t("resume") : t("pause")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={feed.counted + feed.leftOut + feed.skipped === 0}
+            onClick={clear}
+          >
+            {t("clear")}
+          </button>
+        </div>
+      </header>
+      {stream.state === "ended" && (
+        <div class="notice notice-odd notice-row" role="alert">
+          <p>{stream.end ?? t("dry-run-ended")}</p>
+          <button type="button" class="button" onClick={stream.again}>
+            {t("reconnect")}
+          </button>
+        </div>
+      )}
+      {(feed.shown.length > 0 || show !== "") && (
+        <div class="segments segments-small tried-show" role="group" aria-label={t("show")}>
+          {shows.map(({ id, name }) => (
+            <button key={id} type="button" aria-pressed={show === id} onClick={() => setWords({ show: id })}>
+              {t(name)}
+            </button>
+          ))}
+        </div>
+      )}
+      {held > 0 && (
+        <button type="button" class="tried-held" onClick={goOn}>
+          {t("dry-run-newer", { n: held })}
+        </button>
+      )}
+      {shown.length > 0 ? (
+        <ul class="tried-list">
+          {shown.map(({ n, hit }) => (
+            <HitLine key={n} hit={hit} site={site} />
+          ))}
+        </ul>
+      ) : feed.shown.length > 0 ? (
+        <p class="muted tried-none">{show === "counted" ? t("dry-run-no-counted") : t("dry-run-no-excluded")}</p>
+      ) : (
+        <Nothing name={site.name} />
+      )}
+      {feed.shown.length >= most && <p class="hint">{t("dry-run-latest", { n: most })}</p>}
+      {feed.skipped > 0 && <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>}
+      {!site.paused && (
+        <p class="hint">
+          {t("dry-run-no-effect")}{" "}
+          {may &&
+            rich("dry-run-pause-first", {
+              link: (text) => <a href={`${siteAddress(site.name)}/settings`}>{text}</a>,
+            })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function DryRunPage({ name, me, sites }: PartPage) {
+  const say = useSay();
+  const may = changes(me);
+  const site = sites.data?.find((one) => one.name === name);
+  return (
+    <SiteSettings name={name} title={t("dry-run")} text={t("dry-run-intro")}>
+      {site ? (
+        <>
+          <PausedNotice
+            site={site}
+            may={may}
+            onDone={(text) => {
+              sites.again();
+              say(text);
+            }}
+          />
+          <Stream key={site.id} site={site} may={may} />
+        </>
+      ) : (
+        <div class="sheet tried">
+          {sites.fault ? (
+            <FaultBox fault={sites.fault} again={sites.again} />
+          ) : sites.data && !sites.busy ? (
+            <p role="alert">{t("dry-run-no-site")}</p>
+          ) : (
+            <span class="skeleton skeleton-row" />
+          )}
+        </div>
+      )}
+    </SiteSettings>
+  );
+}

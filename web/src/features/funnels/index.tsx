@@ -1,0 +1,47 @@
+/** Funnels: the list, the report of one, and the page on which one is made or changed. */
+import { getFunnels } from "../../api/goals.ts";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress, useWords } from "../../parts/asked.ts";
+import { Bar, changes } from "../../parts/site-bar.tsx";
+import type { PartPage } from "../../site-pages.tsx";
+import { Builder } from "./builder.tsx";
+import { FunnelList } from "./list.tsx";
+import { Report } from "./report.tsx";
+import "../goals/editor.css";
+import "./funnels.css";
+
+export function FunnelsPage(page: PartPage) {
+  const { name, rest, me, sites } = page;
+  const found = useLoad(name, (signal) => getFunnels(name, signal), name);
+  // What was just made is not in the older list, and what was deleted still is.
+  const funnels = found.busy ? { ...found, data: undefined } : found;
+  const change = useWords().word("change") !== "";
+  const may = changes(me);
+  const bar = { site: name, sites: sites.data };
+  if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} bar={bar} />;
+
+  const funnel = funnels.data?.find((one) => one.id === rest);
+  if (may && (rest === "new" || (funnel && change))) {
+    return <Builder key={rest} name={name} funnel={funnel} bar={bar} onDone={funnels.again} />;
+  }
+  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
+  return (
+    <>
+      <Bar {...bar} title={t("funnel-one")} period={false} filters={false} />
+      <Answered of={funnels} lines={5}>
+        {() =>
+          !funnels.fault && (
+            <div class="blank">
+              <h2>{rest === "new" ? t("read-only") : t("funnel-deleted")}</h2>
+              <a class="button button-main" href={`${siteAddress(name)}/funnels`}>
+                {t("funnel-all-link")}
+              </a>
+            </div>
+          )
+        }
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** All funnels of a site, each with how many of those who begin it come to its end. */
+
+import type { Funnel } from "../../api/goals-types.ts";
+import type { Site } from "../../api/index.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
+import { useSeen } from "../../base/seen.ts";
+import { t } from "../../base/text.ts";
+import { counted } from "../../figures/counted.ts";
+import * as format from "../../figures/format.ts";
+import { writeView } from "../../figures/view.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress, useQuestion, useView } from "../../parts/asked.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Bar } from "../../parts/site-bar.tsx";
+import { getReport } from "./api.ts";
+import { bars } from "./funnel.ts";
+
+function Card({ name, funnel }: { name: string; funnel: Funnel }) {
+  const { element, seen } = useSeen<HTMLAnchorElement>();
+  const { view } = useView();
+  const question = useQuestion(name, { ...view, compare: "none" });
+  const key = seen ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
+  const { data, fault } = useLoad(key, (signal) => getReport(question, funnel.id, undefined, signal), funnel.id);
+  const steps = data?.everyone.steps ?? [];
+  const [first, last] = [steps[0], steps.at(-1)];
+  return (
+    <a ref={element} class="site-card funnel-card" href={`${siteAddress(name)}/funnels/${funnel.id}${writeView(view)}`}>
+      <span class="site-card-head">
+        <strong>{funnel.name}</strong>
+        <span class="muted">{t("n-steps", { n: funnel.steps.length })}</span>
+      </span>
+      <span class="mini-bars" aria-hidden="true">
+        {(data ? bars(steps) : funnel.steps.map(() => ({ reached: 0 }))).map((bar, n) => (
+          <i key={n} style={{ "--part": bar.reached }} />
+        ))}
+      </span>
+      <span class="site-card-foot">
+        {data ? (
+          <>
+            <span class="site-card-figure">
+              <b>{format.share(data.everyone.completed)}</b>
+            </span>
+            <span class="muted">
+              {first && last && t("funnel-visits-of", { n: counted(first.reached), reached: counted(last.reached) })}
+            </span>
+          </>
+        ) : fault ? (
+          <span class="muted">{fault.message}</span>
+        ) : (
+          <span class="skeleton skeleton-figure" />
+        )}
+      </span>
+    </a>
+  );
+}
+
+interface Props {
+  name: string;
+  may: boolean;
+  funnels: Loaded<Funnel[]>;
+  bar: { site: string; sites: Site[] | undefined };
+}
+
+export function FunnelList({ name, may, funnels, bar }: Props) {
+  const make = may && (
+    <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
+      <Icon name="plus" />
+      {t("funnel-new")}
+    </a>
+  );
+  return (
+    <>
+      <Bar {...bar} title={t("funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
+      <Answered of={funnels} lines={3}>
+        {(list) =>
+          list.length === 0 ? (
+            <div class="blank">
+              <h2>{t("funnel-create-first")}</h2>
+              <p>{t("funnel-intro")}</p>
+              {make}
+            </div>
+          ) : (
+            <div class="site-grid">
+              {list.map((funnel) => (
+                <Card key={funnel.id} name={name} funnel={funnel} />
+              ))}
+            </div>
+          )
+        }
+      </Answered>
+    </>
+  );
+}

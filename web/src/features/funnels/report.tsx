@@ -1,0 +1,206 @@
+/** How many took each step of a funnel, in the period and beside another one. */
+import { useState } from "preact/hooks";
+import type { Funnel, FunnelBy, FunnelPart, FunnelReport } from "../../api/goals-types.ts";
+import type { Site } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { go } from "../../base/route.tsx";
+import { msg, type PlainId, t } from "../../base/text.ts";
+import { counted } from "../../figures/counted.ts";
+import { flag, valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import { writeView } from "../../figures/view.ts";
+import { Agreed, aboutText } from "../../parts/agreed.tsx";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress, useQuestion, useView, useWords } from "../../parts/asked.ts";
+import { Computed } from "../../parts/computed.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { Bar } from "../../parts/site-bar.tsx";
+import { seconds } from "../goals/words.ts";
+import { deleteFunnel, getReport } from "./api.ts";
+import { Steps } from "./steps.tsx";
+
+const orders: Record<Funnel["order"], PlainId> = {
+  ordered: msg("funnel-in-order-loose"),
+  contiguous: msg("funnel-in-sequence"),
+  any: msg("funnel-any-order"),
+};
+
+const bys: Record<FunnelBy, PlainId> = {
+  source: msg("dimension-source"),
+  country: msg("dimension-country"),
+  device: msg("dimension-device"),
+};
+
+const rowsBy: Record<FunnelBy, PlainId> = {
+  source: msg("funnel-steps-by-source"),
+  country: msg("funnel-steps-by-country"),
+  device: msg("funnel-steps-by-device"),
+};
+
+const isBy = (text: string): text is FunnelBy => Object.hasOwn(bys, text);
+
+function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
+  if (part.rows.length === 0) return <p class="card-empty">{t("funnel-no-visits")}</p>;
+  return (
+    <ScrollArea class="wide-table" label={t(rowsBy[by])}>
+      <table class="table table-figures by-table">
+        <thead>
+          <tr>
+            <th scope="col">{t(bys[by])}</th>
+            {part.steps.map((step) => (
+              <th scope="col" key={step.position} title={step.name}>
+                <span class="by-step">
+                  {step.position}. {step.name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map((row) => (
+            <tr key={row.rest ? "rest" : row.value}>
+              <th scope="row">
+                {by === "country" && !row.rest && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
+                {row.rest ? <span class="muted">{t("funnel-other-values")}</span> : valueName(by, row.value)}
+              </th>
+              {row.steps.map((reached, n) => (
+                <td key={n}>
+                  {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
+                  {n > 0 && row.previous?.[n]?.share_of_first != null && (
+                    <span class="muted by-before">
+                      {" "}
+                      {t("previously-before", { before: format.share(row.previous[n].share_of_first) })}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}
+
+function Halves({
+  report,
+  by,
+  setBy,
+}: {
+  report: FunnelReport;
+  by: FunnelBy | undefined;
+  setBy: (by: string) => void;
+}) {
+  const { everyone, agreed } = report;
+  return (
+    <>
+      <section class="sheet" aria-labelledby="everyone">
+        <header class="half-head">
+          <div>
+            <h2 id="everyone">{t("one-visit")}</h2>
+            <p class="muted">{aboutText(everyone.about)}</p>
+          </div>
+          <p class="half-figure">
+            <b>{format.share(everyone.completed)}</b>
+            <span class="muted">{t("funnel-completed")}</span>
+          </p>
+        </header>
+        <Steps part={everyone} unit="visit" />
+      </section>
+      <section class="sheet" aria-labelledby="by">
+        <header class="half-head">
+          <h2 id="by">{t("funnel-compare-groups")}</h2>
+          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
+            {(Object.keys(bys) as FunnelBy[]).map((one) => (
+              <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one === by ? "" : one)}>
+                {t(bys[one])}
+              </button>
+            ))}
+          </div>
+        </header>
+        {by && report.by === by ? <Rows part={everyone} by={by} /> : <p class="hint">{t("funnel-compare-hint")}</p>}
+      </section>
+      <Agreed about={agreed.about} empty={agreed.visitors === 0}>
+        <Steps part={agreed} unit="visitor" />
+        {by && report.by === by && <Rows part={agreed} by={by} />}
+      </Agreed>
+    </>
+  );
+}
+
+interface Props {
+  name: string;
+  funnel: Funnel;
+  may: boolean;
+  bar: { site: string; sites: Site[] | undefined };
+  onDone: () => void;
+}
+
+export function Report({ name, funnel, may, bar, onDone }: Props) {
+  const say = useSay();
+  const { view } = useView();
+  const question = useQuestion(name, view);
+  const { word, setWords } = useWords();
+  const asked = word("by");
+  const by = isBy(asked) ? asked : undefined;
+  const [deleting, setDeleting] = useState(false);
+  const report = useLoad(
+    `${JSON.stringify(question)} ${by} ${funnel.changed_at}`,
+    (signal) => getReport(question, funnel.id, by, signal),
+    funnel.id,
+  );
+  const list = `${siteAddress(name)}/funnels${writeView(view)}`;
+  const change = `${siteAddress(name)}/funnels/${funnel.id}?change=1`;
+  return (
+    <>
+      <Bar
+        {...bar}
+        title={funnel.name}
+        act={
+          may && (
+            <span class="buttons">
+              <a class="button button-small" href={change}>
+                {t("edit")}
+              </a>
+              <button type="button" class="button button-small" onClick={() => setDeleting(true)}>
+                {t("delete-open")}
+              </button>
+            </span>
+          )
+        }
+      />
+      <p class="muted under-title">
+        <a href={list}>{t("funnel-all")}</a> ·{" "}
+        {funnel.within_seconds == null
+          ? t(orders[funnel.order])
+          : t("funnel-within", { order: t(orders[funnel.order]), time: seconds(funnel.within_seconds) })}
+      </p>
+      <Answered of={report} lines={5}>
+        {(data) => (
+          <>
+            <Halves report={data} by={by} setBy={(next) => setWords({ by: next })} />
+            <Computed stats={data} beside={data.compare} />
+          </>
+        )}
+      </Answered>
+      {deleting && (
+        <Confirm
+          title={t("delete-quoted-question", { name: funnel.name })}
+          act={t("funnel-delete")}
+          bad
+          deed={async () => {
+            await deleteFunnel(name, funnel.id);
+            onDone();
+            say(t("deleted-name", { name: funnel.name }));
+            go(list);
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{t("funnel-delete-hint")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** A goal being made or changed, with the tester beside it. */
+import { useId, useState } from "preact/hooks";
+import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
+import type { Site } from "../../api/index.ts";
+import { useDeed } from "../../base/load.ts";
+import { go } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { addGoal, changeGoal } from "./api.ts";
+import { Counts, type From } from "./counts.tsx";
+import { type Definition, definitionOf, emptyForm, type Form, formOf, same, withParts } from "./definition.ts";
+import { DefinitionFields } from "./fields.tsx";
+import { mistakeText } from "./tester.ts";
+import { Try, useTester, useTried } from "./try.tsx";
+import { emptyWorth, type WorthForm, worthForm, worthOf } from "./worth.ts";
+import "./editor.css";
+
+function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthForm) => void }) {
+  const group = useId();
+  const kinds = [
+    { kind: "nothing", text: t("goal-worth-none") },
+    { kind: "event", text: t("goal-worth-event") },
+    { kind: "fixed", text: t("goal-worth-fixed") },
+  ] as const;
+  return (
+    <fieldset class="field">
+      <legend>{t("goal-worth")}</legend>
+      <div class="worth">
+        <div class="segments">
+          {kinds.map(({ kind, text }) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name={group}
+                checked={worth.kind === kind}
+                onChange={() => onWorth({ ...worth, kind })}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+        {worth.kind === "fixed" && (
+          <span class="money">
+            <input
+              aria-label={t("goal-amount")}
+              inputMode="decimal"
+              required
+              pattern="[0-9]+([.,][0-9]{1,4})?"
+              title={t("goal-amount-hint")}
+              placeholder={format.decimal(12.5)}
+              value={worth.amount}
+              onInput={(event) => onWorth({ ...worth, amount: event.currentTarget.value })}
+            />
+            <input
+              aria-label={t("currency")}
+              required
+              pattern="[A-Za-z]{3}"
+              maxLength={3}
+              title={t("goal-currency-hint")}
+              value={worth.currency}
+              onInput={(event) => onWorth({ ...worth, currency: event.currentTarget.value })}
+            />
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Props {
+  site: Site;
+  goal: Goal | undefined;
+  /** Of a new goal: what it begins with. */
+  start?: { name: string; definition: Definition } | undefined;
+  picks: readonly Pick[];
+  stretches: readonly Stretch[];
+  back: string;
+  onDone: () => void;
+}
+
+export function Editor({ site, goal, start, picks, stretches, back, onDone }: Props) {
+  const say = useSay();
+  const given = goal?.definition ?? start?.definition;
+  const [name, setName] = useState(goal?.name ?? start?.name ?? "");
+  const [form, setForm] = useState<Form>(() => withParts(given ? formOf(given) : emptyForm()));
+  const [worth, setWorth] = useState(() => (goal ? worthForm(goal.value, site.currency) : emptyWorth(site.currency)));
+  const [from, setFrom] = useState<From>(goal ? "now" : "past");
+  const { tester, failed } = useTester();
+
+  const definition = definitionOf(form);
+  const mistake = tester?.check(definition);
+  const tried = useTried(site.name, definition, goal?.id, tester ? !mistake : failed);
+  const changed = goal !== undefined && !same(goal.definition, definition);
+  const value = worthOf(worth);
+  const valued =
+    goal !== undefined && JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
+  // One that counts only since it was made, or changed, can have the past as well.
+  const late = goal?.counts_from != null;
+  const versioned = changed || valued || (late && from === "past");
+  const idle = goal !== undefined && !versioned && name.trim() === goal.name;
+
+  const save = useDeed(async () => {
+    if (goal) {
+      await changeGoal(goal.id, {
+        ...(name.trim() === goal.name ? {} : { name: name.trim() }),
+        ...(changed ? { definition } : {}),
+        ...(valued ? { value } : {}),
+        ...(versioned ? { counts: from } : {}),
+      });
+    } else {
+      await addGoal(site.name, { name: name.trim(), definition, ...(value ? { value } : {}), counts: from });
+    }
+    say(goal ? t("goal-saved") : t("created-name", { name: name.trim() }));
+    onDone();
+    go(back);
+  });
+  return (
+    <div class="editor">
+      <form
+        class="form sheet"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <Field
+          label={t("name")}
+          required
+          first={!goal}
+          maxLength={120}
+          placeholder={t("goal-name-example")}
+          value={name}
+          onText={setName}
+        />
+        <DefinitionFields site={site.name} picks={picks} stretches={stretches} form={form} onForm={setForm} />
+        <Worth worth={worth} onWorth={setWorth} />
+        {(!goal || changed || valued || late) && (
+          <Counts from={from} onFrom={setFrom} fresh={!goal} beside={changed ? tried.data?.beside : undefined} />
+        )}
+        <FaultLine fault={save.fault && mistake ? mistakeText(mistake) : save.fault} />
+        <div class="form-end">
+          <a class="button" href={back}>
+            {t("cancel")}
+          </a>
+          <button type="submit" class="button button-main" disabled={save.busy || idle}>
+            {save.busy ? t("saving") : goal ? t("save-changes") : t("create-goal")}
+          </button>
+        </div>
+      </form>
+      <Try definition={definition} mistake={mistake} tester={tester} failed={failed} tried={tried} site={site} />
+    </div>
+  );
+}

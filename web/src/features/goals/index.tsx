@@ -1,0 +1,84 @@
+/** Goals: the list, and the page of one that is made or changed. */
+import { getGoals } from "../../api/index.ts";
+import { lazyPart, useAhead } from "../../base/lazy.tsx";
+import { useLoad } from "../../base/load.ts";
+import { usePlace } from "../../base/route.tsx";
+import { t, withTexts } from "../../base/text.ts";
+import { readView, writeView } from "../../figures/view.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress } from "../../parts/asked.ts";
+import { Waiting } from "../../parts/settings.tsx";
+import { Bar, changes } from "../../parts/site-bar.tsx";
+import type { PartPage } from "../../site-pages.tsx";
+import type { Definition } from "./definition.ts";
+import { GoalList } from "./list.tsx";
+import { useNamed } from "./named.ts";
+import { Versions } from "./versions.tsx";
+import "./goals.css";
+
+const loadEditor = async () => (await withTexts(import("./editor.tsx"), "goals", "shared")).Editor;
+const Editor = lazyPart(loadEditor, <Waiting lines={6} />);
+
+/** What a suggestion puts into the address: a name and a definition. */
+function started(search: string): { name: string; definition: Definition } | undefined {
+  const asked = new URLSearchParams(search);
+  try {
+    const definition = JSON.parse(asked.get("definition") ?? "") as Definition;
+    return typeof definition.kind === "string" ? { name: asked.get("name") ?? "", definition } : undefined;
+  } catch {
+    return undefined; // none, or none that can be read: an empty form
+  }
+}
+
+export function GoalsPage({ name, rest, me, sites }: PartPage) {
+  const { search } = usePlace();
+  useAhead(loadEditor, rest !== undefined);
+  const goals = useLoad(name, (signal) => getGoals(name, signal), name);
+  const { picks, stretches, names } = useNamed(name);
+  const site = sites.data?.find((one) => one.name === name);
+  const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
+  const goal = goals.data?.find((one) => one.id === rest);
+  const may = changes(me);
+  const bar = { site: name, sites: sites.data };
+
+  if (rest === undefined) {
+    return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />;
+  }
+  const title = rest === "new" ? t("goal-new") : (goal?.name ?? t("dimension-goal"));
+  const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
+  return (
+    <>
+      <Bar {...bar} title={title} period={false} filters={false} />
+      <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
+        {() =>
+          !may ? (
+            <p class="sheet">{t("goal-read-only")}</p>
+          ) : rest !== "new" && !goal ? (
+            <div class="blank">
+              <h2>{t("goal-was-deleted")}</h2>
+              <a class="button button-main" href={back}>
+                {t("goal-all-link")}
+              </a>
+            </div>
+          ) : (
+            site && (
+              <>
+                <Editor
+                  key={rest}
+                  site={site}
+                  goal={goal}
+                  start={goal ? undefined : started(search)}
+                  picks={picks.data ?? []}
+                  stretches={stretches.data ?? []}
+                  back={back}
+                  onDone={goals.again}
+                />
+                {goal && <Versions goal={goal} names={names} zone={site.zone} />}
+              </>
+            )
+          )
+        }
+      </Answered>
+    </>
+  );
+}

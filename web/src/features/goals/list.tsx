@@ -1,0 +1,138 @@
+/** All goals of a site with what they count in the period, and what pages were given names for them. */
+import { useState } from "preact/hooks";
+import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
+import { getStats, type Row, type Site } from "../../api/index.ts";
+import { type Loaded, useDeed, useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress, useQuestion, useView } from "../../parts/asked.ts";
+import { Computed } from "../../parts/computed.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Bar } from "../../parts/site-bar.tsx";
+import { changeGoal } from "./api.ts";
+import { DeleteGoal } from "./delete.tsx";
+import { Elements } from "./elements.tsx";
+import { GoalLine } from "./line.tsx";
+import { Suggestions } from "./suggested.tsx";
+import type { Names } from "./words.ts";
+
+interface Props {
+  name: string;
+  may: boolean;
+  goals: Loaded<Goal[]>;
+  picks: Loaded<Pick[]>;
+  stretches: Loaded<Stretch[]>;
+  names: Names;
+  bar: { site: string; sites: Site[] | undefined };
+}
+
+/** In the order of the figures where there are some: the most reached first. */
+function ordered(goals: readonly Goal[], rows: readonly Row[] | undefined): { goal: Goal; row: Row | undefined }[] {
+  const found = new Map(rows?.map((row, at) => [row.value, { row, at }]));
+  const at = (goal: Goal) => found.get(goal.id)?.at ?? goals.length;
+  return [...goals].sort((a, b) => at(a) - at(b)).map((goal) => ({ goal, row: found.get(goal.id)?.row }));
+}
+
+export function GoalList({ name, may, goals, picks, stretches, names, bar }: Props) {
+  const say = useSay();
+  const { view } = useView();
+  const question = useQuestion(name, { ...view, compare: "none" });
+  const some = (goals.data?.length ?? 0) > 0;
+  const stats = useLoad(
+    some ? `${JSON.stringify(question)} ${goals.data?.map((goal) => goal.id + goal.version).join()}` : undefined,
+    (signal) => getStats(question, { by: ["goal"], limit: 100 }, signal),
+    name,
+  );
+  const [deleting, setDeleting] = useState<Goal>();
+  const pause = useDeed(async (goal: Goal) => {
+    await changeGoal(goal.id, { paused: !goal.paused });
+    goals.again();
+    const { name } = goal;
+    say(goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }));
+  });
+  const rows = stats.data?.by[0]?.rows;
+  return (
+    <>
+      <Bar
+        {...bar}
+        title={t("dimension-goals")}
+        compares={false}
+        act={
+          may &&
+          some && (
+            <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
+              <Icon name="plus" />
+              {t("goal-new")}
+            </a>
+          )
+        }
+      />
+      <FaultLine fault={pause.fault} />
+      <Answered of={goals} lines={4}>
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
+                {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+                <table class="goal-table">
+                  <caption class="sr-only">{t("goal-list-title")}</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t("dimension-goal")}</th>
+                      <th scope="col" class="goal-trend">
+                        {t("goal-trend")}
+                      </th>
+                      <th scope="col">{t("metric-visitors")}</th>
+                      <th scope="col">{t("dimension-rate")}</th>
+                      <th scope="col">{t("conversions")}</th>
+                      <th scope="col">{t("value")}</th>
+                      {may && (
+                        <th scope="col">
+                          <span class="sr-only">{t("goal-actions")}</span>
+                        </th>
+                      )}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {ordered(list, rows).map(({ goal, row }) => (
+                      <GoalLine
+                        key={goal.id}
+                        site={name}
+                        goal={goal}
+                        row={row}
+                        counted={stats.data !== undefined}
+                        names={names}
+                        may={may}
+                        onPause={() => void pause.run(goal)}
+                        onDelete={() => setDeleting(goal)}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {!may && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
+            <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
+            {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {some && <Computed stats={stats.data} />}
+          </>
+        )}
+      </Answered>
+      {deleting && (
+        <DeleteGoal
+          name={name}
+          goal={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => {
+            setDeleting(undefined);
+            goals.again();
+            say(t("deleted-name", { name: deleting.name }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** The tester beside the form: a visit typed in, and the last 30 days. */
+import { useEffect, useState } from "preact/hooks";
+import type { GoalTried } from "../../api/goals-types.ts";
+import type { Site } from "../../api/index.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
+import { useRested } from "../../base/rested.ts";
+import { t } from "../../base/text.ts";
+import { tryGoal } from "./api.ts";
+import type { Definition } from "./definition.ts";
+import { Past } from "./past.tsx";
+import { goalTester, type Mistake, mistakeText, type Tester } from "./tester.ts";
+import { Typed } from "./typed.tsx";
+
+export function useTester() {
+  const [tester, setTester] = useState<Tester>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    goalTester().then(
+      (found) => !gone && setTester(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return { tester, failed };
+}
+
+/** What the last 30 days say; asked once nothing was typed for half a second, and only about what can be a goal. */
+export function useTried(
+  site: string,
+  definition: Definition,
+  goal: string | undefined,
+  usable: boolean,
+): Loaded<GoalTried> {
+  const text = JSON.stringify(definition);
+  const rested = useRested(text, 500);
+  const ready = usable && rested === text;
+  const tried = useLoad(ready ? rested : undefined, (signal) =>
+    tryGoal(site, { definition: JSON.parse(rested) as Definition, ...(goal ? { goal } : {}) }, signal),
+  );
+  // What stands there while somebody types is of the definition before.
+  return ready ? tried : { ...tried, busy: true };
+}
+
+interface Props {
+  definition: Definition;
+  mistake: Mistake | undefined;
+  tester: Tester | undefined;
+  failed: boolean;
+  tried: Loaded<GoalTried>;
+  site: Site;
+}
+
+export function Try({ definition, mistake, tester, failed, tried, site }: Props) {
+  return (
+    <section class="try" aria-label={t("goal-test")}>
+      <div class="try-part">
+        <h2>{t("goal-test")}</h2>
+        <p class="muted">{t("goal-test-intro")}</p>
+        {tester ? (
+          <Typed definition={definition} mistake={mistake} tester={tester} kept={site.kept_parameters} />
+        ) : failed ? (
+          <p class="hint">{t("goal-test-failed")}</p>
+        ) : (
+          <span class="skeleton skeleton-row" />
+        )}
+      </div>
+      <div class="try-part">
+        <h2>{t("goal-test-30-days")}</h2>
+        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
+      </div>
+    </section>
+  );
+}

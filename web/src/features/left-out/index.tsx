@@ -1,0 +1,144 @@
+/** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
+import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { intervalName } from "../../figures/period.ts";
+import { reasonName } from "../../figures/reasons.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { siteAddress, useView, useWords } from "../../parts/asked.ts";
+import { Computed } from "../../parts/computed.tsx";
+import { Bar } from "../../parts/site-bar.tsx";
+import type { PartPage } from "../../site-pages.tsx";
+import { Sum } from "../site/left-out.tsx";
+import { Advice } from "./advice.tsx";
+import { type Booked, booked, type Unit } from "./books.ts";
+import { Days } from "./days.tsx";
+import { Receipt } from "./receipt.tsx";
+import "./left-out.css";
+
+interface ReasonsProps {
+  data: LeftOut;
+  name: string;
+  site: Site | undefined;
+  points: readonly Booked[];
+  unit: Unit;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** Its days, as small as they can still be told apart. */
+function Spark({ points, reason }: { points: readonly Booked[]; reason: string }) {
+  const values = points.map((point) => point.reasons[reason] ?? 0);
+  const top = Math.max(1, ...values);
+  return (
+    <span class="out-days" aria-hidden="true">
+      {values.map((value, n) => (
+        <i key={n} style={{ "--part": value / top }} />
+      ))}
+    </span>
+  );
+}
+
+function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsProps) {
+  const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
+  return (
+    <section class="sheet" aria-labelledby="reasons">
+      <h2 id="reasons">{t("excluded-reasons")}</h2>
+      <p class="hint">{t("excluded-shares", { n: data.received, unit: intervalName(unit) })}</p>
+      <ul class="out-reasons">
+        {data.by_reason.map((one) => (
+          <li key={one.reason} data-picked={one.reason === reason}>
+            <div class="out-reason">
+              <span class="bar bar-out" style={{ "--part": one.hits / top }} />
+              <button
+                type="button"
+                class="value"
+                aria-pressed={one.reason === reason}
+                title={t("excluded-show-in-chart")}
+                onClick={() => onReason(one.reason === reason ? "" : one.reason)}
+              >
+                <span class="value-text">{reasonName(one.reason)}</span>
+              </button>
+              {points.length > 1 && <Spark points={points} reason={one.reason} />}
+            </div>
+            <p class="out-figures">
+              <b>{format.exact(one.hits)}</b> <span class="muted">{format.share(one.share)}</span>
+            </p>
+            <p class="out-text">
+              {one.explanation}{" "}
+              <span class="muted">
+                <Advice reason={one.reason} name={name} site={site} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing({ name, received }: { name: string; received: number }) {
+  return (
+    <div class="sheet">
+      {received > 0 ? (
+        <>
+          <h2>{t("excluded-none")}</h2>
+          <p class="muted">{t("excluded-none-hint")}</p>
+        </>
+      ) : (
+        <>
+          <h2>{t("excluded-no-hits")}</h2>
+          <p class="muted">
+            {rich("excluded-no-hits-hint", {
+              a: (text) => <a href={`${siteAddress(name)}/install`}>{text}</a>,
+            })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function LeftOutPage({ name, sites }: PartPage) {
+  const { view } = useView();
+  const { word, setWords } = useWords();
+  const books = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
+  const site = sites.data?.find((one) => one.name === name);
+  const onReason = (reason: string) => setWords({ reason });
+  const asked = word("reason");
+  return (
+    <>
+      <Bar site={name} sites={sites.data} title={t("excluded-hits")} compares={false} filters={false} />
+      <Answered of={books} lines={8}>
+        {(data) => {
+          const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
+          const course = { ...booked(data.by_day, site?.week_start), reason, onReason };
+          return (
+            <>
+              <section class="sheet out-sum" aria-label={t("excluded-hits-received")}>
+                <Sum data={data} />
+              </section>
+              {data.left_out === 0 ? (
+                <Nothing name={name} received={data.received} />
+              ) : (
+                <>
+                  <Days {...course} />
+                  <Reasons data={data} name={name} site={site} {...course} />
+                </>
+              )}
+              <Receipt
+                key={word("receipt")}
+                site={name}
+                zone={site?.zone}
+                receipt={word("receipt")}
+                onReceipt={(receipt) => setWords({ receipt })}
+              />
+              <Computed stats={{ ...data, exact: true }} />
+            </>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** What became of one hit, by the receipt that came with it. */
+import { useState } from "preact/hooks";
+import { useLoad } from "../../base/load.ts";
+import { rich, t, withinSentence } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { reasonName } from "../../figures/reasons.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Facts, Why } from "../../parts/judged.tsx";
+import { facts } from "../../site/facts.ts";
+import { getReceipt, type Receipt as Told } from "./api.ts";
+
+interface Props {
+  site: string;
+  zone: string | undefined;
+  receipt: string;
+  onReceipt: (receipt: string) => void;
+}
+
+function Verdict({ told, zone }: { told: Told; zone: string }) {
+  return (
+    <div class="receipt-told" role="status">
+      <p>
+        <b>
+          {told.counted
+            ? t("excluded-receipt-counted")
+            : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(told.reason ?? "")) })}
+        </b>{" "}
+        {t("excluded-receipt-time", {
+          time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }),
+        })}
+      </p>
+      <Why hit={told} />
+      <Facts title={t("hit-details")} list={facts(told)} />
+    </div>
+  );
+}
+
+export function Receipt({ site, zone, receipt, onReceipt }: Props) {
+  const [text, setText] = useState(receipt);
+  const asked = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
+  return (
+    <details class="sheet receipt" open={receipt !== ""}>
+      <summary>{t("excluded-receipt-title")}</summary>
+      <p class="muted">
+        {rich("excluded-receipt-intro", {
+          parameter: <code>?receipts=true</code>,
+          header: <code>Stile-Receipt</code>,
+          a: (text) => <a href="/docs">{text}</a>,
+        })}
+      </p>
+      <form
+        class="receipt-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReceipt(text.trim());
+        }}
+      >
+        <label class="field">
+          <span>{t("excluded-receipt")}</span>
+          <input
+            required
+            autocomplete="off"
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button" disabled={asked.busy}>
+          {t("excluded-receipt-look-up")}
+        </button>
+      </form>
+      {asked.fault && <FaultBox fault={asked.fault} />}
+      {asked.data && <Verdict told={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />}
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+/** The last hits, newest first. Not read aloud by itself: it would never be still. */
+import { t, withinSentence } from "../../base/text.ts";
+import { flag, valueName } from "../../figures/dimension.ts";
+import * as format from "../../figures/format.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
+import type { Arrived } from "./live.ts";
+
+function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
+  const country = hit.country ? valueName("country", hit.country) : "";
+  const from = [
+    hit.source ? t("live-hit-from", { source: hit.source }) : "",
+    country,
+    [hit.browser, hit.device && withinSentence(valueName("device", hit.device))].filter(Boolean).join(", "),
+    hit.sent_by === "backend" ? t("live-hit-server") : "",
+  ].filter(Boolean);
+  const goals = hit.goals.map((goal) => goal.name);
+  return (
+    <li data-event={hit.event != null}>
+      <time dateTime={new Date(hit.at * 1000).toISOString()}>
+        {format.moment(hit.at, zone, { hour: "numeric", minute: "2-digit", second: "2-digit" })}
+      </time>
+      <span class="hit-what">
+        {hit.event != null && (
+          <b>
+            <Icon name="event" />
+            {hit.event}
+          </b>
+        )}
+        <span class="value-text" title={hit.path}>
+          {hit.path}
+        </span>
+        {goals.length > 0 && <span class="tag">{t("live-hit-goals", { names: goals.join(", ") })}</span>}
+      </span>
+      <span class="hit-who">
+        {hit.country && <span aria-hidden="true">{flag(hit.country)} </span>}
+        {from.join(" · ")}
+      </span>
+    </li>
+  );
+}
+
+interface Props {
+  hits: readonly Arrived[];
+  zone: string | undefined;
+  /** In the place of the first. */
+  waiting: string;
+}
+
+export function Hits({ hits, zone, waiting }: Props) {
+  const shown = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section class="card hits" aria-label={t("live-hits-title")}>
+      <header class="card-head">
+        <h2>{t("live-hits-title")}</h2>
+        <span class="muted">{t("live-hits-personal-data")}</span>
+      </header>
+      {hits.length === 0 ? (
+        <p class="card-empty">{waiting}</p>
+      ) : (
+        <ScrollArea class="hits-list" label={t("live-hits-caption")}>
+          <ol>
+            {hits.map((hit) => (
+              <Hit key={hit.n} hit={hit} zone={shown} />
+            ))}
+          </ol>
+        </ScrollArea>
+      )}
+    </section>
+  );
+}

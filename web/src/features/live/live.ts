@@ -1,0 +1,14 @@
+/** The last hits of a site as they arrive. */
+import type { StreamHit } from "../../api/types.ts";
+
+export interface Arrived extends StreamHit {
+  /** Counts up, so that a hit keeps its place in the list. */
+  n: number;
+}
+
+/** As many as are looked through. */
+export const hitsShown = 40;
+
+/** Newest first. */
+export const added = (hits: readonly Arrived[], hit: StreamHit): Arrived[] =>
+  [{ ...hit, n: (hits[0]?.n ?? 0) + 1 }, ...hits].slice(0, hitsShown);

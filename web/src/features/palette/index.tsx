@@ -1,0 +1,36 @@
+/** The windows over every page, loaded when the first one is opened. */
+import type { MemberPage } from "../../app.tsx";
+import type { Wanted } from "../../base/wanted.ts";
+import { SayProvider } from "../../parts/say.tsx";
+import "./palette.css";
+import { Keys } from "./keys.tsx";
+import { Palette } from "./palette.tsx";
+import { SaveView } from "./save.tsx";
+import { loadSynonyms } from "./synonyms.ts";
+
+export const ready = loadSynonyms("first", "palette", "shared");
+
+interface Props extends MemberPage {
+  open: Wanted | undefined;
+  onClose: () => void;
+}
+
+function Window({ open, ...given }: Props) {
+  switch (open) {
+    case undefined:
+      return null;
+    case "keys":
+      return <Keys me={given.me} onClose={given.onClose} />;
+    case "save":
+      return <SaveView me={given.me} onClose={given.onClose} />;
+    default:
+      return <Palette key={open} {...given} filter={open === "filter"} />;
+  }
+}
+
+/** What was done is said after its window is closed. */
+export const Windows = (props: Props) => (
+  <SayProvider>
+    <Window {...props} />
+  </SayProvider>
+);

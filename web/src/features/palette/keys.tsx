@@ -1,0 +1,100 @@
+/** Every key there is, and the switch that turns them off. */
+import { useState } from "preact/hooks";
+import type { Me } from "../../api/index.ts";
+import { keysOn, turnKeys } from "../../base/keys.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
+import { metricSort, metrics } from "../../figures/metric.ts";
+import { periods } from "../../figures/period.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { commandKey } from "../../parts/shell.tsx";
+import { changes } from "../../parts/site-bar.tsx";
+import { pages } from "../../parts/site-nav.tsx";
+
+interface Group {
+  title: PlainId;
+  keys: { keys: string; text: PlainId }[];
+}
+
+const groups = (me: Me | undefined): Group[] => [
+  {
+    title: msg("period"),
+    keys: [
+      ...periods.flat().map(({ key, label }) => ({ keys: key.toUpperCase(), text: label })),
+      { keys: "←", text: msg("period-previous-period") },
+      { keys: "→", text: msg("next-period") },
+    ],
+  },
+  {
+    title: msg("palette-keys-everywhere"),
+    keys: [
+      { keys: commandKey(), text: msg("search-commands") },
+      { keys: "?", text: msg("palette-keys-list") },
+      { keys: "G S", text: msg("all-sites") },
+      { keys: "G M", text: msg("settings") },
+    ],
+  },
+  {
+    title: msg("palette-keys-site"),
+    keys: [
+      { keys: "/", text: msg("filter") },
+      ...pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
+    ],
+  },
+  {
+    title: msg("command-in-chart"),
+    keys: [
+      ...metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
+      ...(changes(me) ? [{ keys: "N", text: msg("command-add-note") }] : []),
+    ],
+  },
+];
+
+/** One key after the other. */
+export function KeyNames({ keys }: { keys: string }) {
+  return (
+    <span class="key-names">
+      {keys.split(" ").map((one) => (
+        <kbd key={one}>{one}</kbd>
+      ))}
+    </span>
+  );
+}
+
+export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
+  const [on, setOn] = useState(keysOn);
+  return (
+    <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
+      <div class="key-groups" data-off={!on}>
+        {groups(me).map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <dl>
+              {keys.map(({ keys, text }) => (
+                <div key={text}>
+                  <dt>{t(text)}</dt>
+                  <dd>
+                    <KeyNames keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label class="key-switch">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => {
+            turnKeys(event.currentTarget.checked);
+            setOn(event.currentTarget.checked);
+          }}
+        />
+        <span>
+          {t("palette-keys-enable")}
+          <span class="hint">{t("palette-keys-hint", { key: commandKey() })}</span>
+        </span>
+      </label>
+    </Dialog>
+  );
+}

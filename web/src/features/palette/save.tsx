@@ -1,0 +1,84 @@
+/** Keeps what is shown under a name, for oneself or for the team. */
+import { useState } from "preact/hooks";
+import type { Me } from "../../api/index.ts";
+import { saveView } from "../../api/views.ts";
+import { usePlace } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
+import { valueName } from "../../figures/dimension.ts";
+import { filterText, readFilter } from "../../figures/filter.ts";
+import { metricSort } from "../../figures/metric.ts";
+import { periodName } from "../../figures/period-name.ts";
+import { toSave } from "../../figures/saved.ts";
+import { readView } from "../../figures/view.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { changes } from "../../parts/site-bar.tsx";
+import { siteOf } from "./entries.ts";
+
+/** Goals are named by an id, which says nothing. */
+function proposed(filters: readonly string[], period: string): string {
+  const words = filters.flatMap((text) => {
+    const filter = readFilter(text);
+    if (!filter || filter.kind === "goal") return [];
+    const value = valueName(filter.kind, filter.value);
+    return [filter.not ? t("palette-not-value", { value }) : value];
+  });
+  const name = [...words, periodName(period)].join(", ").slice(0, 100);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
+  const { path, search } = usePlace();
+  const view = readView(search);
+  const say = useSay();
+  const [name, setName] = useState(() => proposed(view.filters, view.period));
+  const [team, setTeam] = useState(false);
+  const site = siteOf(path)?.name;
+  if (!site) return null;
+  const shown = [
+    periodName(view.period),
+    t(metricSort[view.metric].name),
+    ...view.filters.flatMap((text) => {
+      const filter = readFilter(text);
+      return filter ? [filterText(filter)] : [];
+    }),
+  ];
+  return (
+    <Confirm
+      title={t("palette-view-title")}
+      act={t("save")}
+      busy={t("saving")}
+      ready={name.trim() !== ""}
+      onClose={onClose}
+      deed={async () => {
+        await saveView(site, { name: name.trim(), ...toSave(view), seen_by: team ? "team" : "me" });
+        say(t("palette-view-saved"));
+        onClose();
+      }}
+    >
+      <p class="save-shown">
+        {shown.map((one) => (
+          <span key={one} class="tag">
+            {one}
+          </span>
+        ))}
+      </p>
+      <Field first label={t("name")} required maxLength={100} value={name} onText={setName} />
+      <fieldset class="checks">
+        <legend>{t("palette-view-visible-to")}</legend>
+        <label>
+          <input type="radio" name="seen-by" checked={!team} onChange={() => setTeam(false)} />
+          {t("palette-view-only-me")}
+        </label>
+        <label>
+          <input type="radio" name="seen-by" checked={team} disabled={!changes(me)} onChange={() => setTeam(true)} />
+          <span>
+            {t("palette-view-everyone", { site })}
+            {me && !changes(me) && <span class="hint"> {t("palette-view-editors-only")}</span>}
+          </span>
+        </label>
+      </fieldset>
+    </Confirm>
+  );
+}

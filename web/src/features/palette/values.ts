@@ -1,0 +1,166 @@
+/** The values that can be filtered by, found by what is typed. */
+import { useRef } from "preact/hooks";
+import { type Fault, getStats, type Row } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { ranked } from "../../base/match.ts";
+import { plain } from "../../base/plain.ts";
+import { useRested } from "../../base/rested.ts";
+import { go, type Place, usePlace } from "../../base/route.tsx";
+import { msg, t } from "../../base/text.ts";
+import { codesAtMost, isCoded, kindName, rowName } from "../../figures/dimension.ts";
+import { withFilter } from "../../figures/filter.ts";
+import * as format from "../../figures/format.ts";
+import { readView } from "../../figures/view.ts";
+import { shownAt, siteOf } from "./entries.ts";
+
+/** A line of the list. */
+export interface Option {
+  key: string;
+  text: string;
+  at: readonly number[];
+  group?: string;
+  note?: string;
+  keys?: string | undefined;
+  now?: boolean | undefined;
+  further?: boolean;
+  /** It is a value to filter by. */
+  filters?: boolean;
+  /** Another may come to stand in its place. */
+  waits?: boolean;
+  /** `not`: with the shift key. */
+  act: (not: boolean) => void;
+}
+
+/** What values were found, whether more may come, and why not. */
+interface Values {
+  options: Option[];
+  busy: boolean;
+  fault: Fault | undefined;
+}
+
+/** Filters what is seen by a value. */
+const adds =
+  (here: Place, kind: string, value: string) =>
+  (not: boolean): void =>
+    go(shownAt(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
+
+/** A row, and what it is found by. */
+const called = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
+
+/**
+ * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
+ * them are asked for and found by their names here.
+ */
+export function useValues(dimension: string | undefined, asked: string): Values {
+  const { path, search } = usePlace();
+  const site = siteOf(path);
+  const coded = dimension !== undefined && isCoded(dimension);
+  const rested = useRested(asked, 150);
+  const wanted = coded ? "" : asked.trim();
+  const view = readView(search);
+  const loaded = useLoad(
+    // What rests may still be what was typed a step before.
+    dimension && site && (coded || rested === wanted) ? `${dimension} ${wanted}` : undefined,
+    async (signal) => {
+      const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
+      const { by } = await getStats(
+        { site: site?.name ?? "", period: view.period, filters: view.filters },
+        part,
+        signal,
+      );
+      return { to: wanted, rows: by[0]?.rows ?? [] };
+    },
+    dimension,
+  );
+  if (!dimension || !site) return { options: [], busy: false, fault: undefined };
+  const add = (value: string) => adds({ path, search }, dimension, value);
+  const rows = (loaded.data?.rows ?? []).map((row) => called(dimension, row));
+  const options = (coded ? ranked(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
+    ({ one: { text, row }, at }): Option => ({
+      key: `is ${row.value}`,
+      text,
+      at,
+      note: format.several(row.visitors, msg("visitors-noun")),
+      filters: true,
+      act: add(row.value ?? ""),
+    }),
+  );
+  // A goal is asked for by its id, and what is written here is a part of a value.
+  if (wanted !== "" && dimension !== "goal") {
+    options.push({
+      key: "contains",
+      text: asked.includes("*") ? asked.trim() : t("palette-containing", { asked: asked.trim() }),
+      at: [],
+      filters: true,
+      act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
+    });
+  }
+  const answered = loaded.data?.to === wanted || loaded.fault !== undefined;
+  return { options, busy: loaded.busy || !answered, fault: loaded.fault };
+}
+
+/** What is looked for beside the commands, and how many of each at most. */
+const anywhere: readonly string[] = ["page", "source", "event", "goal"];
+const ofEach = 3;
+/** Letters from which on, and up to which. */
+const least = 2;
+const longest = 200;
+
+/**
+ * Values of whichever dimension, while a command is looked for: who types the name of a page or a country means it.
+ * Countries are codes to the server, and found by their names here.
+ */
+export function useNamed(asked: string, wanted: boolean): Values {
+  const { path, search } = usePlace();
+  const site = siteOf(path);
+  const text = asked.trim();
+  const rested = useRested(asked);
+  const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
+  // Once, and not each time that a word is begun anew.
+  const looked = useRef(false);
+  looked.current ||= looks;
+  const { period, filters } = readView(search);
+  const question = { site: site?.name ?? "", period, filters };
+  const found = useLoad(
+    looks && rested === text ? text : undefined,
+    async (signal) => ({
+      to: text,
+      by: (await getStats(question, { by: anywhere, limit: ofEach, search: text }, signal)).by,
+    }),
+    question.site,
+  );
+  const places = useLoad(
+    wanted && looked.current ? "country" : undefined,
+    async (signal) => (await getStats(question, { by: ["country"], limit: codesAtMost }, signal)).by[0]?.rows ?? [],
+    question.site,
+  );
+  if (!looks) return { options: [], busy: false, fault: undefined };
+  const option = (dimension: string, row: Row, at: readonly number[] = []): Option => ({
+    key: `${dimension} is ${row.value}`,
+    text: rowName(dimension, row),
+    at,
+    group: kindName(dimension),
+    note: format.several(row.visitors, msg("visitors-noun")),
+    filters: true,
+    act: adds({ path, search }, dimension, row.value ?? ""),
+  });
+  const fault = found.fault ?? places.fault;
+  const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
+  // What was found for fewer letters stays where it has these too.
+  const has = (dimension: string, row: Row): boolean =>
+    row.value != null && plain(rowName(dimension, row)).includes(plain(text));
+  const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>
+    rows.filter((row) => has(dimension, row)).map((row) => ({ ...option(dimension, row), waits: busy })),
+  );
+  const known = (places.data ?? []).filter((row) => row.value != null);
+  const countries = ranked(
+    text,
+    known.map((row) => called("country", row)),
+  );
+  // Countries stand first: they are there at once.
+  return {
+    options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values],
+    busy,
+    fault,
+  };
+}

@@ -1,0 +1,146 @@
+/** The account: its name, its export, support, its end, and making another one. */
+import { useState } from "preact/hooks";
+import type { Me } from "../../api/index.ts";
+import { getWays } from "../../api/people.ts";
+import type { AccountView } from "../../api/people-types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultBox, FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { onDay } from "../../people/time.ts";
+import { getAccount, makeAccount, renameAccount, takeExport } from "./api.ts";
+import { Deletion } from "./deletion.tsx";
+import { Support } from "./support.tsx";
+
+interface Parts {
+  account: AccountView;
+  owner: boolean;
+  /** What the server says the account now is. */
+  onChanged: (text: string) => void;
+}
+
+function Name({ account, owner, onChanged }: Parts) {
+  const [name, setName] = useState(account.name);
+  const deed = useDeed(async () => {
+    await renameAccount(name.trim());
+    onChanged(t("account-renamed"));
+  });
+  return (
+    <SettingCard title={t("name")} text={t("account-created", { day: onDay(account.created_at) })}>
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field
+          label={t("account-name")}
+          required
+          disabled={!owner}
+          value={name}
+          onText={setName}
+          hint={owner ? undefined : t("account-only-owners-rename")}
+        />
+        {owner && (
+          <button
+            type="submit"
+            class="button"
+            disabled={deed.busy || name.trim() === "" || name.trim() === account.name}
+          >
+            {t("rename")}
+          </button>
+        )}
+      </form>
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+function Export() {
+  const deed = useDeed(takeExport);
+  return (
+    <SettingCard
+      title={t("export")}
+      text={t("account-export-hint")}
+      end={
+        <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run()}>
+          <Icon name="download" />
+          {t("download")}
+        </button>
+      }
+    >
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+function Another() {
+  const [name, setName] = useState("");
+  const deed = useDeed(async () => {
+    await makeAccount(name.trim());
+    // Loaded whole: it is acted in now, and nothing of the other one may stay in view.
+    window.location.assign("/");
+  });
+  return (
+    <SettingCard title={t("account-new")} text={t("account-new-hint")}>
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field label={t("name")} required value={name} onText={setName} />
+        <button type="submit" class="button" disabled={deed.busy || name.trim() === ""}>
+          {deed.busy ? t("one-moment") : t("create-account")}
+        </button>
+      </form>
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
+  const say = useSay();
+  const account = useLoad("account", getAccount);
+  const ways = useLoad("ways", getWays);
+  if (account.fault && !account.data) return <FaultBox fault={account.fault} again={account.again} />;
+  if (!account.data) return <Waiting lines={5} />;
+  const parts: Parts = {
+    account: account.data,
+    owner: me.role === "owner" && !me.support,
+    onChanged: (text) => {
+      account.again();
+      meAgain();
+      say(text);
+    },
+  };
+  // Where sign-up is closed, owners and operators may still open accounts.
+  const opens = ways.data?.sign_up || me.operator || me.accounts.some((one) => one.role === "owner");
+  return (
+    <>
+      {account.data.suspended && <p class="notice notice-odd">{t("account-suspended")}</p>}
+      <Support {...parts} />
+      <Name key={account.data.name} {...parts} />
+      {parts.owner && <Export />}
+      {!me.support && opens && <Another />}
+      {(parts.owner || account.data.deletion) && <Deletion {...parts} />}
+    </>
+  );
+}
+
+export type AccountParts = Parts;
+
+export function AccountPage({ me, meAgain }: MemberPage) {
+  return (
+    <Settings me={me} title={t("account")}>
+      {me ? <Cards key={me.account.id} me={me} meAgain={meAgain} /> : <Waiting lines={5} />}
+    </Settings>
+  );
+}

@@ -1,0 +1,110 @@
+/** Requests about oneself, the account and the team. */
+import { asMember, base, client } from "../../api/index.ts";
+import { by } from "../../api/params.ts";
+import type { MemberSet, Permission, Proof, Role } from "../../api/people-types.ts";
+import type { NewToken, Scope, Token } from "../../api/types.ts";
+
+export const rename = (name: string) => asMember(client.PATCH("/me", { body: { name } }));
+
+/** The language of emails, and the time zone of the times in them. */
+export const changeEmailSettings = (language: string, zone: string) =>
+  asMember(client.PATCH("/me", { body: { language, zone } }));
+
+export const changeEmail = (email: string, proof: Proof) =>
+  asMember(client.POST("/me/email", { body: { email, ...proof } }));
+
+export const changePassword = (password: string, current?: string) =>
+  asMember(client.POST("/me/password", { body: current ? { current, password } : { password } }));
+
+export const startSecondStep = (replace = false) =>
+  asMember(client.POST("/me/second-step/start", replace ? { params: { query: { replace } } } : {}));
+
+export const turnSecondStepOn = (digits: string, present?: string) =>
+  asMember(client.POST("/me/second-step", { body: present ? { digits, present } : { digits } }));
+
+export const turnSecondStepOff = (digits: string) => asMember(client.POST("/me/second-step/off", { body: { digits } }));
+
+export const connectProvider = (id: string, proof: Proof) =>
+  asMember(client.POST("/me/social/{id}/connect", { ...by(id), body: proof }));
+
+export const disconnectProvider = (id: string) => asMember(client.DELETE("/me/social/{id}", by(id)));
+
+export const getPush = (signal?: AbortSignal) => asMember(client.GET("/me/push", { signal: signal ?? null }));
+
+export const addDevice = (body: { endpoint: string; keys: { p256dh: string; auth: string }; name?: string }) =>
+  asMember(client.POST("/me/push", { body }));
+
+export const removeDevice = (id: string) => asMember(client.DELETE("/me/push/{id}", by(id)));
+
+export const getSessions = (signal?: AbortSignal) => asMember(client.GET("/sessions", { signal: signal ?? null }));
+
+export const endSession = (id: string) => asMember(client.DELETE("/sessions/{id}", by(id)));
+
+export const endOtherSessions = () => asMember(client.DELETE("/sessions"));
+
+export const getAccount = (signal?: AbortSignal) => asMember(client.GET("/account", { signal: signal ?? null }));
+
+export const renameAccount = (name: string) => asMember(client.PATCH("/account", { body: { name } }));
+
+export const askDeletion = (confirm: string) => asMember(client.POST("/account/deletion", { body: { confirm } }));
+
+export const stopDeletion = () => asMember(client.DELETE("/account/deletion"));
+
+export const grantSupport = (days: number) => asMember(client.POST("/account/support", { body: { days } }));
+
+export const endSupport = () => asMember(client.DELETE("/account/support"));
+
+export const makeAccount = (name: string) => asMember(client.POST("/accounts", { body: { name } }));
+
+const exportAddress = `${base}/account/export`;
+
+/** Begins to download everything the account has, as a zip. The browser keeps it, however long it is, where it may be had. */
+export async function takeExport(): Promise<void> {
+  const asked = fetch(exportAddress, { method: "HEAD" }).then((response) => ({
+    response,
+    // No body says so; the request itself cannot be wrong.
+    error: response.status === 400 ? { code: "proof_needed", message: "" } : undefined,
+  }));
+  await asMember(asked);
+  window.location.assign(exportAddress);
+}
+
+export const getTeam = (signal?: AbortSignal) => asMember(client.GET("/team", { signal: signal ?? null }));
+
+export const invite = (body: { email: string; role: Role; permissions?: Permission[]; sites?: string[] }) =>
+  asMember(client.POST("/team/invitations", { body }));
+
+export const resendInvitation = (id: string) => asMember(client.POST("/team/invitations/{id}/resend", by(id)));
+
+export const withdrawInvitation = (id: string) => asMember(client.DELETE("/team/invitations/{id}", by(id)));
+
+export const setMember = (id: string, body: MemberSet) =>
+  asMember(client.PUT("/team/members/{id}", { ...by(id), body }));
+
+export const removeMember = (id: string) => asMember(client.DELETE("/team/members/{id}", by(id)));
+
+export const handOver = (member: string, proof: Proof) =>
+  asMember(client.POST("/team/owner", { body: { member, ...proof } }));
+
+export const ruleSecondStep = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));
+
+export const getAudit = (site: string | undefined, limit: number, signal?: AbortSignal) =>
+  asMember(
+    client.GET("/audit", {
+      params: { query: { limit, ...(site ? { site } : {}) } },
+      signal: signal ?? null,
+    }),
+  );
+
+export const getTokens = (signal?: AbortSignal): Promise<Token[]> =>
+  asMember(client.GET("/tokens", { signal: signal ?? null }));
+
+export const addToken = (body: {
+  name: string;
+  scopes: Scope[];
+  sites: string[] | null;
+  expires_at: number | null;
+}): Promise<NewToken> => asMember(client.POST("/tokens", { body }));
+
+export const revokeToken = (id: string): Promise<unknown> =>
+  asMember<unknown>(client.DELETE("/tokens/{id}", { params: { path: { id } } }));

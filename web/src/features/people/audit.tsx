@@ -1,0 +1,110 @@
+/** What was changed in the account: by whom, when, from where, old and new. */
+import { useState } from "preact/hooks";
+import type { LogLineView } from "../../api/people-types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { ChangeRows } from "../../parts/change-rows.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { atTime } from "../../people/time.ts";
+import { rows } from "../../people/values.ts";
+import { deed, doer } from "../../people/words.ts";
+import { getAudit } from "./api.ts";
+
+const step = 100;
+/** The most that the server gives at once. */
+const most = 1000;
+
+function Line({ line }: { line: LogLineView }) {
+  const { name, through } = doer(line.who);
+  const site = line.site?.name;
+  return (
+    <li class="line log">
+      <div class="line-main">
+        <p>
+          <strong>{deed(line.action)}</strong>
+          {line.subject && <span class="log-subject"> {line.subject}</span>}
+        </p>
+        <ChangeRows rows={rows(line.old, line.new)} />
+        <p class="muted">
+          {name}
+          {through && ` ${through}`} ·{" "}
+          {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
+          {site && !line.subject.includes(site) && <>{site} · </>}
+          <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
+            {atTime(line.at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function List({ site }: { site: string }) {
+  const [limit, setLimit] = useState(step);
+  const log = useLoad(`${site} ${limit}`, (signal) => getAudit(site || undefined, limit, signal), site);
+  const list = log.data;
+  if (log.fault && !list) {
+    return log.fault.status === 403 ? (
+      <div class="sheet blank-small">
+        <p>{log.fault.message}</p>
+      </div>
+    ) : (
+      <FaultBox fault={log.fault} again={log.again} />
+    );
+  }
+  if (!list) return <Waiting lines={6} />;
+  if (list.length === 0) {
+    return (
+      <div class="sheet blank-small">
+        <p>{site ? t("audit-log-no-site-changes", { site }) : t("audit-log-no-changes")}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="stack" data-busy={log.busy}>
+      <ul class="sheet lines">
+        {list.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {log.fault ? (
+        <FaultBox fault={log.fault} again={log.again} />
+      ) : list.length < limit ? null : limit < most ? (
+        <p class="below">
+          <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
+            {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
+          </button>
+        </p>
+      ) : (
+        <p class="below muted">{t("audit-log-latest-only")}</p>
+      )}
+    </div>
+  );
+}
+
+export function AuditPage({ me, sites }: MemberPage) {
+  const [site, setSite] = useState("");
+  return (
+    <Settings
+      me={me}
+      title={t("audit-log")}
+      text={t("audit-log-intro")}
+      act={
+        <Select label={t("show")} class="button" value={site} onPick={setSite}>
+          <option value="">{t("audit-log-whole-account")}</option>
+          {sites.data?.map((one) => (
+            <option key={one.id} value={one.name}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <List key={site} site={site} />
+    </Settings>
+  );
+}

@@ -1,0 +1,82 @@
+/** The account's end: asked a week ahead, stopped by any owner until then. */
+import { useState } from "preact/hooks";
+import { useDeed } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { atTime, onDay } from "../../people/time.ts";
+import type { AccountParts } from "./account.tsx";
+import { askDeletion, stopDeletion } from "./api.ts";
+
+function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <Confirm
+      title={t("delete-question", { name: account.name })}
+      act={t("account-deletion-schedule")}
+      keep={t("cancel")}
+      bad
+      ready={typed === account.name}
+      deed={async () => {
+        await askDeletion(typed);
+        onClose();
+        onChanged(t("account-deletion-scheduled"));
+      }}
+      onClose={onClose}
+    >
+      <p>{t("account-deletion-explained")}</p>
+      <Field
+        label={t("type-to-confirm", { name: account.name })}
+        autoComplete="off"
+        spellcheck={false}
+        first
+        required
+        value={typed}
+        onText={setTyped}
+      />
+    </Confirm>
+  );
+}
+
+export function Deletion({ account, owner, onChanged }: AccountParts) {
+  const [asking, setAsking] = useState(false);
+  const stop = useDeed(async () => {
+    await stopDeletion();
+    onChanged(t("account-deletion-cancelled"));
+  });
+  const { deletion } = account;
+  if (deletion) {
+    const asked = { name: deletion.asked_by ?? t("account-deletion-former-member"), day: onDay(deletion.asked_at) };
+    return (
+      <SettingCard
+        bad
+        title={t("account-deletion-due", { at: atTime(deletion.at) })}
+        text={owner ? t("account-deletion-requested-by", asked) : t("account-deletion-requested-owner", asked)}
+        end={
+          owner && (
+            <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>
+              {stop.busy ? t("account-deletion-cancelling") : t("account-deletion-cancel")}
+            </button>
+          )
+        }
+      >
+        <FaultLine fault={stop.fault} />
+      </SettingCard>
+    );
+  }
+  return (
+    <SettingCard
+      title={t("account-delete")}
+      text={t("account-delete-hint")}
+      end={
+        <button type="button" class="button button-bad-line" onClick={() => setAsking(true)}>
+          {t("account-delete-open")}
+        </button>
+      }
+    >
+      {asking && <Ask account={account} onChanged={onChanged} onClose={() => setAsking(false)} />}
+    </SettingCard>
+  );
+}

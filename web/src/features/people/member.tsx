@@ -1,0 +1,94 @@
+/** One member: what they may do, taking them out, handing the account over to them. */
+import { useState } from "preact/hooks";
+import { getSecurity } from "../../api/people.ts";
+import type { MemberView } from "../../api/people-types.ts";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { ProofField, useProof } from "../../parts/proof.tsx";
+import { named } from "../../people/roles.ts";
+import { handOver, removeMember, setMember } from "./api.ts";
+import { type Rights, RightsFields, rightsBody } from "./rights.tsx";
+import type { TeamParts } from "./team.tsx";
+
+type Props = TeamParts & { member: MemberView; onClose: () => void };
+
+export function MemberDialog({ me, sites, member, done, onClose }: Props) {
+  const [rights, setRights] = useState<Rights>({
+    role: member.role,
+    permissions: member.permissions,
+    sites: member.sites ?? [],
+  });
+  return (
+    <Confirm
+      title={member.you ? t("member-own-rights") : t("member-rights-of", { name: named(member) })}
+      act={t("save")}
+      deed={async () => {
+        await setMember(member.id, rightsBody(rights));
+        done(member.you ? t("member-own-rights-changed") : t("member-rights-changed", { name: named(member) }));
+      }}
+      onClose={onClose}
+    >
+      <RightsFields mine={me.role} sites={sites} rights={rights} onRights={setRights} />
+      {member.you && me.role === "owner" && rights.role !== "owner" && (
+        <p class="notice notice-odd">{t("member-cannot-undo")}</p>
+      )}
+    </Confirm>
+  );
+}
+
+export function Remove({ me, member, done, onClose }: Props) {
+  return (
+    <Confirm
+      title={
+        member.you
+          ? t("member-leave-question", { name: me.account.name })
+          : t("remove-question", { name: named(member) })
+      }
+      act={member.you ? t("member-leave") : t("remove")}
+      keep={member.you ? t("cancel") : t("cancel")}
+      bad
+      deed={async () => {
+        await removeMember(member.id);
+        if (member.you) {
+          window.location.assign("/"); // another account is acted in now, or none
+        } else done(t("member-removed", { name: named(member) }));
+      }}
+      onClose={onClose}
+    >
+      <p>{member.you ? t("member-leave-hint") : t("member-remove-hint")}</p>
+    </Confirm>
+  );
+}
+
+export function HandOver({ me, member, done, onClose }: Props) {
+  const security = useLoad("security", getSecurity);
+  const proof = useProof(security.data);
+  return (
+    <Confirm
+      title={t("member-transfer-question", { name: named(member) })}
+      act={t("member-transfer")}
+      bad
+      ready={security.data !== undefined && proof.ready}
+      deed={async () => {
+        await handOver(member.id, proof.proof);
+        done(t("member-transferred", { name: named(member) }));
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {t("member-transfer-hint", {
+          name: named(member),
+          account: me.account.name,
+        })}
+      </p>
+      {security.data ? (
+        <ProofField state={proof} />
+      ) : (
+        <p class={security.fault ? "fault-line" : "muted"} role="status">
+          {security.fault?.message ?? t("one-moment")}
+        </p>
+      )}
+    </Confirm>
+  );
+}

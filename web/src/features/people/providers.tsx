@@ -1,0 +1,123 @@
+/** Signing in through somebody else: which are connected. */
+import { useState } from "preact/hooks";
+import type { Security } from "../../api/people-types.ts";
+import { usePlace } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { ProofField, useProof } from "../../parts/proof.tsx";
+import { problemText } from "../../people/problems.ts";
+import { onDay } from "../../people/time.ts";
+import { connectProvider, disconnectProvider } from "./api.ts";
+import type { SecurityParts } from "./security.tsx";
+
+type Provider = Security["providers"][number];
+
+interface LineProps {
+  provider: Provider;
+  onConnect: () => void;
+  onDisconnect: () => void;
+}
+
+function Line({ provider, onConnect, onDisconnect }: LineProps) {
+  const { connected } = provider;
+  return (
+    <li class="line">
+      <div class="line-main">
+        <strong>{provider.name}</strong>
+        {connected && <span class="tag tag-good">{t("connected")}</span>}
+        <p class="muted">
+          {connected ? (
+            <>
+              {provider.email && <span class="address">{provider.email} · </span>}
+              {provider.connected_at ? t("since-day", { day: onDay(provider.connected_at) }) : ""}
+            </>
+          ) : (
+            t("provider-not-connected")
+          )}
+        </p>
+      </div>
+      <button type="button" class="button button-small" onClick={connected ? onDisconnect : onConnect}>
+        {connected ? t("provider-disconnect") : t("provider-connect-open")}
+        <span class="sr-only"> {provider.name}</span>
+      </button>
+    </li>
+  );
+}
+
+interface ConnectProps {
+  provider: Provider;
+  security: Security;
+  onClose: () => void;
+}
+
+function Connect({ provider, security, onClose }: ConnectProps) {
+  const proof = useProof(security);
+  return (
+    <Confirm
+      title={t("provider-connect-question", { name: provider.name })}
+      act={t("provider-continue", { name: provider.name })}
+      busy={t("provider-redirecting")}
+      ready={proof.ready}
+      deed={async () => {
+        const { url } = await connectProvider(provider.id, proof.proof);
+        window.location.assign(url);
+      }}
+      onClose={onClose}
+    >
+      <p>{t("provider-connect-hint")}</p>
+      <ProofField state={proof} />
+    </Confirm>
+  );
+}
+
+/** What a way to a provider came to: it leads back here. */
+function CameBack({ security }: { security: Security }) {
+  const asked = new URLSearchParams(usePlace().search);
+  const [problem, connected] = [asked.get("problem"), asked.get("connected")];
+  const provider = security.providers.find((one) => one.id === connected && one.connected);
+  if (problem) {
+    return (
+      <p class="notice notice-odd" role="alert">
+        {problemText(problem)}
+      </p>
+    );
+  }
+  if (!provider) return null;
+  return (
+    <p class="notice" role="status">
+      {t("provider-connected", { name: provider.name })}
+    </p>
+  );
+}
+
+export function ProvidersCard({ security, done }: SecurityParts) {
+  const [joining, setJoining] = useState<Provider>();
+  const [leaving, setLeaving] = useState<Provider>();
+  return (
+    <SettingCard title={t("provider-title")} text={t("provider-intro")}>
+      <CameBack security={security} />
+      <ul class="lines lines-in">
+        {security.providers.map((one) => (
+          <Line key={one.id} provider={one} onConnect={() => setJoining(one)} onDisconnect={() => setLeaving(one)} />
+        ))}
+      </ul>
+      {joining && <Connect provider={joining} security={security} onClose={() => setJoining(undefined)} />}
+      {leaving && (
+        <Confirm
+          title={t("provider-disconnect-question", { name: leaving.name })}
+          act={t("provider-disconnect")}
+          bad
+          deed={async () => {
+            await disconnectProvider(leaving.id);
+            setLeaving(undefined);
+            done(t("provider-disconnected", { name: leaving.name }));
+          }}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{t("provider-disconnect-hint")}</p>
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,107 @@
+/** Role, permissions and sites of a member or of somebody invited. */
+import { useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
+import type { Permission, Role } from "../../api/people-types.ts";
+import { t } from "../../base/text.ts";
+import { bySite, givable, permissions } from "../../people/roles.ts";
+
+export interface Rights {
+  role: Role;
+  permissions: Permission[];
+  sites: string[];
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+
+/** What the API is told of them: owners need no permission, and only some roles are given sites. */
+export const rightsBody = (rights: Rights) => ({
+  role: rights.role,
+  permissions: rights.role === "owner" ? [] : rights.permissions,
+  ...(bySite(rights.role) ? { sites: rights.sites } : {}),
+});
+
+function Sites({ sites, rights, onRights }: Props) {
+  const [search, setSearch] = useState("");
+  const found = sites.filter((site) => site.name.includes(search.trim().toLowerCase()));
+  return (
+    <fieldset class="checks">
+      <legend>{t("sites")}</legend>
+      {sites.length === 0 && <p class="hint">{t("rights-no-sites")}</p>}
+      {sites.length > 8 && (
+        <span class="search">
+          <input
+            type="search"
+            aria-label={t("search-sites")}
+            placeholder={t("search")}
+            value={search}
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+        </span>
+      )}
+      <div class="checks checks-scroll">
+        {found.map((site) => (
+          <label key={site.id}>
+            <input
+              type="checkbox"
+              checked={rights.sites.includes(site.name)}
+              onChange={() => onRights({ ...rights, sites: toggled(rights.sites, site.name) })}
+            />
+            {site.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Props {
+  mine: Role;
+  sites: readonly Site[];
+  rights: Rights;
+  onRights: (rights: Rights) => void;
+}
+
+export function RightsFields(props: Props) {
+  const { mine, rights, onRights } = props;
+  return (
+    <>
+      <fieldset class="checks choices">
+        <legend>{t("rights-role")}</legend>
+        {givable(mine).map(({ id, name, text }) => (
+          <label key={id} class="choice">
+            <input
+              type="radio"
+              name="role"
+              checked={rights.role === id}
+              onChange={() => onRights({ ...rights, role: id })}
+            />
+            <span>
+              <strong>{t(name)}</strong>
+              <span class="muted">{t(text)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {bySite(rights.role) && <Sites {...props} />}
+      {rights.role !== "owner" && (
+        <fieldset class="checks choices">
+          <legend>{t("rights-permissions")}</legend>
+          {permissions.map(({ id, name, text }) => (
+            <label key={id} class="choice">
+              <input
+                type="checkbox"
+                checked={rights.permissions.includes(id)}
+                onChange={() => onRights({ ...rights, permissions: toggled(rights.permissions, id) })}
+              />
+              <span>
+                <strong>{t(name)}</strong>
+                <span class="muted">{t(text)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** The account's rule: everyone must have a second step, from a day on. */
+import { useState } from "preact/hooks";
+import { useDeed } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { dayAhead } from "../../people/time.ts";
+import { ruleSecondStep } from "./api.ts";
+import type { TeamParts } from "./team.tsx";
+
+const long = { day: "numeric", month: "long", year: "numeric" } as const;
+
+export function SecondStepRule({ me, team, manages, done }: TeamParts) {
+  const from = team.second_step_from;
+  const [day, setDay] = useState(from ?? dayAhead(Date.now(), 14));
+  const without = team.members.filter((member) => !member.second_step).length;
+  const rule = useDeed(async (wanted: string | null) => {
+    await ruleSecondStep(wanted);
+    done(wanted ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
+  });
+  const lacking = without === 0 ? t("two-factor-rule-all-on") : t("two-factor-rule-members-missing", { n: without });
+  return (
+    <SettingCard
+      title={t("two-factor-rule-title")}
+      text={
+        from
+          ? `${t("two-factor-rule-required-from", { day: format.day(from, long) })} ${lacking}`
+          : `${t("two-factor-rule-choose-day")} ${lacking}`
+      }
+    >
+      {manages && !me.second_step && !from ? (
+        <p class="muted">
+          {rich("two-factor-rule-own-first", {
+            link: (text) => <a href="/settings/security">{text}</a>,
+          })}
+        </p>
+      ) : (
+        manages && (
+          <form
+            class="form-row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void rule.run(day);
+            }}
+          >
+            <div class="field">
+              <label for="rule-day">{t("from-day")}</label>
+              <input
+                id="rule-day"
+                type="date"
+                required
+                min={dayAhead(Date.now(), 0)}
+                value={day}
+                onInput={(event) => setDay(event.currentTarget.value)}
+              />
+            </div>
+            <button type="submit" class="button" disabled={rule.busy || day === from}>
+              {from ? t("two-factor-rule-change-date") : t("two-factor-rule-require")}
+            </button>
+            {from && (
+              <button type="button" class="button" disabled={rule.busy} onClick={() => void rule.run(null)}>
+                {t("two-factor-rule-remove")}
+              </button>
+            )}
+          </form>
+        )
+      )}
+      <FaultLine fault={rule.fault} />
+    </SettingCard>
+  );
+}

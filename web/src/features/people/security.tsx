@@ -1,0 +1,96 @@
+/** How one signs in, and who else might: password, second step, providers, devices, what happened lately. */
+
+import type { Me } from "../../api/index.ts";
+import { getSecurity } from "../../api/people.ts";
+import type { Security } from "../../api/people-types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { atTime } from "../../people/time.ts";
+import { deed } from "../../people/words.ts";
+import { Devices } from "./devices.tsx";
+import { PasswordCard } from "./password.tsx";
+import { ProvidersCard } from "./providers.tsx";
+import { SecondStepCard } from "./second-step.tsx";
+
+export interface SecurityParts {
+  me: Me;
+  security: Security;
+  /** Says what was done, and reads anew how things stand. */
+  done: (text: string) => void;
+}
+
+function Lately({ security }: { security: Security }) {
+  return (
+    <SettingCard
+      title={t("security-recent-activity")}
+      text={t("security-activity-hint")}
+      end={
+        <a class="button button-small" href="/settings/sessions">
+          {t("security-sessions", { n: security.sessions })}
+        </a>
+      }
+    >
+      {security.events.length === 0 ? (
+        <p class="muted">{t("security-no-activity")}</p>
+      ) : (
+        <ul class="lines lines-in">
+          {security.events.map((event) => (
+            <li key={event.id} class="line">
+              <p class="line-main">
+                {deed(event.action)}
+                {event.subject && <span class="muted"> {event.subject}</span>}
+              </p>
+              <p class="muted event-when">
+                {event.address && <>{t("audit-log-from-address", { address: event.address })} · </>}
+                <time dateTime={new Date(event.at * 1000).toISOString()} title={atTime(event.at)}>
+                  {format.ago(event.at, Date.now() / 1000)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingCard>
+  );
+}
+
+function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
+  const say = useSay();
+  const security = useLoad("security", getSecurity);
+  if (security.fault && !security.data) {
+    return <FaultBox fault={security.fault} again={security.again} />;
+  }
+  if (!security.data) return <Waiting lines={6} />;
+  const parts: SecurityParts = {
+    me,
+    security: security.data,
+    done: (text) => {
+      security.again();
+      meAgain();
+      say(text);
+    },
+  };
+  return (
+    <>
+      <SecondStepCard {...parts} />
+      {(security.data.password.allowed || security.data.password.set) && <PasswordCard {...parts} />}
+      {security.data.providers.length > 0 && <ProvidersCard {...parts} />}
+      {!me.second_step_missing && <Devices />}
+      <Lately security={security.data} />
+    </>
+  );
+}
+
+export function SecurityPage({ me, meAgain }: MemberPage) {
+  return (
+    <Settings me={me} title={t("security")} text={t("security-intro")}>
+      {me ? <Cards me={me} meAgain={meAgain} /> : <Waiting lines={6} />}
+    </Settings>
+  );
+}

@@ -1,0 +1,172 @@
+/** Who is in the account, who was invited, who asks for a site, and the rule that all must keep. */
+import { useState } from "preact/hooks";
+import type { Me, Site } from "../../api/index.ts";
+import type { MemberView, Team } from "../../api/people-types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { bySite, named, withPermissions } from "../../people/roles.ts";
+import { atTime } from "../../people/time.ts";
+import { getTeam } from "./api.ts";
+import { Invitations } from "./invitations.tsx";
+import { Invite } from "./invite.tsx";
+import { HandOver, MemberDialog, Remove } from "./member.tsx";
+import { Requests } from "./requests.tsx";
+import { SecondStepRule } from "./second-step-rule.tsx";
+
+export interface TeamParts {
+  me: Me;
+  team: Team;
+  sites: readonly Site[];
+  /** Whether the reader may change it. */
+  manages: boolean;
+  /** Says what was done, and reads the team anew. */
+  done: (text: string) => void;
+}
+
+type Deed = { kind: "change" | "remove" | "owner"; member: MemberView };
+
+function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts; onDeed: (deed: Deed) => void }) {
+  const { me, manages } = parts;
+  const last = member.role === "owner" && parts.team.members.filter((one) => one.role === "owner").length === 1;
+  // An admin makes no owners, and changes none; the last owner stays one.
+  const open = manages && !last && (member.role !== "owner" || me.role === "owner");
+  const button = (kind: Deed["kind"], text: string) => (
+    <button type="button" class="button button-small" onClick={() => onDeed({ kind, member })}>
+      {text}
+      <span class="sr-only"> {named(member)}</span>
+    </button>
+  );
+  return (
+    <li class="line">
+      <div class="line-main">
+        <strong>{named(member)}</strong>
+        {member.you && <span class="tag tag-good">{t("team-you")}</span>}
+        <p class="address muted">{member.person.email}</p>
+        <p>
+          {withPermissions(member)}
+          {bySite(member.role) && (
+            <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no-sites-yet")}</span>
+          )}
+        </p>
+        <p class="muted">
+          {member.second_step ? t("team-2fa-on") : t("team-2fa-off")} ·{" "}
+          {member.seen_at != null ? (
+            <span title={atTime(member.seen_at)}>
+              {t("active-ago", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
+            </span>
+          ) : (
+            t("team-never-active")
+          )}
+        </p>
+      </div>
+      <div class="line-acts">
+        {open && button("change", t("team-edit"))}
+        {me.role === "owner" &&
+          manages &&
+          !member.you &&
+          member.role !== "owner" &&
+          button("owner", t("team-make-owner-open"))}
+        {(open || member.you) &&
+          !last &&
+          !me.support &&
+          button("remove", member.you ? t("team-leave-open") : t("team-remove-open"))}
+      </div>
+    </li>
+  );
+}
+
+function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void; meAgain: () => void }) {
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const done = (text: string) => {
+    close();
+    parts.done(text);
+    parts.meAgain();
+  };
+  return (
+    <>
+      <Requests {...parts} />
+      <ul class="sheet lines">
+        {parts.team.members.map((member) => (
+          <Line key={member.id} member={member} parts={parts} onDeed={setDeed} />
+        ))}
+      </ul>
+      <Invitations {...parts} />
+      <SecondStepRule {...parts} />
+      {parts.inviting && (
+        <Invite
+          {...parts}
+          onClose={parts.onInvited}
+          done={(text) => {
+            parts.onInvited();
+            parts.done(text);
+          }}
+        />
+      )}
+      {deed?.kind === "change" && <MemberDialog {...parts} member={deed.member} done={done} onClose={close} />}
+      {deed?.kind === "remove" && <Remove {...parts} member={deed.member} done={done} onClose={close} />}
+      {deed?.kind === "owner" && <HandOver {...parts} member={deed.member} done={done} onClose={close} />}
+    </>
+  );
+}
+
+function Loaded({
+  me,
+  sites,
+  meAgain,
+  inviting,
+  onInvited,
+}: Omit<MemberPage, "me"> & { me: Me; inviting: boolean; onInvited: () => void }) {
+  const say = useSay();
+  const team = useLoad("team", getTeam);
+  if (team.fault && !team.data) return <FaultBox fault={team.fault} again={team.again} />;
+  if (!team.data) return <Waiting lines={4} />;
+  return (
+    <Parts
+      me={me}
+      team={team.data}
+      sites={sites.data ?? []}
+      manages={!me.support && (me.role === "owner" || me.role === "admin")}
+      meAgain={meAgain}
+      inviting={inviting}
+      onInvited={onInvited}
+      done={(text) => {
+        team.again();
+        say(text);
+      }}
+    />
+  );
+}
+
+export function TeamPage(page: MemberPage) {
+  const { me } = page;
+  const [inviting, setInviting] = useState(false);
+  const manages = me && !me.support && (me.role === "owner" || me.role === "admin");
+  return (
+    <Settings
+      me={me}
+      title={t("team")}
+      text={manages ? undefined : t("team-only-admins")}
+      act={
+        manages && (
+          <button type="button" class="button button-main" onClick={() => setInviting(true)}>
+            <Icon name="plus" />
+            {t("invite-member")}
+          </button>
+        )
+      }
+    >
+      {me ? (
+        <Loaded key={me.account.id} {...page} me={me} inviting={inviting} onInvited={() => setInviting(false)} />
+      ) : (
+        <Waiting lines={4} />
+      )}
+    </Settings>
+  );
+}

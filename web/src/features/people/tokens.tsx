@@ -1,0 +1,145 @@
+/** API tokens: what programs may ask with. */
+import { useState } from "preact/hooks";
+import type { Token } from "../../api/index.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Settings } from "../../parts/settings.tsx";
+import { onDay } from "../../people/time.ts";
+import { getTokens, revokeToken } from "./api.ts";
+import { NewToken } from "./new-token.tsx";
+
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const now = Date.now() / 1000;
+  const over = token.expires_at != null && token.expires_at < now;
+  return (
+    <tr>
+      <th scope="row">
+        {token.name}
+        {over && <span class="tag">{t("invitation-expired")}</span>}
+      </th>
+      <td data-head={t("token-permissions")}>
+        {token.scopes.map((scope) => (
+          <code key={scope} class="tag">
+            {scope}
+          </code>
+        ))}
+      </td>
+      <td data-head={t("sites")}>{token.sites ? token.sites.join(", ") : t("all")}</td>
+      <td data-head={t("token-last-used")}>
+        {token.used_at ? format.ago(token.used_at, now) : t("token-expires-never")}
+      </td>
+      <td data-head={t("expires")}>{token.expires_at ? onDay(token.expires_at) : t("token-expires-never")}</td>
+      <td class="end">
+        <button type="button" class="button button-small" onClick={onRevoke}>
+          {t("token-revoke-token")}
+          <span class="sr-only"> {token.name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+export function TokensPage({ me, sites }: MemberPage) {
+  const tokens = useLoad("tokens", getTokens);
+  const [adding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<Token>();
+  const [secret, setSecret] = useState<{ token: string; name: string }>();
+  const list = tokens.data;
+  return (
+    <Settings
+      me={me}
+      title={t("api-tokens")}
+      text={rich("token-intro", {
+        link: (text) => <a href="/docs">{text}</a>,
+      })}
+      act={
+        <button type="button" class="button button-main" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          {t("token-new-open")}
+        </button>
+      }
+    >
+      {secret && (
+        <div class="sheet secret" role="status">
+          <h2>{t("token-created", { name: secret.name })}</h2>
+          <Copy text={secret.token} label={t("token-new-title")} />
+          <button type="button" class="button" onClick={() => setSecret(undefined)}>
+            {t("token-copied")}
+          </button>
+        </div>
+      )}
+      {tokens.fault && !list ? (
+        <FaultBox fault={tokens.fault} again={tokens.again} />
+      ) : list?.length === 0 ? (
+        <div class="sheet blank-small">
+          <p>{t("token-none")}</p>
+          <Copy
+            text={`curl -H "Authorization: Bearer stile_…" \\\n  "${location.origin}/api/v1/sites/example.com/stats?period=7d&by=page"`}
+            label={t("token-example")}
+          />
+        </div>
+      ) : (
+        <div class="sheet sheet-table">
+          <table class="table">
+            <thead>
+              <tr>
+                <th scope="col">{t("name")}</th>
+                <th scope="col">{t("token-permissions")}</th>
+                <th scope="col">{t("sites")}</th>
+                <th scope="col">{t("token-last-used")}</th>
+                <th scope="col">{t("expires")}</th>
+                <th scope="col">
+                  <span class="sr-only">{t("token-revoke-token")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list ? (
+                list.map((token) => <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />)
+              ) : (
+                <tr>
+                  <td colSpan={6}>
+                    <span class="skeleton skeleton-line" />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {adding && (
+        <NewToken
+          sites={sites.data ?? []}
+          onClose={() => setAdding(false)}
+          onMade={(made, name) => {
+            setAdding(false);
+            setSecret({ token: made, name });
+            tokens.again();
+          }}
+        />
+      )}
+      {revoking && (
+        <Confirm
+          title={t("token-revoke-question", { name: revoking.name })}
+          act={t("token-revoke-token")}
+          keep={t("cancel")}
+          bad
+          deed={async () => {
+            await revokeToken(revoking.id);
+            setRevoking(undefined);
+            tokens.again();
+          }}
+          onClose={() => setRevoking(undefined)}
+        >
+          <p>{t("token-revoke-hint")}</p>
+        </Confirm>
+      )}
+    </Settings>
+  );
+}

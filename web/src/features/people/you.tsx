@@ -1,0 +1,171 @@
+/** The profile: name, address, and how emails are written. */
+import { useState } from "preact/hooks";
+import type { Me } from "../../api/index.ts";
+import { getSecurity } from "../../api/people.ts";
+import type { Sent } from "../../api/people-types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useDeed, useLoad } from "../../base/load.ts";
+import { language, languages, rich, t } from "../../base/text.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { ProofField, useProof } from "../../parts/proof.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Settings, Waiting } from "../../parts/settings.tsx";
+import { ZoneSelect } from "../../parts/zone-select.tsx";
+import { span } from "../../people/time.ts";
+import { changeEmail, changeEmailSettings, rename } from "./api.ts";
+
+function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
+  const say = useSay();
+  const [name, setName] = useState(me.person.name);
+  const deed = useDeed(async () => {
+    await rename(name.trim());
+    onChanged();
+    say(t("profile-name-saved"));
+  });
+  return (
+    <SettingCard title={t("name")} text={t("profile-name-hint")}>
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <Field label={t("own-name")} autoComplete="name" required value={name} onText={setName} />
+        <button
+          type="submit"
+          class="button"
+          disabled={deed.busy || name.trim() === "" || name.trim() === me.person.name}
+        >
+          {t("save")}
+        </button>
+      </form>
+      <FaultLine fault={deed.fault} />
+    </SettingCard>
+  );
+}
+
+/** In which language emails come, and by which clock. */
+function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
+  const say = useSay();
+  const [changed, setChanged] = useState<{ language?: string; zone?: string }>({});
+  const draft = {
+    language: me.language ?? language,
+    zone: me.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...changed,
+  };
+  const deed = useDeed(async () => {
+    await changeEmailSettings(draft.language, draft.zone);
+    onChanged();
+    setChanged({});
+    say(t("profile-emails-saved"));
+  });
+  const unchanged = draft.language === me.language && draft.zone === me.zone;
+  return (
+    <SettingCard title={t("profile-emails")} text={t("profile-emails-hint")}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <div class="field">
+          <label for="language">{t("profile-emails-language")}</label>
+          <Select
+            id="language"
+            value={draft.language}
+            onPick={(chosen) => setChanged({ ...changed, language: chosen })}
+          >
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ZoneSelect value={draft.zone} onPick={(zone) => setChanged({ ...changed, zone })}>
+          {me.zone == null ? t("profile-emails-zone-unsaved") : t("profile-emails-zone-hint")}
+        </ZoneSelect>
+        <FaultLine fault={deed.fault} />
+        <div class="form-start">
+          <button type="submit" class="button" disabled={deed.busy || unchanged}>
+            {t("save")}
+          </button>
+        </div>
+      </form>
+    </SettingCard>
+  );
+}
+
+function Address({ me }: { me: Me }) {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<Sent>();
+  const security = useLoad("security", getSecurity);
+  const proof = useProof(security.data);
+  const deed = useDeed(async () => setSent(await changeEmail(email.trim(), proof.proof)));
+  return (
+    <SettingCard
+      title={t("email-address")}
+      text={rich("profile-email", { email: <strong class="address">{me.person.email}</strong> })}
+    >
+      {sent ? (
+        <div class="notice" role="status">
+          <p>
+            {rich("profile-email-sent", {
+              email: <strong class="address">{sent.to}</strong>,
+              span: span(sent.expires_at - Date.now() / 1000),
+            })}
+          </p>
+          <button type="button" class="link" onClick={() => setSent(undefined)}>
+            {t("profile-email-other")}
+          </button>
+        </div>
+      ) : (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void deed.run();
+          }}
+        >
+          <Field
+            label={t("email-change-new")}
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onText={setEmail}
+            hint={t("profile-email-hint")}
+          />
+          {email !== "" && <ProofField state={proof} />}
+          <FaultLine fault={deed.fault ?? security.fault} />
+          <div class="form-start">
+            <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
+              {deed.busy ? t("one-moment") : t("profile-email-send")}
+            </button>
+          </div>
+        </form>
+      )}
+    </SettingCard>
+  );
+}
+
+export function YouPage({ me, meAgain }: MemberPage) {
+  return (
+    <Settings me={me} title={t("profile")} text={t("profile-intro")}>
+      {me ? (
+        <>
+          <Name key={me.person.name} me={me} onChanged={meAgain} />
+          <Address me={me} />
+          <Emails me={me} onChanged={meAgain} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Settings>
+  );
+}

@@ -1,0 +1,176 @@
+/** How many come again, of those who agreed to be known again: cohorts by their first visit. */
+import type { Cohort, Retention, RetentionBy } from "../../api/goals-types.ts";
+import { useLoad } from "../../base/load.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { Answered } from "../../parts/answered.tsx";
+import { useView, useWords } from "../../parts/asked.ts";
+import { Computed } from "../../parts/computed.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { Bar } from "../../parts/site-bar.tsx";
+import type { PartPage } from "../../site-pages.tsx";
+import { getRetention } from "./api.ts";
+import { best, cell, strength, together, unitName, width } from "./retention.ts";
+import "../../parts/halves.css";
+import "./retention.css";
+
+const bys: RetentionBy[] = ["day", "week", "month"];
+
+const byName: Record<RetentionBy, PlainId> = {
+  day: msg("period-interval-day"),
+  week: msg("period-interval-week"),
+  month: msg("period-interval-month"),
+};
+
+const captions: Record<RetentionBy, PlainId> = {
+  day: msg("retention-caption-day"),
+  week: msg("retention-caption-week"),
+  month: msg("retention-caption-month"),
+};
+
+const isBy = (text: string): text is RetentionBy => (bys as string[]).includes(text);
+
+function name(cohort: Cohort, by: RetentionBy): string {
+  if (by === "month") return format.day(cohort.day, { month: "long", year: "numeric" });
+  return format.day(cohort.day, { day: "numeric", month: "short", year: "numeric" });
+}
+
+function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: number }) {
+  const found = cell(cohort, after);
+  if (!found) return <td />;
+  return (
+    <td
+      class="heat"
+      data-running={!found.over}
+      style={{ "--part": strength(found.share, top) }}
+      title={
+        found.over
+          ? t("n-of-total", { n: found.visitors, total: cohort.visitors })
+          : t("retention-of-so-far", { n: found.visitors, total: cohort.visitors })
+      }
+    >
+      {format.share(found.share)}
+      {!found.over && <span class="sr-only"> {t("retention-so-far")}</span>}
+    </td>
+  );
+}
+
+function HeatMap({ data }: { data: Retention }) {
+  const { cohorts, by } = data;
+  const columns = Array.from({ length: width(cohorts) }, (_, n) => n + 1);
+  const top = best(cohorts);
+  const unit = t(unitName[by]);
+  return (
+    <ScrollArea class="wide-table" label={t("retention-title")}>
+      <table class="table table-figures heat-table">
+        <caption class="sr-only">{t(captions[by])}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("retention-first-visit")}</th>
+            <th scope="col">{t("metric-visitors")}</th>
+            {columns.map((after) => (
+              <th scope="col" key={after}>
+                <span class="sr-only">{unit} </span>
+                {after}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map((cohort) => (
+            <tr key={cohort.day}>
+              <th scope="row">{name(cohort, by)}</th>
+              <td>{format.exact(cohort.visitors)}</td>
+              {columns.map((after) => (
+                <Share key={after} cohort={cohort} after={after} top={top} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("retention-total")}</th>
+            <td>{format.exact(data.visitors)}</td>
+            {columns.map((after) => (
+              <td key={after}>{format.share(together(cohorts, after))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollArea>
+  );
+}
+
+function Empty({ about }: { about: string }) {
+  return (
+    <div class="sheet retention-empty">
+      <div class="heat-sketch" aria-hidden="true">
+        {[5, 4, 3, 2, 1].map((count) => (
+          <p key={count}>
+            {Array.from({ length: count }, (_, n) => (
+              <i key={n} style={{ "--part": 0.7 / (n + 1) }} />
+            ))}
+          </p>
+        ))}
+      </div>
+      <div>
+        <h2>{t("retention-unavailable")}</h2>
+        <p class="muted">{about}</p>
+        <p class="muted">{t("retention-unavailable-why")}</p>
+      </div>
+    </div>
+  );
+}
+
+export function RetentionPage({ name: site, sites }: PartPage) {
+  const { view } = useView();
+  const { word, setWords } = useWords();
+  const asked = word("by");
+  const by = isBy(asked) ? asked : "week";
+  const retention = useLoad(`${view.period} ${by}`, (signal) => getRetention(site, view.period, by, signal), site);
+  return (
+    <>
+      <Bar
+        site={site}
+        sites={sites.data}
+        title={t("retention")}
+        compares={false}
+        filters={false}
+        act={
+          <div class="segments segments-small" role="group" aria-label={t("group-by")}>
+            {bys.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === by}
+                onClick={() => setWords({ by: one === "week" ? "" : one })}
+              >
+                {t(byName[one])}
+              </button>
+            ))}
+          </div>
+        }
+      />
+      <Answered of={retention} lines={6}>
+        {(data) =>
+          data.visitors === 0 ? (
+            <Empty about={data.about} />
+          ) : (
+            <>
+              <section class="sheet" aria-labelledby="again">
+                <header class="half-head">
+                  <div>
+                    <h2 id="again">{t("retention-chart")}</h2>
+                    <p class="muted">{data.about}</p>
+                  </div>
+                </header>
+                <HeatMap data={data} />
+              </section>
+              <Computed stats={data} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What was edited of a site and is not saved yet. Only that is kept: what others change meanwhile shows, and stays. */
+import { useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
+import { useDeed } from "../../base/load.ts";
+import { changeSite } from "./api.ts";
+import { changed, type Draft, draftOf, without } from "./rules.ts";
+
+export function useEdits(site: Site, onSaved: () => void) {
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  // As saving answered, until the page has read the site anew: the server writes some things its own way.
+  const [answered, setAnswered] = useState<{ of: Site; saved: Site }>();
+  const saved = draftOf(answered?.of === site ? answered.saved : site);
+  const draft: Draft = { ...saved, ...edits };
+  const change = changed(saved, draft);
+  const save = useDeed(async () => {
+    if (!change) return;
+    setAnswered({ of: site, saved: await changeSite(site.name, change) });
+    setEdits((now) => without(now, edits));
+    onSaved();
+  });
+  return {
+    saved,
+    draft,
+    change,
+    save,
+    set: (part: Partial<Draft>) => setEdits(changed(saved, { ...draft, ...part }) ?? {}),
+    discard: () => setEdits({}),
+  };
+}

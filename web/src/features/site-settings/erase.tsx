@@ -1,0 +1,198 @@
+/** What cannot be taken back: erasing figures up to a day, and deleting the site. */
+import { useState } from "preact/hooks";
+import type { SiteHolds } from "../../api/site-types.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
+import { rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { todayIn } from "../../figures/period.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { deleteSite, getHolds, resetSite, siteExport } from "./api.ts";
+import { yesterday } from "./days.ts";
+import { goesWith } from "./holds.ts";
+import type { SettingsParts } from "./index.tsx";
+
+const long = (day: string): string => format.day(day, { dateStyle: "long" });
+
+function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTyped: (text: string) => void }) {
+  return (
+    <Field
+      label={t("type-to-confirm", { name })}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellcheck={false}
+      first
+      required
+      value={typed}
+      onText={onTyped}
+    />
+  );
+}
+
+function Export({ name }: { name: string }) {
+  return (
+    <p>
+      {rich("delete-export-first", {
+        link: (text) => (
+          <a href={siteExport(name)} download>
+            {text}
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
+
+function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteHolds> }) {
+  const last = yesterday(site.zone);
+  const [day, setDay] = useState("");
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState("");
+  const first = holds.data?.first_hit;
+  const ready = /^\d{4}-\d\d-\d\d$/.test(day) && day <= last;
+  const close = () => {
+    setAsking(false);
+    setTyped("");
+  };
+  return (
+    <SettingCard title={t("delete-data")} text={t("delete-data-hint")}>
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Field
+          label={t("delete-data-until")}
+          type="date"
+          required
+          disabled={!may}
+          max={last}
+          value={day}
+          onText={setDay}
+        />
+        <button type="submit" class="button button-bad-line" disabled={!may || !ready}>
+          {t("delete-data-open")}
+        </button>
+      </form>
+      <p class="hint">
+        {first == null
+          ? t("delete-data-day-hint")
+          : todayIn(site.zone, first * 1000) > last
+            ? t("delete-data-none")
+            : t("delete-data-one-day", {
+                day: format.moment(first, site.zone, { dateStyle: "long" }),
+              })}
+      </p>
+      {asking && (
+        <Confirm
+          title={t("delete-data-question", { day: long(day) })}
+          act={t("delete-data")}
+          busy={t("delete-deleting")}
+          keep={t("cancel")}
+          bad
+          ready={typed === site.name}
+          deed={async () => {
+            await resetSite(site.name, day, typed);
+            close();
+            setDay("");
+            holds.again();
+            done(t("delete-data-done", { day: long(day) }));
+          }}
+          onClose={close}
+        >
+          <p>
+            {t("delete-data-explained", {
+              day: long(day),
+              zone: format.zoneName(site.zone),
+            })}
+          </p>
+          <Export name={site.name} />
+          <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}
+
+function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds> }) {
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState("");
+  return (
+    <SettingCard
+      bad
+      title={t("delete-site")}
+      text={t("delete-site-hint")}
+      end={
+        <button type="button" class="button button-bad-line" disabled={!may} onClick={() => setAsking(true)}>
+          {t("delete-site-open")}
+        </button>
+      }
+    >
+      {asking && (
+        <Confirm
+          title={t("delete-question", { name: site.name })}
+          act={t("delete-site")}
+          busy={t("delete-deleting")}
+          keep={t("cancel")}
+          bad
+          ready={typed === site.name}
+          deed={async () => {
+            await deleteSite(site.name, typed);
+            // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
+            window.location.assign("/");
+          }}
+          onClose={() => {
+            setAsking(false);
+            setTyped("");
+          }}
+        >
+          {holds.data ? (
+            <div>
+              <p>{t("delete-also")}</p>
+              <ul class="goes">
+                {goesWith(holds.data).map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </div>
+          ) : holds.fault ? (
+            <FaultLine fault={holds.fault} />
+          ) : (
+            <span class="skeleton skeleton-text" role="progressbar" aria-label={t("loading")} />
+          )}
+          <Export name={site.name} />
+          <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}
+
+export function Erase(props: SettingsParts) {
+  const { me, site } = props;
+  const holds = useLoad(site.name, (signal) => getHolds(site.name, signal), site.id);
+  const may = props.may && (me.role === "owner" || me.role === "admin");
+  const given = { ...props, may, holds };
+  return (
+    <>
+      {props.may && !may && <p class="notice">{t("delete-only-admins")}</p>}
+      <SettingCard
+        title={t("export")}
+        text={t("delete-export-hint")}
+        end={
+          <a class="button" href={siteExport(site.name)} download>
+            <Icon name="download" />
+            {t("download")}
+          </a>
+        }
+      />
+      <Reset {...given} />
+      <Delete {...given} />
+    </>
+  );
+}

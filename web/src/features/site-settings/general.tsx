@@ -1,0 +1,144 @@
+/** What the site is called, and by which clock, in which money and weeks its figures are told. */
+import { useState } from "preact/hooks";
+import type { WeekStart } from "../../api/site-types.ts";
+import { go, usePlace } from "../../base/route.tsx";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { siteName } from "../../figures/site-name.ts";
+import { SettingCard } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Select } from "../../parts/select.tsx";
+import { ZoneSelect } from "../../parts/zone-select.tsx";
+import { onDay } from "../../people/time.ts";
+import { siteAddress } from "../../site/address.ts";
+import { changeSite } from "./api.ts";
+import { allCurrencies } from "./codes.ts";
+import { useEdits } from "./edits.ts";
+import type { SettingsParts } from "./index.tsx";
+import { Pause } from "./paused.tsx";
+import { SaveBar } from "./save-bar.tsx";
+
+const weekStarts: { id: WeekStart; name: PlainId }[] = [
+  { id: "monday", name: msg("setting-monday") },
+  { id: "sunday", name: msg("setting-sunday") },
+  { id: "saturday", name: msg("setting-saturday") },
+];
+
+function Name({ site, may, sitesAgain }: SettingsParts) {
+  const say = useSay();
+  const { search } = usePlace();
+  const [name, setName] = useState(site.name);
+  const [asking, setAsking] = useState(false);
+  const wanted = siteName(name);
+  const rename = async () => {
+    const renamed = await changeSite(site.name, { name: wanted });
+    setAsking(false);
+    sitesAgain();
+    say(t("general-renamed", { name: renamed.name }));
+    go(`${siteAddress(renamed.name)}/settings${search}`, true);
+  };
+  return (
+    <SettingCard title={t("name")} text={t("general-name-hint", { day: onDay(site.created_at) })}>
+      <form
+        class="form-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Field
+          label={t("general-site-name")}
+          required
+          disabled={!may}
+          inputMode="url"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={name}
+          onText={setName}
+        />
+        {may && (
+          <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
+            {t("general-rename-open")}
+          </button>
+        )}
+      </form>
+      {asking && (
+        <Confirm
+          title={t("general-rename-question", { name: wanted })}
+          act={t("rename")}
+          busy={t("general-renaming")}
+          deed={rename}
+          onClose={() => setAsking(false)}
+        >
+          <p>{rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}</p>
+          {site.hostnames.length === 0 && <p>{t("general-rename-hostnames", { name: wanted })}</p>}
+        </Confirm>
+      )}
+    </SettingCard>
+  );
+}
+
+/** The clock there now, so that the right zone is known by sight. */
+const clock = (zone: string): string =>
+  format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
+
+function Figures({ site, may, done }: SettingsParts) {
+  const { saved, draft, change, save, set, discard } = useEdits(site, () => done(t("general-saved")));
+  const [currencies] = useState(allCurrencies);
+  return (
+    <>
+      <SettingCard title={t("general-display")}>
+        <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
+          {t("general-local-time", { time: clock(draft.zone) })}{" "}
+          {draft.zone === saved.zone ? t("time-zone-hint") : t("general-zone-hint")}
+        </ZoneSelect>
+        <div class="field">
+          <label for="currency">{t("currency")}</label>
+          <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
+            {currencies.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </Select>
+          <p class="hint">{t("general-currency-hint")}</p>
+        </div>
+        <fieldset class="field">
+          <legend>{t("general-week-start")}</legend>
+          <div class="segments">
+            {weekStarts.map(({ id, name }) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="week-start"
+                  checked={draft.week_start === id}
+                  disabled={!may}
+                  onChange={() => set({ week_start: id })}
+                />
+                <span>{t(name)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </SettingCard>
+      {change && (
+        <SaveBar busy={save.busy} onSave={() => void save.run()} onDiscard={discard}>
+          {save.fault ? <FaultLine fault={save.fault} /> : <p>{t("general-unsaved-kept")}</p>}
+        </SaveBar>
+      )}
+    </>
+  );
+}
+
+export function General(props: SettingsParts) {
+  return (
+    <>
+      <Name key={props.site.name} {...props} />
+      <Figures {...props} />
+      <Pause site={props.site} may={props.may} onDone={props.done} />
+    </>
+  );
+}

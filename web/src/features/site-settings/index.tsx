@@ -1,0 +1,74 @@
+/** A site's settings: which of their pages the address names. */
+import type { Me, Site } from "../../api/index.ts";
+import { useLoad } from "../../base/load.ts";
+import { msg, t } from "../../base/text.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { useSay } from "../../parts/say.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { changes } from "../../parts/site-bar.tsx";
+import { SiteSettings } from "../../parts/site-settings.tsx";
+import type { PartPage } from "../../site-pages.tsx";
+import { getSite } from "./api.ts";
+import { Changes } from "./changes.tsx";
+import { Counting } from "./counting.tsx";
+import { Erase } from "./erase.tsx";
+import { General } from "./general.tsx";
+import { PausedNotice } from "./paused.tsx";
+
+export interface SettingsParts {
+  me: Me;
+  site: Site;
+  /** Whether the reader may change them. */
+  may: boolean;
+  /** Says what was done, and reads the settings anew. */
+  done: (text: string) => void;
+  /** The list of all sites is another one now. */
+  sitesAgain: () => void;
+}
+
+const pages = {
+  "": { title: msg("general"), text: undefined, Page: General },
+  counting: {
+    title: msg("filtering-rules"),
+    text: msg("settings-preview-hint"),
+    Page: Counting,
+  },
+  changes: {
+    title: msg("settings-history"),
+    text: msg("settings-history-hint"),
+    Page: Changes,
+  },
+  erase: { title: msg("export-delete"), text: undefined, Page: Erase },
+};
+
+const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
+
+export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
+  const say = useSay();
+  const site = useLoad(name, (signal) => getSite(name, signal), name);
+  const word = isPage(rest) ? rest : "";
+  const { title, text, Page } = pages[word];
+  const may = changes(me);
+  const done = (what: string) => {
+    site.again();
+    sites.again();
+    say(what);
+  };
+  return (
+    <SiteSettings name={name} title={t(title)} text={text && t(text)}>
+      {me && site.data ? (
+        <>
+          {!may && word !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
+          <PausedNotice site={site.data} may={may} onDone={done} />
+          <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />
+        </>
+      ) : site.fault ? (
+        <div class="sheet">
+          <FaultBox fault={site.fault} again={site.again} />
+        </div>
+      ) : (
+        <Waiting lines={5} />
+      )}
+    </SiteSettings>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a change of rules would have done, in sentences. */
+import type { Preview } from "../../api/site-types.ts";
+import { t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+
+export interface Said {
+  leftOut: string;
+  /** What was left out and might have been counted. */
+  counted: string | undefined;
+  unknown: string[];
+}
+
+export function preview({ counted, would_leave_out, would_count, unknown }: Preview): Said {
+  const out = would_leave_out.hits;
+  const more = would_count.reduce((sum, one) => sum + one.at_most, 0);
+  const leftOut =
+    counted === 0
+      ? t("preview-no-hits")
+      : out === 0
+        ? t("preview-none-excluded", { n: counted })
+        : t("preview-excluded", { n: counted, out, share: format.share(out / counted) });
+  return {
+    leftOut,
+    counted: more > 0 ? t("preview-would-count", { n: more }) : undefined,
+    // What `would_count` cannot tell is in “at most” already.
+    unknown: unknown.filter(({ field }) => field !== "would_count").map(({ why }) => why),
+  };
+}

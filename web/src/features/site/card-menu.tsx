@@ -1,0 +1,62 @@
+/** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
+import { useDeed } from "../../base/load.ts";
+import { t, withTexts } from "../../base/text.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Popover } from "../../parts/popover.tsx";
+import type { Cell } from "./csv.ts";
+import type { Drawn } from "./picture/index.ts";
+
+interface Props {
+  /** Which card's. */
+  title: string;
+  /** An address that answers a file, or rows to make one of. */
+  csv: string | (() => Cell[][]);
+  picture: () => Drawn;
+}
+
+export function CardMenu(props: Props) {
+  return (
+    <Popover
+      class="card-menu"
+      panelClass="menu card-menu-panel"
+      align="end"
+      label={t("download-of", { title: props.title })}
+      face={<Icon name="more" />}
+    >
+      {(close) => <Choices {...props} close={close} />}
+    </Popover>
+  );
+}
+
+/** Keeps its place until there is something to save. */
+export const NoCardMenu = () => <span class="card-menu" aria-hidden="true" />;
+
+function Choices({ csv, picture, close }: Props & { close: () => void }) {
+  const rows = useDeed(async () => {
+    if (typeof csv === "string") return;
+    await (await withTexts(import("./picture/index.ts"), "shared")).saveCsv(csv(), picture());
+    close();
+  });
+  const drawn = useDeed(async () => {
+    await (await withTexts(import("./picture/index.ts"), "shared")).savePicture(picture());
+    close();
+  });
+  return (
+    <>
+      {typeof csv === "string" ? (
+        <a class="menu-item" href={csv} download onClick={close}>
+          {t("csv-rows")}
+        </a>
+      ) : (
+        <button type="button" class="menu-item" disabled={rows.busy} onClick={() => void rows.run()}>
+          CSV
+        </button>
+      )}
+      <button type="button" class="menu-item" disabled={drawn.busy} onClick={() => void drawn.run()}>
+        {t("image-png")}
+      </button>
+      <FaultLine fault={rows.fault ?? drawn.fault} />
+    </>
+  );
+}

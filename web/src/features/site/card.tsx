@@ -1,0 +1,192 @@
+/** A card with tabs: one breakdown at a time. */
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
+import { useKeptFocus } from "../../base/keep-focus.ts";
+import { type Loaded, useLoad } from "../../base/load.ts";
+import { usePlace } from "../../base/route.tsx";
+import { t, withinSentence } from "../../base/text.ts";
+import { type Card, kindName, rowName, tabName } from "../../figures/dimension.ts";
+import type { Filter } from "../../figures/filter.ts";
+import { aroundAddress, siteAddress } from "../../parts/asked.ts";
+import { FaultBox } from "../../parts/fault.tsx";
+import { OtherValues } from "../../parts/other-values.tsx";
+import { Select } from "../../parts/select.tsx";
+import { CardMenu, NoCardMenu } from "./card-menu.tsx";
+import { cardColumns, Rows } from "./rows.tsx";
+import { ShowAll } from "./show-all.tsx";
+
+/** Rows that a card has room for. */
+export const rowsShown = 8;
+
+interface Props {
+  card: Card;
+  dimension: string;
+  onDimension: (dimension: string) => void;
+  question: Question;
+  stats: Loaded<Stats>;
+  onFilter: (filter: Filter) => void;
+  /** A picture of the same, left of the rows: the card then takes the whole width. */
+  picture?: ComponentChildren;
+}
+
+export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dimension" | "onDimension">) {
+  const more = card.more;
+  const inMore = more?.dimensions.includes(dimension) ?? false;
+  if (card.dimensions.length === 1 && !more) return null;
+  return (
+    <div class="tabs" role="group" aria-label={t("card-group-by", { card: t(card.title) })}>
+      {card.dimensions.map((one) => (
+        <button key={one} type="button" aria-pressed={one === dimension} onClick={() => onDimension(one)}>
+          {tabName(one)}
+        </button>
+      ))}
+      {more && (
+        <Select
+          label={t(more.tab)}
+          picked={inMore}
+          value={inMore ? dimension : ""}
+          onPick={(one) => one && onDimension(one)}
+        >
+          {!inMore && <option value="">{t(more.tab)}</option>}
+          {more.dimensions.map((one) => (
+            <option key={one} value={one}>
+              {tabName(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+/** Where rows will stand. */
+export function RowsSkeleton() {
+  return (
+    <div class="rows-skeleton" role="progressbar" aria-label={t("loading")}>
+      {Array.from({ length: rowsShown }, (_, i) => (
+        <span key={i} class="skeleton" style={{ "--part": 1 - i * 0.1 }} />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ dimension, site, filtered }: { dimension: string; site: string; filtered: boolean }) {
+  if (filtered) return <p class="card-empty">{t("card-no-match")}</p>;
+  if (dimension === "goal") {
+    return (
+      <div class="card-empty">
+        <p>{t("card-no-goals")}</p>
+        <a class="button" href={`${siteAddress(site)}/goals`}>
+          {t("create-goal")}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <p class="card-empty">
+      {dimension === "event" ? t("card-no-events", { code: 'stile("Sign-up")' }) : t("no-data-in-period")}
+    </p>
+  );
+}
+
+export function BreakdownCard(props: Props) {
+  const { card, dimension, question, stats, onFilter } = props;
+  const [all, setAll] = useState(false);
+  const { search } = usePlace();
+  const title = useId();
+  const element = useKeptFocus<HTMLElement>();
+  const inStats = stats.data?.by.find((one) => one.dimension === dimension);
+  // A tab that the page's one request did not ask for: asked for by itself.
+  const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
+  const own = useLoad(
+    alone ? `${JSON.stringify(question)} ${dimension}` : undefined,
+    (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown }, signal),
+    dimension,
+  );
+  const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
+  const whole = stats.data?.totals.visitors.value ?? 0;
+  const fault = inStats ? undefined : own.fault;
+  const tab = tabName(dimension);
+  const name = t(card.title);
+  const columns = cardColumns(dimension, whole);
+  const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
+  const period = (inStats ? stats : own).data?.period;
+  return (
+    <section class="card" ref={element} tabIndex={-1} data-wide={props.picture !== undefined} aria-labelledby={title}>
+      <header class="card-head">
+        <h2 id={title}>{name}</h2>
+        <Tabs {...props} />
+        {breakdown && period && breakdown.rows.length > 0 ? (
+          <CardMenu
+            title={name}
+            csv={csvAddress(question, dimension)}
+            picture={() => ({
+              kind: "rows",
+              title: name === tab ? tab : `${name}: ${kindName(dimension)}`,
+              site: question.site,
+              from: period.from,
+              to: period.to,
+              filters: question.filters,
+              head: [kindName(dimension), ...columns.map((column) => t(column.head))],
+              rows: breakdown.rows.map((row) => ({
+                name: rowName(dimension, row),
+                part: top > 0 ? row.visitors / top : 0,
+                cells: columns.map((column) => column.write(row)),
+              })),
+              more: breakdown.total_rows - breakdown.rows.length,
+            })}
+          />
+        ) : (
+          <NoCardMenu />
+        )}
+      </header>
+      {props.picture}
+      <div class="card-body">
+        {fault ? (
+          <FaultBox fault={fault} again={own.again} />
+        ) : !breakdown ? (
+          <RowsSkeleton />
+        ) : breakdown.rows.length === 0 ? (
+          <Empty dimension={dimension} site={question.site} filtered={question.filters.length > 0} />
+        ) : (
+          <Rows
+            site={question.site}
+            breakdown={breakdown}
+            columns={columns}
+            top={top}
+            onFilter={onFilter}
+            caption={t("card-caption", { card: name, dimension: withinSentence(tab) })}
+          />
+        )}
+      </div>
+      {breakdown && <OtherValues breakdown={breakdown} />}
+      <footer class="card-foot">
+        {card.id === "pages" && (
+          <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>
+            {t("page-flow")}
+          </a>
+        )}
+        {breakdown && breakdown.rows.length > 0 && (
+          <button type="button" class="quiet-link" onClick={() => setAll(true)}>
+            {breakdown.total_rows > breakdown.rows.length
+              ? t("show-all-n", { total: breakdown.total_rows })
+              : t("card-details")}
+          </button>
+        )}
+      </footer>
+      {all && (
+        <ShowAll
+          question={question}
+          dimension={dimension}
+          title={name}
+          onClose={() => setAll(false)}
+          onFilter={(filter) => {
+            setAll(false);
+            onFilter(filter);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+/** The series as a chart: read with the pointer or the arrow keys, a stretch drawn picks its days. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type uPlot from "uplot";
+import type { Series } from "../../api/index.ts";
+import { useOnceDrawn } from "../../base/drawn.ts";
+import { t } from "../../base/text.ts";
+import { useThemeChange } from "../../base/theme.ts";
+import { type Metric, metricName } from "../../figures/metric.ts";
+import { intervalName, todayIn } from "../../figures/period.ts";
+import { sameBucket } from "../../figures/points.ts";
+import { type Draft, draftAt, gathered, marked, type Placed } from "./notes.ts";
+import { plot } from "./plot.ts";
+import { isMarked, type Reading, ReadOut, spoken } from "./read-out.tsx";
+
+interface Props {
+  series: Series;
+  metric: Metric;
+  /** What was noted, by its place. */
+  placed: readonly Placed[];
+  /** A stretch of days was drawn: `2026-01-01..2026-01-07`. */
+  onDays: (period: string) => void;
+  /** Something is to be noted there; undefined for those who may not. */
+  onNote: ((draft: Draft) => void) | undefined;
+}
+
+export function Chart(props: Props) {
+  const { series, metric, placed, onNote } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDivElement>(null);
+  const drawn = useRef<uPlot | null>(null);
+  /** Where the pointer went down, and what was held then. */
+  const pressed = useRef<{ at: number; held: number | undefined }>({ at: 0, held: undefined });
+  const [reading, setReading] = useState<Reading | null>(null);
+  // One that stands still: its links and buttons can be used.
+  const [held, setHeld] = useState<Reading | null>(null);
+  const shown = held ?? reading;
+  const onceDrawn = useOnceDrawn();
+  const theme = useThemeChange();
+  const newest = useRef({ ...props, held });
+  newest.current = { ...props, held };
+  /** Of which series the readings are. */
+  const readFrom = useRef(series);
+
+  // Before anything can be pressed: a key that comes first would be lost.
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    // Newer figures of the same buckets: who reads one of them goes on there.
+    const read = shown ? sameBucket(readFrom.current, series, shown.index) : undefined;
+    const holds = held !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
+    readFrom.current = series;
+    if (read === undefined) setReading(null);
+    if (!holds) setHeld(null);
+    const chart = plot(element, series, metric, {
+      notes: () => gathered(newest.current.placed),
+      placed: () => newest.current.placed,
+      marks: () => marked(series, newest.current.placed),
+      held: () => newest.current.held?.index,
+      onPoint: (index, left) => setReading(index === null ? null : { index, left }),
+      onStretch: (from, to) => {
+        const first = series.points[from]?.label.slice(0, 10);
+        const end = series.points[to];
+        // A week or month reaches to the day before the next one begins.
+        const last = end && todayIn(series.period.zone, (end.ends_at - 1) * 1000);
+        if (first && end && last) {
+          const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
+          newest.current.onDays(`${first}..${to}`);
+        }
+      },
+    });
+    drawn.current = chart;
+    // After its first drawing, which has no cursor.
+    if (read !== undefined) {
+      queueMicrotask(() => {
+        if (drawn.current === chart) place(chart, read, holds);
+      });
+    }
+    const watcher = new ResizeObserver(() => {
+      if (element.clientWidth > 0) {
+        chart.setSize({ width: element.clientWidth, height: element.clientHeight });
+      }
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+      drawn.current = null;
+    };
+  }, [series, metric, theme]);
+
+  useEffect(() => drawn.current?.redraw(false), [placed]);
+
+  const none = () => drawn.current?.setCursor({ left: -10, top: -10 });
+  const release = (back = false) => {
+    newest.current.held = null;
+    setHeld(null);
+    none();
+    if (back) keys.current?.focus();
+  };
+  const place = (chart: uPlot, index: number, holds: boolean) => {
+    const left = chart.valToPos(index, "x");
+    if (holds) {
+      const next = { index, left: left + chart.bbox.left / window.devicePixelRatio };
+      newest.current.held = next;
+      setHeld(next);
+    }
+    chart.setCursor({ left, top: 10 });
+  };
+  const hold = (index: number) => {
+    if (drawn.current && (onNote || isMarked(props, index))) place(drawn.current, index, true);
+  };
+  const note = (index: number) => {
+    release(true);
+    onNote?.(draftAt(series, index, todayIn(series.period.zone)));
+  };
+
+  useLayoutEffect(() => {
+    if (!held) return;
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !whole.current?.contains(event.target)) release();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+    };
+  }, [held]);
+
+  const count = series.points.length;
+  const marks = marked(series, placed);
+  const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = shown?.index;
+    const now = at ?? count - 1;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (at === undefined) return;
+      hold(at);
+      onceDrawn(() => whole.current?.querySelector<HTMLElement>(".read-out[data-held=true]")?.focus());
+      return;
+    }
+    if (event.key.toLowerCase() === "n" && onNote) {
+      event.preventDefault();
+      note(now);
+      return;
+    }
+    const to = {
+      ArrowLeft: at === undefined ? now : now - 1,
+      ArrowRight: at === undefined ? 0 : now + 1,
+      Home: 0,
+      End: count - 1,
+      PageDown: marks.find((mark) => mark > (at ?? -1)),
+      PageUp: marks.findLast((mark) => mark < (at ?? count)),
+    }[event.key];
+    if (to === undefined && event.key !== "Escape") return;
+    event.preventDefault();
+    if (held) release();
+    const index = Math.min(Math.max(to ?? 0, 0), count - 1);
+    const left = to === undefined ? -10 : (drawn.current?.valToPos(index, "x") ?? 0);
+    drawn.current?.setCursor({ left, top: to === undefined ? -10 : 10 });
+  };
+  const click = (event: MouseEvent) => {
+    const chart = drawn.current;
+    // Where a stretch was drawn, the pointer went a way.
+    if (!chart || Math.abs(event.clientX - pressed.current.at) > 4) return;
+    const index = reading?.index ?? chart.posToIdx(event.clientX - chart.over.getBoundingClientRect().left);
+    if (pressed.current.held !== index) hold(index);
+  };
+
+  const hint = marks.length > 0 ? t("chart-keys-with-marks") : t("chart-keys");
+  return (
+    <div class="chart-place" ref={whole}>
+      <div
+        ref={keys}
+        class="chart"
+        role="slider"
+        tabIndex={0}
+        aria-label={t("chart-label", { metric: metricName(metric), interval: intervalName(series.interval) })}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(count - 1, 0)}
+        aria-valuenow={shown?.index ?? 0}
+        aria-valuetext={shown ? (spoken(props, shown.index) ?? hint) : hint}
+        aria-keyshortcuts={onNote ? "N" : undefined}
+        onKeyDown={move}
+        onPointerDown={(event) => {
+          pressed.current = { at: event.clientX, held: held?.index };
+          // A stretch may be drawn from here.
+          if (held) release();
+        }}
+        onClick={click}
+        onBlur={() => !newest.current.held && none()}
+      >
+        <div class="chart-canvas" ref={holder} />
+      </div>
+      {shown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens to what is inside
+        <div
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            release(true);
+          }}
+        >
+          <ReadOut
+            {...props}
+            at={shown}
+            wide={holder.current?.clientWidth ?? 0}
+            held={held !== null}
+            onNote={onNote && (() => note(shown.index))}
+            onClose={() => release(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/** One site's dashboard: what is asked comes from the address, two requests answer it. */
+
+import { getArriving, getSeries, getStats } from "../../api/index.ts";
+import type { MemberPage } from "../../app.tsx";
+import { useKeys } from "../../base/keys.ts";
+import { lazyPart } from "../../base/lazy.tsx";
+import { useLoad } from "../../base/load.ts";
+import { useTitle } from "../../base/route.tsx";
+import { t, withTexts } from "../../base/text.ts";
+import { cards } from "../../figures/dimension.ts";
+import { type Filter, withFilter } from "../../figures/filter.ts";
+import { metrics } from "../../figures/metric.ts";
+import { intervalOf, type View, writeView } from "../../figures/view.ts";
+import { type SetView, siteAddress, useQuestion, useView } from "../../parts/asked.ts";
+import { Chips } from "../../parts/chips.tsx";
+import { Computed } from "../../parts/computed.tsx";
+import { DemoLink } from "../../parts/demo-link.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { NoSuchSite } from "../../parts/missing.tsx";
+import { Shell } from "../../parts/shell.tsx";
+import { changes } from "../../parts/site-bar.tsx";
+import { SiteNav } from "../../parts/site-nav.tsx";
+import { SiteSwitch } from "../../parts/site-switch.tsx";
+import { Toolbar } from "../../parts/toolbar.tsx";
+import { BreakdownCard, rowsShown } from "./card.tsx";
+import { ChartPanel } from "./chart-panel.tsx";
+import { LeftOutCard } from "./left-out.tsx";
+import { LiveCount } from "./live.tsx";
+import { Revenue } from "./revenue.tsx";
+import { useTabs } from "./tabs.ts";
+import { Totals } from "./totals.tsx";
+import { ViewTools } from "./view-tools.tsx";
+import { WhenSeen } from "./when-seen.tsx";
+
+const Install = lazyPart(
+  async () => (await withTexts(import("./install.tsx"), "shared")).Install,
+  <div class="skeleton skeleton-code" />,
+);
+const worldWaiting = <div class="world-waiting" />;
+const World = lazyPart(async () => (await withTexts(import("./world.tsx"), "site-cards")).World, worldWaiting);
+const cardWaiting = <div class="card" />;
+const PropertiesCard = lazyPart(
+  async () => (await withTexts(import("./properties.tsx"), "shared", "site-cards")).PropertiesCard,
+  cardWaiting,
+);
+const whenWaiting = <div class="card when-waiting" />;
+const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "site-cards")).WhenCard, whenWaiting);
+
+function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
+  const { tabs, setTab } = useTabs();
+  const question = useQuestion(name, view);
+  const key = JSON.stringify(question);
+  const interval = intervalOf(view);
+  const stats = useLoad(
+    key,
+    (signal) => getStats(question, { by: Object.values(tabs), limit: rowsShown }, signal),
+    name,
+  );
+  const series = useLoad(`${key} ${interval}`, (signal) => getSeries(question, metrics, interval, signal), name);
+
+  const quiet =
+    stats.data !== undefined &&
+    view.filters.length === 0 &&
+    stats.data.totals.views.value === 0 &&
+    stats.data.totals.events.value === 0;
+  const arriving = useLoad(quiet ? name : undefined, (signal) => getArriving(name, signal), name);
+  if (quiet && arriving.data && arriving.data.last_hit == null) {
+    return (
+      <div class="sheet narrow">
+        <h2>{t("no-hits-yet")}</h2>
+        <Install site={name} />
+        <DemoLink />
+      </div>
+    );
+  }
+  if (stats.fault && !stats.data) {
+    return stats.fault.status === 404 ? (
+      <NoSuchSite name={name} heading="h2" />
+    ) : (
+      <div class="sheet">
+        <FaultBox fault={stats.fault} again={stats.again} />
+      </div>
+    );
+  }
+
+  const addFilter = (filter: Filter) => setView({ filters: withFilter(view.filters, filter) });
+  const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
+  const busy = (stats.busy || stats.stale) && stats.data !== undefined;
+  return (
+    <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
+      {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+      <section class="hero" aria-label={t("totals-and-trend")}>
+        <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} why={why} />
+        <ChartPanel
+          site={name}
+          totals={stats.data?.totals}
+          series={series}
+          view={view}
+          setView={setView}
+          mayNote={mayNote}
+        />
+      </section>
+      <Revenue totals={stats.data?.revenue} />
+      <div class="cards">
+        {cards.map((card) => (
+          <BreakdownCard
+            key={card.id}
+            card={card}
+            dimension={tabs[card.id] ?? ""}
+            onDimension={(dimension) => setTab(card.id, dimension)}
+            question={question}
+            stats={stats}
+            onFilter={addFilter}
+            picture={
+              card.id === "places" ? (
+                <WhenSeen class="card-picture" waiting={worldWaiting}>
+                  <World question={question} whole={stats.data?.totals.visitors.value ?? 0} onFilter={addFilter} />
+                </WhenSeen>
+              ) : undefined
+            }
+          />
+        ))}
+        <WhenSeen class="card-seen" waiting={cardWaiting}>
+          <PropertiesCard question={question} onFilter={addFilter} />
+        </WhenSeen>
+        <WhenSeen class="card-seen books" waiting={whenWaiting}>
+          <WhenCard question={question} />
+        </WhenSeen>
+        <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
+      </div>
+      <Computed stats={stats.data} beside={stats.data?.compare} />
+    </div>
+  );
+}
+
+export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
+  useTitle(name);
+  const { view, setView } = useView();
+  const zone = sites.data?.find((site) => site.name === name)?.zone;
+  useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
+  return (
+    <Shell me={me} trail={<SiteSwitch name={name} sites={sites.data} />} below={<SiteNav name={name} />}>
+      <h1 class="sr-only">{name}</h1>
+      <div class="toolbar">
+        <LiveCount site={name} />
+        <ViewTools site={name} view={view} />
+        <Toolbar view={view} setView={setView} zone={zone} />
+      </div>
+      <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />
+      <Figures name={name} view={view} setView={setView} mayNote={changes(me)} />
+    </Shell>
+  );
+}

@@ -1,0 +1,82 @@
+/** What happened, on which day: the form of a note. What is typed is kept by whoever shows it. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../base/text.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import type { NoteWish } from "./note-requests.ts";
+import { type Draft, wishFrom } from "./notes.ts";
+
+interface Props {
+  site: string;
+  zone: string;
+  /** Whether the chart is by the hour: then a note has a time. */
+  timed: boolean;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onSave: (wish: NoteWish) => void;
+  close: () => void;
+}
+
+const days = { min: "1990-01-01", max: "2199-12-31" };
+
+export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // Below the chart there may be no room for it; the chart stays in sight.
+  useEffect(() => form.current?.closest(".panel")?.scrollIntoView({ block: "nearest" }), []);
+  const change = (part: Partial<Draft>) => {
+    setProblem(undefined);
+    onDraft({ ...draft, ...part });
+  };
+  return (
+    <form
+      ref={form}
+      class="form note-form"
+      aria-label={t("note")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!timed && draft.lastDay && draft.lastDay < draft.day) {
+          setProblem(t("note-end-before-start"));
+          return;
+        }
+        close();
+        onSave(wishFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
+      }}
+    >
+      <Field
+        label={t("note-what")}
+        first
+        required
+        maxLength={500}
+        placeholder={t("note-example")}
+        autoComplete="off"
+        value={draft.text}
+        onText={(text) => change({ text })}
+      />
+      <div class="note-days">
+        <Field label={t("day")} type="date" required {...days} value={draft.day} onText={(day) => change({ day })} />
+        {timed ? (
+          <Field label={t("note-time")} type="time" value={draft.time} onText={(time) => change({ time })} />
+        ) : (
+          <Field
+            label={t("note-until")}
+            type="date"
+            {...days}
+            value={draft.lastDay}
+            onText={(lastDay) => change({ lastDay })}
+          />
+        )}
+      </div>
+      <p class="hint">{t("note-visible-to", { site })}</p>
+      <FaultLine fault={problem} />
+      <div class="form-end">
+        <button type="button" class="button" onClick={close}>
+          {t("cancel")}
+        </button>
+        <button type="submit" class="button button-main" disabled={draft.text.trim() === "" || draft.day === ""}>
+          {t("note-add")}
+        </button>
+      </div>
+    </form>
+  );
+}

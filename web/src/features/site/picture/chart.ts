@@ -1,0 +1,136 @@
+/** The picture of the chart: the same lines, levels and labels as on the page, at one size for all. */
+import { t } from "../../../base/text.ts";
+import { range } from "../../../figures/format.ts";
+import { metricSort } from "../../../figures/metric.ts";
+import { columns, tickLabel, ticks } from "../../../figures/points.ts";
+import { levels } from "../../../figures/scale.ts";
+import type { DrawnChart } from "./index.ts";
+import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
+import { above, below, edge, type Paper, paper } from "./paper.ts";
+
+const width = 1000;
+const height = 460;
+
+type Value = number | null;
+
+interface Place {
+  x: (i: number) => number;
+  y: (value: number) => number;
+}
+
+/** A line through the values; where there is none, it stops. */
+function line({ ctx }: Paper, values: readonly Value[], { x, y }: Place): void {
+  ctx.beginPath();
+  let on = false;
+  values.forEach((value, i) => {
+    if (value === null) on = false;
+    else {
+      if (on) ctx.lineTo(x(i), y(value));
+      else ctx.moveTo(x(i), y(value));
+      on = true;
+    }
+  });
+}
+
+function area(sheet: Paper, values: readonly Value[], place: Place, bottom: number, top: number): void {
+  const { ctx, colour } = sheet;
+  const known = values.flatMap((value, i) => (value === null ? [] : [i]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return;
+  line(sheet, values, place);
+  ctx.lineTo(place.x(last), bottom);
+  ctx.lineTo(place.x(first), bottom);
+  ctx.closePath();
+  const fade = ctx.createLinearGradient(0, top, 0, bottom);
+  fade.addColorStop(0, colour("chart-fill"));
+  fade.addColorStop(1, colour("chart-fill-end"));
+  ctx.fillStyle = fade;
+  ctx.fill();
+}
+
+/** Which line is which, at the foot. */
+function legend({ ctx, colour, write, height }: Paper, { series: { period, compare, points } }: DrawnChart): void {
+  let left = edge;
+  const say = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
+  const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
+    ctx.fillStyle = colour(look);
+    ctx.fillRect(left, height - 21, 14, 2);
+    left += 20;
+    say(range(days.from, days.to));
+  };
+  if (compare) {
+    name("accent", period);
+    name("chart-before", compare);
+  }
+  if (points.some((point) => point.running)) say(t("picture-dashed"));
+}
+
+export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
+  const { series, metric } = drawn;
+  const { short } = metricSort[metric];
+  const marks = linesOf(series);
+  const lower = marks.length === 0 ? 0 : marks.length * lineHeight + 12;
+  const sheet = paper(width, height + lower, drawn);
+  const { ctx, colour, write, measure } = sheet;
+  const data = columns(series.points, metric);
+  const lines = levels(
+    Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)),
+    metric,
+  );
+  const highest = lines.at(-1) ?? 1;
+  const top = above + 16;
+  const bottom = height - below - 34;
+  const left = edge + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
+  const right = width - edge;
+  const count = series.points.length;
+  const place: Place = {
+    x: (i) => (count < 2 ? (left + right) / 2 : left + (i / (count - 1)) * (right - left)),
+    y: (value) => bottom - (value / highest) * (bottom - top),
+  };
+
+  const wide = write(drawn.total, width - edge, edge + 14, { size: 20, weight: 600, align: "right" });
+  if (drawn.change !== "")
+    write(drawn.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
+  legend(sheet, drawn);
+
+  for (const level of lines) {
+    ctx.fillStyle = colour("line");
+    ctx.fillRect(left, Math.round(place.y(level)), right - left, 1);
+    write(short(level), left - 10, place.y(level) + 4, { size: 12, colour: "muted", align: "right" });
+  }
+  const many = series.interval === "hour" && count > 48;
+  for (const i of ticks(series, Math.floor((right - left) / 76))) {
+    const label = tickLabel(series.points[i]?.at ?? 0, series.interval, series.period.zone, many);
+    write(label, place.x(i), bottom + 22, {
+      size: 12,
+      colour: "muted",
+      align: i === 0 ? "left" : i === count - 1 ? "right" : "center",
+    });
+  }
+
+  drawMarks(sheet, marks, place.x, top, bottom);
+  area(sheet, data.done, place, bottom, top);
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 1.5;
+  ctx.strokeStyle = colour("chart-before");
+  line(sheet, data.previous, place);
+  ctx.stroke();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = colour("accent");
+  line(sheet, data.done, place);
+  ctx.stroke();
+  ctx.setLineDash([4, 4]);
+  line(sheet, data.running, place);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const now = data.running[data.runningAt];
+  if (now != null) {
+    ctx.beginPath();
+    ctx.arc(place.x(data.runningAt), place.y(now), 3.5, 0, 2 * Math.PI);
+    ctx.fillStyle = colour("surface");
+    ctx.fill();
+    ctx.stroke();
+  }
+  writeLines(sheet, marks, bottom + 52, width);
+  return sheet.canvas;
+}

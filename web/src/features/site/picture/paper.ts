@@ -1,0 +1,96 @@
+/** A canvas in the theme's colours and letters, with the caption that every picture has. */
+import { t } from "../../../base/text.ts";
+import { filterText, readFilter } from "../../../figures/filter.ts";
+import { range } from "../../../figures/format.ts";
+import type { Caption } from "./index.ts";
+
+/** For sharp screens, whatever the one here is. */
+const ratio = 2;
+export const edge = 28;
+/** What the caption takes from the top, and the line of the maker from the bottom. */
+export const above = 84;
+export const below = 40;
+
+export type Colour =
+  | "accent"
+  | "ink-soft"
+  | "odd"
+  | "accent-bar"
+  | "out-bar"
+  | "ink"
+  | "muted"
+  | "line"
+  | "surface"
+  | "chart-before"
+  | "chart-fill"
+  | "chart-fill-end";
+type Weight = 400 | 500 | 600;
+
+export interface Paper {
+  canvas: HTMLCanvasElement;
+  ctx: CanvasRenderingContext2D;
+  height: number;
+  colour: (name: Colour) => string;
+  /** Writes, no wider than `most`; gives how wide it became. */
+  write: (text: string, x: number, y: number, look: Look) => number;
+  /** How wide it would become. */
+  measure: (text: string, look: Pick<Look, "size" | "weight">) => number;
+}
+
+interface Look {
+  size?: number;
+  weight?: Weight;
+  colour?: Colour;
+  align?: CanvasTextAlign;
+  most?: number;
+}
+
+/** Cut so that it fits, with a mark that it was. */
+function fitted(ctx: CanvasRenderingContext2D, text: string, most: number): string {
+  if (ctx.measureText(text).width <= most) return text;
+  const letters = [...text];
+  while (letters.length > 1 && ctx.measureText(`${letters.join("")}…`).width > most) letters.pop();
+  return `${letters.join("")}…`;
+}
+
+function filterWords(filters: readonly string[]): string[] {
+  return filters.flatMap((text) => {
+    const filter = readFilter(text);
+    return filter ? [filterText(filter)] : [];
+  });
+}
+
+export function paper(width: number, height: number, caption: Caption): Paper {
+  const canvas = document.createElement("canvas");
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  const ctx = canvas.getContext("2d");
+  if (!ctx) throw new Error("no canvas");
+  ctx.scale(ratio, ratio);
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: Colour) => style.getPropertyValue(`--${name}`).trim();
+  const letters = ({ size = 13, weight = 400 }: Pick<Look, "size" | "weight">) => {
+    ctx.font = `${weight} ${size}px ${style.fontFamily}`;
+  };
+  const measure: Paper["measure"] = (text, look) => {
+    letters(look);
+    return ctx.measureText(text).width;
+  };
+  const write: Paper["write"] = (text, x, y, { colour: name = "ink", align = "left", most = width, ...look }) => {
+    letters(look);
+    ctx.fillStyle = colour(name);
+    ctx.textAlign = align;
+    ctx.textBaseline = "alphabetic";
+    const shown = fitted(ctx, text, most);
+    ctx.fillText(shown, x, y);
+    return ctx.measureText(shown).width;
+  };
+  ctx.fillStyle = colour("surface");
+  ctx.fillRect(0, 0, width, height);
+  const most = width - 2 * edge;
+  write(caption.title, edge, edge + 14, { size: 18, weight: 600, most });
+  const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
+  write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
+  write(t("picture-credit"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
+  return { canvas, ctx, height, colour, write, measure };
+}

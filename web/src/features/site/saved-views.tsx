@@ -1,0 +1,93 @@
+/** The saved views of a site, one's own and the team's: chosen, kept and deleted. */
+import { deleteView, getViews } from "../../api/views.ts";
+import { useLoad } from "../../base/load.ts";
+import { t } from "../../base/text.ts";
+import { want } from "../../base/wanted.ts";
+import { isShown, savedSearch } from "../../figures/saved.ts";
+import type { View } from "../../figures/view.ts";
+import { siteAddress } from "../../parts/asked.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import type { Going } from "./view-tools.tsx";
+
+interface Props {
+  site: string;
+  view: View;
+  close: () => void;
+  onDelete: (one: Going) => void;
+}
+
+export function SavedViews({ site, view, close, onDelete }: Props) {
+  const views = useLoad(site, (signal) => getViews(site, signal), site);
+  return (
+    <>
+      {views.fault && !views.data ? (
+        <FaultBox fault={views.fault} again={views.again} />
+      ) : !views.data ? (
+        <span class="skeleton skeleton-views" role="progressbar" aria-label={t("loading")} />
+      ) : views.data.length === 0 ? (
+        <p class="views-none">{t("view-intro")}</p>
+      ) : (
+        <ul class="menu-scroll" aria-label={t("saved-views")}>
+          {views.data.map((one) => (
+            <li key={one.id} class="views-line">
+              <a
+                class="menu-item"
+                href={siteAddress(site) + savedSearch(one)}
+                aria-current={isShown(one, view) ? "page" : undefined}
+                onClick={close}
+              >
+                <span class="menu-name" title={one.name}>
+                  {one.name}
+                </span>
+                {one.seen_by === "team" && <span class="tag">{t("team")}</span>}
+              </a>
+              {one.deletable && (
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label={t("delete-name", { name: one.name })}
+                  title={t("delete")}
+                  onClick={() => onDelete({ id: one.id, name: one.name, team: one.seen_by === "team" })}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="menu-group">
+        <button
+          type="button"
+          class="menu-item"
+          onClick={() => {
+            close();
+            want("save");
+          }}
+        >
+          {t("save-view-open")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function DeleteView({ going, onClose }: { going: Going; onClose: () => void }) {
+  return (
+    <Confirm
+      title={t("delete-quoted-question", { name: going.name })}
+      act={t("delete")}
+      keep={t("cancel")}
+      bad
+      onClose={onClose}
+      deed={async () => {
+        await deleteView(going.id);
+        onClose();
+      }}
+    >
+      <p>{going.team ? t("view-delete-team-hint") : t("view-delete-hint")}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,20 @@
+/** Which tab each card shows, kept in the address under the card's name: `?pages=entry&places=city`. */
+import { cards } from "../../figures/dimension.ts";
+import { useWords } from "../../parts/asked.ts";
+
+const choices = cards.map((card) => ({
+  id: card.id,
+  first: card.dimensions[0] ?? "",
+  all: [...card.dimensions, ...(card.more?.dimensions ?? [])],
+}));
+
+export function useTabs(): { tabs: Record<string, string>; setTab: (card: string, dimension: string) => void } {
+  const { word, setWords } = useWords();
+  const tabs = Object.fromEntries(choices.map(({ id, first, all }) => [id, all.includes(word(id)) ? word(id) : first]));
+  const isFirst = (card: string, dimension: string) =>
+    choices.some(({ id, first }) => id === card && first === dimension);
+  // One looks through tabs; the way back leads out of the page and not through them again.
+  const setTab = (card: string, dimension: string) =>
+    setWords({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
+  return { tabs, setTab };
+}

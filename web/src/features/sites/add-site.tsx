@@ -1,0 +1,63 @@
+/** A new site: its name and time zone, then on to the snippet. */
+import { useState } from "preact/hooks";
+import type { MemberPage } from "../../app.tsx";
+import { useDeed } from "../../base/load.ts";
+import { go, useTitle } from "../../base/route.tsx";
+import { t } from "../../base/text.ts";
+import { siteName } from "../../figures/site-name.ts";
+import { FaultLine } from "../../parts/fault.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Shell } from "../../parts/shell.tsx";
+import { ZoneSelect } from "../../parts/zone-select.tsx";
+import { siteAddress } from "../../site/address.ts";
+import { addSite } from "./api.ts";
+
+const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function AddSite({ me, sites }: MemberPage) {
+  useTitle(t("add-site"));
+  const [name, setName] = useState("");
+  const [zone, setZone] = useState(guessed);
+  const deed = useDeed(async () => {
+    const site = await addSite(siteName(name), zone);
+    sites.again();
+    go(`${siteAddress(site.name)}/install`);
+  });
+  return (
+    <Shell me={me}>
+      <form
+        class="form narrow sheet"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <h1>{t("add-site")}</h1>
+        <Field
+          label={t("add-site-title")}
+          placeholder="example.com"
+          required
+          first
+          inputMode="url"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={name}
+          onText={setName}
+          hint={t("add-site-name-hint")}
+        />
+        <ZoneSelect value={zone} onPick={setZone}>
+          {t("time-zone-hint")}
+        </ZoneSelect>
+        <FaultLine fault={deed.fault} />
+        <div class="form-end">
+          <a class="button" href="/">
+            {t("cancel")}
+          </a>
+          <button type="submit" class="button button-main" disabled={deed.busy}>
+            {deed.busy ? t("add-site-adding") : t("add-site-create")}
+          </button>
+        </div>
+      </form>
+    </Shell>
+  );
+}

@@ -1,0 +1,332 @@
+/** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
+
+import { getLive } from "../../api/index.ts";
+import type { Overview, OverviewSite } from "../../api/types.ts";
+import type { MemberPage } from "../../app.tsx";
+import { lazyPart } from "../../base/lazy.tsx";
+import { type Loaded, usePolled } from "../../base/load.ts";
+import { usePlace, useTitle } from "../../base/route.tsx";
+import { useSeen } from "../../base/seen.ts";
+import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import type { Order, Sorting } from "../../figures/overview.ts";
+import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../../figures/overview.ts";
+import { readPeriod } from "../../figures/period.ts";
+import { spark } from "../../figures/points.ts";
+import { startView } from "../../figures/view.ts";
+import { siteAddress, useWords } from "../../parts/asked.ts";
+import { Change, NoChange } from "../../parts/change.tsx";
+import { DemoLink } from "../../parts/demo-link.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon, Logo } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Shell } from "../../parts/shell.tsx";
+import { Toolbar } from "../../parts/toolbar.tsx";
+import { getOverview } from "./api.ts";
+import "./overview.css";
+
+const SetupCard = lazyPart(
+  async () => (await withTexts(import("./setup-card.tsx"), "setup", "shared")).SetupCard,
+  null,
+);
+
+const startPeriod = "7d";
+const width = 240;
+const height = 40;
+const now = (): number => Date.now() / 1000;
+
+/** The running day is dashed: it is not over, so it has not fallen. */
+function Spark({ site }: { site: OverviewSite }) {
+  const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
+  const { done, running } = spark(values, width, height - 4);
+  const runs = site.period.ends_at > now();
+  return (
+    <svg class="spark" viewBox={`0 -2 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {running && <path class="spark-fill" d={`${done || "M0 0"}${running.replace("M", "L")}V${height - 2}H0Z`} />}
+      <path class="spark-base" d={`M0 ${height - 2}H${width}`} />
+      <path class="spark-line" d={done} />
+      <path class={`spark-line ${runs ? "spark-running" : ""}`} d={running} />
+    </svg>
+  );
+}
+
+function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
+  const { last_hit: hit, last_left_out: out } = site.arriving;
+  const install = `${siteAddress(site.name)}/install`;
+  switch (arrival(site, now())) {
+    case "paused":
+      return <span class="tag">{t("paused")}</span>;
+    case "never":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>
+            {t("sites-waiting")} <a href={install}>{t("sites-install")}</a>
+          </span>
+        </span>
+      );
+    case "silent":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>
+            {t("sites-last-hit", { ago: format.ago(hit ?? 0, now()) })} <a href={install}>{t("sites-check-snippet")}</a>
+          </span>
+        </span>
+      );
+    case "refused":
+      return (
+        <span class="arrives arrives-odd">
+          <i class="waiting-sign" aria-hidden="true" />
+          <span>{out ? rich("sites-excluded-because", { why: out.explanation }) : t("sites-excluded")}</span>
+        </span>
+      );
+    default:
+      return (
+        <span class="arrives">
+          <i class={`live-dot${visitors > 0 ? "" : " live-dot-off"}`} aria-hidden="true" />
+          {visitors > 0
+            ? t("sites-visitors-now", { n: visitors })
+            : t("sites-receiving", { ago: format.ago(hit ?? 0, now()) })}
+        </span>
+      );
+  }
+}
+
+function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
+  const { element, seen } = useSeen<HTMLTableRowElement>();
+  const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
+    getLive(site.name, signal),
+  );
+  const asked = period === startView.period ? "" : `?period=${period}`;
+  return (
+    <tr ref={element}>
+      <th scope="row">
+        <a class="site-link" href={siteAddress(site.name) + asked}>
+          {site.name}
+        </a>
+        <Arrives site={site} visitors={live.data?.visitors_5m ?? 0} />
+      </th>
+      <td class="site-spark">
+        <Spark site={site} />
+      </td>
+      <td class="site-visitors">
+        <b>{format.exact(site.visitors.value)}</b>
+        <span class="site-unit"> {t("visitors-noun", { n: site.visitors.value ?? 0 })}</span>
+      </td>
+      <td class="site-change">
+        {site.visitors.change == null ? (
+          <NoChange beside={site.compare} />
+        ) : (
+          <Change metric="visitors" figure={site.visitors} beside={site.compare} />
+        )}
+      </td>
+      <td class="site-views">
+        {format.exact(site.views.value)}
+        <span class="site-unit"> {t("views-noun", { n: site.views.value ?? 0 })}</span>
+      </td>
+    </tr>
+  );
+}
+
+const heads: Record<Order, PlainId> = {
+  name: msg("site"),
+  visitors: msg("metric-visitors"),
+  change: msg("change"),
+  views: msg("dimension-views"),
+};
+
+const ways: readonly { sorting: Sorting; text: PlainId }[] = [
+  { sorting: { by: "visitors", first: true }, text: msg("sites-sort-most-visitors") },
+  { sorting: { by: "visitors", first: false }, text: msg("sites-sort-fewest-visitors") },
+  { sorting: { by: "change", first: true }, text: msg("sites-sort-increase") },
+  { sorting: { by: "change", first: false }, text: msg("sites-sort-decrease") },
+  { sorting: { by: "views", first: true }, text: msg("sites-sort-most-views") },
+  { sorting: { by: "views", first: false }, text: msg("sites-sort-fewest-views") },
+  { sorting: { by: "name", first: true }, text: msg("sites-sort-a-z") },
+  { sorting: { by: "name", first: false }, text: msg("sites-sort-z-a") },
+];
+
+function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+  const mine = sorting.by === by;
+  const up = by === "name" ? sorting.first : !sorting.first;
+  return (
+    <th scope="col" aria-sort={mine ? (up ? "ascending" : "descending") : undefined}>
+      <button type="button" class="sort" data-picked={mine} onClick={() => onSort(sortedBy(sorting, by))}>
+        {t(heads[by])}
+        <Icon name={mine && up ? "up" : "down"} />
+      </button>
+    </th>
+  );
+}
+
+interface ListProps {
+  overview: Loaded<Overview>;
+  period: string;
+  /** Of the skeleton. */
+  lines: number;
+}
+
+function SiteList({ overview, period, lines }: ListProps) {
+  const { word, setWords } = useWords();
+  const sorting = readSorting(word("sort"));
+  const search = word("q");
+  const onSort = (next: Sorting) => setWords({ sort: writeSorting(next) }, true);
+  const { data, fault, busy, again } = overview;
+  if (fault && !data) {
+    return (
+      <div class="sheet">
+        <FaultBox fault={fault} again={again} />
+      </div>
+    );
+  }
+  const begins = data?.sites.some(({ compare }) => compare && !format.tellsChange(compare));
+  const shown = data && sorted(found(data.sites, search), sorting);
+  return (
+    <>
+      {fault && <FaultBox fault={fault} again={again} />}
+      <div class="site-tools">
+        <span class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={t("search-sites")}
+            placeholder={data ? t("sites-search", { n: data.sites.length }) : t("search")}
+            value={search}
+            onInput={(event) => setWords({ q: event.currentTarget.value }, true)}
+          />
+        </span>
+        <Select
+          class="button"
+          label={t("sites-sort-by")}
+          value={writeSorting(sorting)}
+          onPick={(one) => onSort(readSorting(one))}
+        >
+          {ways.map((way) => (
+            <option key={way.text} value={writeSorting(way.sorting)}>
+              {t(way.text)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p class="sr-only" role="status">
+        {search && shown && t("sites-found", { n: shown.length })}
+      </p>
+      {shown?.length === 0 ? (
+        <div class="sheet card-empty">
+          <p>{t("sites-no-match", { search })}</p>
+          <button type="button" class="button" onClick={() => setWords({ q: "" }, true)}>
+            {t("sites-show-all")}
+          </button>
+        </div>
+      ) : (
+        <div class="site-sheet" aria-busy={busy}>
+          <table class="site-table">
+            <caption class="sr-only">{t("sites-caption")}</caption>
+            <thead>
+              <tr>
+                <Head by="name" sorting={sorting} onSort={onSort} />
+                <td />
+                <Head by="visitors" sorting={sorting} onSort={onSort} />
+                <Head by="change" sorting={sorting} onSort={onSort} />
+                <Head by="views" sorting={sorting} onSort={onSort} />
+              </tr>
+            </thead>
+            <tbody>
+              {shown
+                ? shown.map((site) => <SiteRow key={site.id} site={site} period={period} />)
+                : Array.from({ length: lines }, (_, n) => (
+                    <tr key={n}>
+                      <th scope="row" colSpan={5}>
+                        <span class="skeleton skeleton-line" />
+                        <span class="skeleton skeleton-short" />
+                      </th>
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && (
+        <p class="computed">
+          {period !== "all" && `${t("sites-changes-hint")} `}
+          {begins && `${t("sites-changes-new")} `}
+          {t("sites-computed", { time: format.computing(data.computed_ms), rows: data.rows_read })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoSites({ adds }: { adds: boolean }) {
+  if (!adds) {
+    return (
+      <div class="blank">
+        <Logo />
+        <h1>{t("sites-none")}</h1>
+        <p>{t("sites-none-ask")}</p>
+        <a class="button" href="/settings/team">
+          {t("sites-view-team")}
+        </a>
+        <DemoLink />
+      </div>
+    );
+  }
+  return (
+    <div class="blank">
+      <Logo />
+      <h1>{t("sites-add-first")}</h1>
+      <p>{t("sites-intro")}</p>
+      <a class="button button-main" href="/add-site">
+        <Icon name="plus" />
+        {t("add-site")}
+      </a>
+      <DemoLink />
+    </div>
+  );
+}
+
+export function SitesPage({ me, sites }: MemberPage) {
+  useTitle(t("sites"));
+  const { search } = usePlace();
+  const { setWords } = useWords();
+  const asked = new URLSearchParams(search).get("period") ?? "";
+  const period = readPeriod(asked) ?? startPeriod;
+  const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
+  const list = sites.data;
+  const adds = me?.role === "owner" || me?.role === "admin";
+  return (
+    <Shell me={me}>
+      {sites.fault && !list ? (
+        <FaultBox fault={sites.fault} again={sites.again} />
+      ) : list?.length === 0 && me ? (
+        <NoSites adds={adds} />
+      ) : (
+        <>
+          <div class="toolbar">
+            <div class="toolbar-title">
+              <h1>{t("sites")}</h1>
+              {adds && (
+                <a class="button" href="/add-site">
+                  <Icon name="plus" />
+                  {t("add-site")}
+                </a>
+              )}
+            </div>
+            <Toolbar
+              view={{ ...startView, period }}
+              setView={(change) =>
+                change.period && setWords({ period: change.period === startPeriod ? "" : change.period })
+              }
+              zone={undefined}
+              compares={false}
+            />
+          </div>
+          <SiteList overview={overview} period={period} lines={Math.min(list?.length ?? 3, 12)} />
+          {/* Below the list, which is as long as it will be then. */}
+          {list && adds && (overview.data ?? overview.fault) && <SetupCard sites={list} />}
+        </>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,176 @@
+/** Which period, and against which. */
+import { useState } from "preact/hooks";
+import { useKeys } from "../base/keys.ts";
+import { t } from "../base/text.ts";
+import { addDays, comparisons, dates, periods, step, todayIn } from "../figures/period.ts";
+import { periodName } from "../figures/period-name.ts";
+import type { View } from "../figures/view.ts";
+import { Icon } from "./icon.tsx";
+import { Popover } from "./popover.tsx";
+import { Select } from "./select.tsx";
+
+interface Props {
+  view: View;
+  setView: (change: Partial<View>) => void;
+  /** Of the site; the browser's until it is known. */
+  zone: string | undefined;
+  /** Whether the page shows anything beside an earlier period. */
+  compares?: boolean;
+}
+
+/** Two days of one's own, from those that are shown: often only one of them is to be another. */
+function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: string) => void }) {
+  const [from, setFrom] = useState(shown.from);
+  const [to, setTo] = useState(shown.to);
+  return (
+    <form
+      class="custom-dates"
+      onSubmit={(event) => {
+        event.preventDefault();
+        pick(from <= to ? `${from}..${to}` : `${to}..${from}`);
+      }}
+    >
+      <label>
+        <span>{t("from-day")}</span>
+        <input type="date" required max={today} value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+      </label>
+      <label>
+        <span>{t("toolbar-to-day")}</span>
+        <input type="date" required max={today} value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button">
+        {t("toolbar-apply")}
+      </button>
+    </form>
+  );
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The dates that a period covers now, near enough to step from; the server has the last word. */
+function covered(period: string, today: string): Days {
+  const custom = dates(period);
+  if (custom) return custom;
+  switch (period) {
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "7d":
+      return { from: addDays(today, -6), to: today };
+    case "30d":
+      return { from: addDays(today, -29), to: today };
+    case "12mo": {
+      // Whole months, this one being the last.
+      const [year, month] = today.split("-").map(Number);
+      return { from: new Date(Date.UTC(year ?? 0, (month ?? 1) - 12)).toISOString().slice(0, 10), to: today };
+    }
+    case "month":
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case "year":
+      return { from: `${today.slice(0, 5)}01-01`, to: today };
+    default:
+      return { from: today, to: today };
+  }
+}
+
+export function Toolbar({ view, setView, zone, compares = true }: Props) {
+  const today = todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const shown = covered(view.period, today);
+  const before = step(view.period, shown, -1, today);
+  const after = step(view.period, shown, 1, today);
+  const pick = (period: string) => setView({ period });
+
+  useKeys({
+    ...Object.fromEntries(periods.flat().map(({ key, value }) => [key, () => pick(value)])),
+    ArrowLeft: () => before && pick(before),
+    ArrowRight: () => after && pick(after),
+  });
+
+  return (
+    <div class="tools">
+      {compares && (
+        <Select
+          class="button"
+          label={t("toolbar-compare-with")}
+          value={view.compare}
+          disabled={view.period === "all"}
+          onPick={(compare) => setView({ compare })}
+        >
+          {comparisons.map((one) => (
+            <option key={one.value} value={one.value}>
+              {t(one.beside)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <span class="joined">
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label={t("period-previous-period")}
+          aria-keyshortcuts="ArrowLeft"
+          disabled={!before}
+          onClick={() => before && pick(before)}
+        >
+          <Icon name="left" />
+        </button>
+        <Popover
+          class="button period"
+          panelClass="menu period-menu"
+          align="end"
+          face={
+            <>
+              <span class="sr-only">{t("toolbar-period-label")} </span>
+              {periodName(view.period)}
+              <Icon name="chevron" />
+            </>
+          }
+        >
+          {(close) => (
+            <>
+              {periods.map((group) => (
+                <div class="menu-group" key={group[0]?.value}>
+                  {group.map((choice) => (
+                    <button
+                      key={choice.value}
+                      type="button"
+                      class="menu-item"
+                      aria-pressed={choice.value === view.period}
+                      onClick={() => {
+                        close();
+                        pick(choice.value);
+                      }}
+                    >
+                      {t(choice.label)}
+                      <kbd>{choice.key.toUpperCase()}</kbd>
+                    </button>
+                  ))}
+                </div>
+              ))}
+              <Custom
+                shown={shown}
+                today={today}
+                pick={(period) => {
+                  close();
+                  pick(period);
+                }}
+              />
+            </>
+          )}
+        </Popover>
+        <button
+          type="button"
+          class="button button-icon"
+          aria-label={t("next-period")}
+          aria-keyshortcuts="ArrowRight"
+          disabled={!after}
+          onClick={() => after && pick(after)}
+        >
+          <Icon name="right" />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** A value of a dimension: where it can be picked, a click asks the same of it alone. */
+import { t, withinSentence } from "../base/text.ts";
+import { canFilter, flag, kindName, valueName } from "../figures/dimension.ts";
+import type { Filter } from "../figures/filter.ts";
+
+export type OnFilter = (filter: Filter) => void;
+
+interface Props {
+  dimension: string;
+  value: string | null | undefined;
+  /** Where the value does not tell it. */
+  name?: string;
+  onFilter?: OnFilter;
+}
+
+export function Value({ dimension, value, name = valueName(dimension, value), onFilter }: Props) {
+  const face = (
+    <>
+      {dimension === "country" && (
+        <span class="flag" aria-hidden="true">
+          {flag(value ?? "")}
+        </span>
+      )}
+      <span class={value ? "value-text" : "value-text muted"} title={name}>
+        {name}
+      </span>
+    </>
+  );
+  if (!onFilter || !canFilter(dimension)) return <span class="value">{face}</span>;
+  return (
+    <button
+      type="button"
+      class="value"
+      aria-label={t("filter-by-value", { value: name, dimension: withinSentence(kindName(dimension)) })}
+      onClick={() => onFilter({ not: false, kind: dimension, value: value ?? "" })}
+    >
+      {face}
+    </button>
+  );
+}

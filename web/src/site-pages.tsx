@@ -1,0 +1,87 @@
+/** What every page of a site stands in: the header with its name and its pages. The page itself is loaded when gone to. */
+import type { FunctionComponent } from "preact";
+import type { MemberPage } from "./app.tsx";
+import { lazy } from "./base/lazy.tsx";
+import { t, withTexts } from "./base/text.ts";
+import { SayProvider } from "./parts/say.tsx";
+import { Shell } from "./parts/shell.tsx";
+import { SiteNav } from "./parts/site-nav.tsx";
+import { SiteSwitch } from "./parts/site-switch.tsx";
+
+export interface PartPage extends MemberPage {
+  /** The site's. */
+  name: string;
+  /** What stands in the address after the page's own word: `new`, or an id. */
+  rest: string | undefined;
+}
+
+const Waiting = () => <div class="part-waiting" role="status" aria-label={t("loading")} />;
+const waiting = <Waiting />;
+
+const pages: Record<string, FunctionComponent<PartPage>> = {
+  live: lazy(async () => (await withTexts(import("./features/live/index.tsx"), "live", "shared")).LivePage, waiting),
+  around: lazy(
+    async () => (await withTexts(import("./features/around/index.tsx"), "changes", "shared")).AroundPage,
+    waiting,
+  ),
+  goals: lazy(
+    async () => (await withTexts(import("./features/goals/index.tsx"), "goals", "shared")).GoalsPage,
+    waiting,
+  ),
+  funnels: lazy(
+    async () => (await withTexts(import("./features/funnels/index.tsx"), "funnels", "goals", "shared")).FunnelsPage,
+    waiting,
+  ),
+  paths: lazy(
+    async () => (await withTexts(import("./features/paths/index.tsx"), "funnels", "shared")).PathsPage,
+    waiting,
+  ),
+  retention: lazy(
+    async () => (await withTexts(import("./features/retention/index.tsx"), "funnels", "shared")).RetentionPage,
+    waiting,
+  ),
+  revenue: lazy(
+    async () => (await withTexts(import("./features/revenue/index.tsx"), "revenue", "shared")).RevenuePage,
+    waiting,
+  ),
+  changed: lazy(
+    async () => (await withTexts(import("./features/moves/changed.tsx"), "changes", "shared")).ChangedPage,
+    waiting,
+  ),
+  why: lazy(
+    async () => (await withTexts(import("./features/moves/why.tsx"), "audit", "changes", "shared")).WhyPage,
+    waiting,
+  ),
+  "left-out": lazy(
+    async () => (await withTexts(import("./features/left-out/index.tsx"), "excluded", "shared")).LeftOutPage,
+    waiting,
+  ),
+  settings: lazy(
+    async () =>
+      (await withTexts(import("./features/site-settings/index.tsx"), "audit", "shared", "site-settings")).SettingsPage,
+    waiting,
+  ),
+  install: lazy(
+    async () => (await withTexts(import("./features/install/index.tsx"), "install", "shared")).InstallPage,
+    waiting,
+  ),
+  "dry-run": lazy(
+    async () => (await withTexts(import("./features/dry-run/index.tsx"), "shared", "site-settings")).DryRunPage,
+    waiting,
+  ),
+};
+
+export const isPart = (word: string): boolean => Object.hasOwn(pages, word);
+
+export function SitePart(props: PartPage & { part: string }) {
+  const Found = pages[props.part];
+  return (
+    <Shell
+      me={props.me}
+      trail={<SiteSwitch name={props.name} sites={props.sites.data} />}
+      below={<SiteNav name={props.name} />}
+    >
+      <SayProvider>{Found && <Found key={props.part} {...props} />}</SayProvider>
+    </Shell>
+  );
+}
