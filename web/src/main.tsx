@@ -1,8 +1,9 @@
+// First of all: it has the order of the layers.
+import "./style/tokens.css";
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { language, startTexts } from "./base/text.ts";
 import "uplot/dist/uPlot.min.css";
-import "./style/tokens.css";
 import "./style/base.css";
 import "./style/first.css";
 import "./style/controls.css";

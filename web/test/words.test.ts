@@ -28,15 +28,12 @@ test("faults say what the server said, or something of use", () => {
   assert.match(faultOf(502, "<html>").message, /server/i);
 });
 
-test("dark by choice and dark by the system are the same colours", () => {
-  const css = readFileSync(new URL("../src/style/tokens.css", import.meta.url), "utf8");
-  const lines = (start: string) => {
-    const from = css.indexOf(start);
-    const body = css.slice(css.indexOf("{", from) + 1, css.indexOf("}", from));
-    return body
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-  };
-  assert.deepEqual(lines(':root:not([data-theme="light"])'), lines(':root[data-theme="dark"]'));
+test("colours that canvases are painted with are read as colours", () => {
+  const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
+  const plot = [...read("features/site/plot.ts").matchAll(/of\("--([\w-]+)"\)/g)].map(([, name]) => name);
+  const names = read("features/site/picture/paper.ts").match(/type Colour =([^;]+);/)?.[1] ?? "";
+  const paper = [...names.matchAll(/"([\w-]+)"/g)].map(([, name]) => name);
+  assert.ok(plot.length > 5 && paper.length > 5);
+  const registered = [...read("style/tokens.css").matchAll(/@property --([\w-]+) /g)].map(([, name]) => name);
+  assert.deepEqual(registered, [...new Set([...plot, ...paper])].sort());
 });
