@@ -8,7 +8,6 @@ import { go, Router, usePlace } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
 import { Commands } from "./features/palette/commands.tsx";
 import { SitePage } from "./features/site/index.tsx";
-import { AddSite } from "./features/sites/add-site.tsx";
 import { DemoComing, DoorComing, MemberComing } from "./parts/coming.tsx";
 import { Net } from "./parts/fault.tsx";
 import { Missing, MissingSite } from "./parts/missing.tsx";
@@ -54,6 +53,9 @@ const Demo = lazy(
 
 const Sites = signedIn(
   async () => (await withTexts(import("./features/sites/index.tsx"), "shared", "sites")).SitesPage,
+);
+const AddSite = signedIn(
+  async () => (await withTexts(import("./features/sites/add-site.tsx"), "shared", "sites")).AddSite,
 );
 const You = signedIn(
   async () => (await withTexts(import("./features/people/you.tsx"), "account", "shared", "signin")).YouPage,

@@ -10,12 +10,7 @@
 
 account = Konto
 add-site = Website hinzufügen
-add-site-adding = Wird hinzugefügt …
-add-site-create = Website anlegen
-add-site-name-hint = Der Hostname oder eine beliebige URL der Website. Subdomains und www. sind eingeschlossen.
-add-site-title = Wo ist Ihre Website?
 all-sites = Alle Websites
-cancel = Abbrechen
 changes = Änderungen
 close = Schließen
 compared-with-value = gegenüber { $from }
@@ -80,8 +75,6 @@ support-access-read-only = Sie haben als Support Lesezugriff auf { $name }.
 system = System
 theme-dark = Dunkel
 theme-light = Hell
-time-zone = Zeitzone
-time-zone-hint = Tage beginnen und enden in dieser Zeitzone.
 try-again = Noch einmal versuchen
 two-factor-required = { $name } schreibt Zwei-Faktor-Authentifizierung vor. <link>Aktivieren Sie sie</link>, um fortzufahren.
 view-demo = Dashboard mit Demodaten ansehen

@@ -1,5 +1,9 @@
 ### The list of sites.
 
+add-site-adding = Wird hinzugefügt …
+add-site-create = Website anlegen
+add-site-name-hint = Der Hostname oder eine beliebige URL der Website. Subdomains und www. sind eingeschlossen.
+add-site-title = Wo ist Ihre Website?
 sites-add-first = Erste Website hinzufügen
 sites-caption = Websites mit Besuchern und Aufrufen, verglichen mit dem vorherigen Zeitraum
 sites-changes-hint = Veränderungen gegenüber dem vorherigen Zeitraum, in der Zeitzone jeder Website.

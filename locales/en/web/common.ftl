@@ -2,12 +2,7 @@
 
 account = Account
 add-site = Add site
-add-site-adding = Adding…
-add-site-create = Create site
-add-site-name-hint = The hostname, or any URL of the site. Subdomains and www. are included.
-add-site-title = Where is your site?
 all-sites = All sites
-cancel = Cancel
 changes = Changes
 close = Close
 compared-with-value = compared with { $from }
@@ -72,8 +67,6 @@ support-access-read-only = You have read-only support access to { $name }.
 system = System
 theme-dark = Dark
 theme-light = Light
-time-zone = Time zone
-time-zone-hint = Days start and end in this time zone.
 try-again = Try again
 two-factor-required = { $name } requires two-factor authentication. <link>Turn it on</link> to continue.
 view-demo = View a dashboard with demo data

@@ -1,5 +1,9 @@
 ### The list of sites.
 
+add-site-adding = Adding…
+add-site-create = Create site
+add-site-name-hint = The hostname, or any URL of the site. Subdomains and www. are included.
+add-site-title = Where is your site?
 sites-add-first = Add your first site
 sites-caption = Sites with visitors and views, compared with the previous period
 sites-changes-hint = Changes compare with the previous period, in each site’s time zone.

@@ -1,6 +1,6 @@
 /** A window with a form, one deed and the way out; above all, for what cannot be taken back. */
 import type { ComponentChildren } from "preact";
-import { useDeed } from "../base/load.ts";
+import { useForm } from "../base/form.ts";
 import { t } from "../base/text.ts";
 import { Dialog } from "./dialog.tsx";
 import { FaultLine } from "./fault.tsx";
@@ -19,18 +19,12 @@ interface Props {
 }
 
 export function Confirm(props: Props) {
-  const deed = useDeed(props.deed);
+  const form = useForm({}, props.deed);
   return (
     <Dialog title={props.title} class="dialog-small" onClose={props.onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
+      <form class="form" {...form.form}>
         {props.children}
-        <FaultLine fault={deed.fault} />
+        <FaultLine {...form.line} />
         <div class="form-end">
           <button type="button" class="button" onClick={props.onClose}>
             {props.keep ?? t("cancel")}
@@ -38,9 +32,9 @@ export function Confirm(props: Props) {
           <button
             type="submit"
             class={`button ${props.bad ? "button-bad" : "button-main"}`}
-            disabled={deed.busy || props.ready === false}
+            disabled={form.busy || props.ready === false}
           >
-            {deed.busy ? (props.busy ?? t("one-moment")) : props.act}
+            {form.busy ? (props.busy ?? t("one-moment")) : props.act}
           </button>
         </div>
       </form>

@@ -4,6 +4,7 @@ import { sixDigits, spaced } from "../people/digits.ts";
 
 interface Props {
   label: string;
+  name?: string;
   hint?: string;
   first?: boolean;
   value: string;
@@ -12,7 +13,7 @@ interface Props {
   onDigits: (digits: string) => void;
 }
 
-export function Digits({ label, hint, first, value, onWhole, onDigits }: Props) {
+export function Digits({ label, name, hint, first, value, onWhole, onDigits }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -25,6 +26,7 @@ export function Digits({ label, hint, first, value, onWhole, onDigits }: Props) 
         ref={input}
         data-first={first}
         id={id}
+        name={name}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellcheck={false}

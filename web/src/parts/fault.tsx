@@ -25,9 +25,9 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
 }
 
 /** Under a form; what the page itself has found is a sentence. */
-export function FaultLine({ fault }: { fault: Fault | string | undefined }) {
+export function FaultLine({ fault, id }: { fault: Fault | string | undefined; id?: string }) {
   return (
-    <div class="fault-line" role="alert">
+    <div class="fault-line" id={id} role="alert">
       {typeof fault === "string" ? fault : isTooLate(fault) ? <Prove again={undefined} /> : fault?.message}
     </div>
   );

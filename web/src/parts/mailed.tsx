@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Sent } from "../api/people-types.ts";
+import { useForm } from "../base/form.ts";
 import { useDeed } from "../base/load.ts";
 import { rich, t } from "../base/text.ts";
 import { sixDigits, whole } from "../people/digits.ts";
@@ -22,15 +23,14 @@ interface Props {
 
 export function Mailed({ sent, text, onCode, again, other }: Props) {
   const [newest, setNewest] = useState(sent);
-  const [code, setCode] = useState("");
   const [repeated, setRepeated] = useState(false);
-  const enter = useDeed(async (digits: string) => {
-    await onCode?.(digits);
+  const enter = useForm({ code: "" }, async ({ code }) => {
+    await onCode?.(sixDigits(code));
   });
   const repeat = useDeed(async () => {
     setRepeated(false);
     setNewest(await again());
-    setCode("");
+    enter.clear();
     setRepeated(true);
   });
   return (
@@ -39,23 +39,22 @@ export function Mailed({ sent, text, onCode, again, other }: Props) {
         {rich("check-email-sent", { email: <strong class="address">{newest.to}</strong> })} {text}
       </p>
       {onCode && (
-        <form
-          class="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!enter.busy) void enter.run(sixDigits(code));
-          }}
-        >
+        <form class="form" {...enter.form}>
           <Digits
             label={t("check-email-code")}
             hint={t("check-email-code-hint", { span: span(newest.expires_at - Date.now() / 1000) })}
             first
-            value={code}
-            onDigits={setCode}
-            onWhole={(digits) => void enter.run(digits)}
+            name="code"
+            value={enter.values.code}
+            onDigits={(code) => enter.set({ code })}
+            onWhole={(code) => void enter.send({ code })}
           />
-          <FaultLine fault={enter.fault} />
-          <button type="submit" class="button button-main button-wide" disabled={enter.busy || !whole(code)}>
+          <FaultLine {...enter.line} />
+          <button
+            type="submit"
+            class="button button-main button-wide"
+            disabled={enter.busy || !whole(enter.values.code)}
+          >
             {enter.busy ? t("one-moment") : t("continue")}
           </button>
         </form>

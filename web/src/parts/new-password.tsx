@@ -5,6 +5,10 @@ import { passwordFault, shortest } from "../people/password.ts";
 
 interface Props {
   label: string;
+  name?: string;
+  /** The server found it wrong. */
+  "aria-invalid"?: boolean;
+  "aria-errormessage"?: string;
   hint?: string;
   /** Whose; a password must not be their address. */
   email: string;
@@ -13,7 +17,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-export function NewPassword({ label, hint, email, required, value, onText }: Props) {
+export function NewPassword({ label, hint, email, required, value, onText, ...rest }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const fault = value === "" ? undefined : passwordFault(value, email);
@@ -22,6 +26,7 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
       <label for={id}>{label}</label>
       <div class="field-beside">
         <input
+          {...rest}
           id={id}
           type={(shown ? "text" : "password") as "password"}
           autoComplete="new-password"
@@ -30,7 +35,7 @@ export function NewPassword({ label, hint, email, required, value, onText }: Pro
           minLength={shortest}
           value={value}
           aria-describedby={`${id}-hint`}
-          aria-invalid={fault !== undefined}
+          aria-invalid={fault !== undefined || rest["aria-invalid"] === true}
           onInput={(event) => onText(event.currentTarget.value)}
         />
         <button

@@ -44,6 +44,7 @@ export function ProofField({ state }: { state: ProofState }) {
         type="password"
         autoComplete="current-password"
         required
+        name="password"
         value={state.proof.password ?? ""}
         onText={(password) => state.set({ password })}
       />

@@ -1,16 +1,14 @@
 /** What the forms before the sign-in have in common: fields, why it failed, one wide button. */
 import type { ComponentChildren } from "preact";
-import type { Fault } from "../../api/index.ts";
+import type { FormState } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 
 interface Props {
-  deed: { run: () => Promise<void>; busy: boolean; fault: Fault | undefined };
+  form: FormState;
   /** What the button says. */
   act: string;
-  /** False where the fields themselves say what is wrong: nothing is sent then. */
-  ready?: boolean;
   children: ComponentChildren;
   /** Between the fault and the button: what else can be done about it. */
   other?: ComponentChildren;
@@ -18,20 +16,14 @@ interface Props {
   below?: ComponentChildren;
 }
 
-export function DoorForm({ deed, act, ready = true, children, other, below }: Props) {
+export function DoorForm({ form, act, children, other, below }: Props) {
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) void deed.run();
-      }}
-    >
+    <form class="form" {...form.form}>
       {children}
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
       {other}
-      <button type="submit" class="button button-main button-wide" disabled={deed.busy}>
-        {deed.busy ? t("one-moment") : act}
+      <button type="submit" class="button button-main button-wide" disabled={form.busy}>
+        {form.busy ? t("one-moment") : act}
       </button>
       {below}
     </form>
@@ -39,15 +31,15 @@ export function DoorForm({ deed, act, ready = true, children, other, below }: Pr
 }
 
 interface AddressProps {
-  email: string;
-  onEmail: (email: string) => void;
+  /** Its name, its text and the rest that a form has for it. */
+  field: { name: string; value: string; onText: (text: string) => void };
   first?: boolean;
   /** Somebody who is not known here yet signs in with it later. */
   fresh?: boolean;
   hint?: string;
 }
 
-export function AddressField({ email, onEmail, first = false, fresh = false, hint }: AddressProps) {
+export function AddressField({ field, first = false, fresh = false, hint }: AddressProps) {
   return (
     <Field
       label={t("email-address")}
@@ -55,8 +47,7 @@ export function AddressField({ email, onEmail, first = false, fresh = false, hin
       autoComplete={fresh ? "email" : "username"}
       required
       first={first}
-      value={email}
-      onText={onEmail}
+      {...field}
       {...(hint ? { hint } : {})}
     />
   );

@@ -1,7 +1,7 @@
 /** An invitation into somebody's account: what it gives, and taking it. */
-import { useState } from "preact/hooks";
 import { Fault, signOut } from "../../api/index.ts";
 import type { InvitationShown } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { go, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
@@ -16,12 +16,11 @@ import { entered } from "./enter.ts";
 import { DoorForm } from "./form.tsx";
 
 function Form({ token, shown }: { token: string; shown: InvitationShown }) {
-  const [name, setName] = useState("");
   const signIn = () => {
     keepWayBack(window.location.pathname + window.location.search);
     go("/sign-in");
   };
-  const deed = useDeed(async () => {
+  const form = useForm({ name: "" }, async ({ name }) => {
     try {
       entered(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/");
     } catch (cause) {
@@ -32,16 +31,16 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const leave = useDeed(async () => {
     await signOut();
     if (shown.has_account) signIn();
-    else await deed.run();
+    else await form.send();
   });
   const role = roles.find((one) => one.id === shown.role);
   const account = <strong>{shown.account}</strong>;
   return (
     <DoorForm
-      deed={{ ...deed, fault: deed.fault ?? leave.fault }}
+      form={{ ...form, line: { ...form.line, fault: form.line.fault ?? leave.fault } }}
       act={t("join-accept")}
       other={
-        deed.fault?.code === "signed_in_as_other" && (
+        form.line.fault?.code === "signed_in_as_other" && (
           <button type="button" class="button button-wide" disabled={leave.busy} onClick={() => void leave.run()}>
             {shown.has_account ? t("join-switch-user") : t("join-sign-out-accept")}
           </button>
@@ -78,9 +77,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
         </div>
       </dl>
       {shown.has_account && <p class="hint">{t("join-have-account")}</p>}
-      {!shown.has_account && (
-        <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
-      )}
+      {!shown.has_account && <Field label={t("own-name")} first autoComplete="name" required {...form.field("name")} />}
     </DoorForm>
   );
 }

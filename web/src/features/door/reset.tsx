@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent } from "../../api/people-types.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
+import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
@@ -14,9 +15,8 @@ import { askReset, finishReset, getReset } from "./api.ts";
 import { AddressField, DoorForm } from "./form.tsx";
 
 function Ask() {
-  const [email, setEmail] = useState("");
   const [sent, setSent] = useState<Sent>();
-  const deed = useDeed(async () => setSent(await askReset(email.trim())));
+  const form = useForm({ email: "" }, async ({ email }) => setSent(await askReset(email.trim())));
   if (sent) {
     return (
       <Bare key="sent" title={t("reset-title")}>
@@ -31,8 +31,8 @@ function Ask() {
   }
   return (
     <Bare key="ask" title={t("reset-choose")}>
-      <DoorForm deed={deed} act={t("email-me-link")}>
-        <AddressField first email={email} onEmail={setEmail} />
+      <DoorForm form={form} act={t("email-me-link")}>
+        <AddressField first field={form.field("email")} />
       </DoorForm>
       <p class="bare-end">
         <a href="/sign-in">{t("reset-back")}</a>
@@ -42,13 +42,16 @@ function Ask() {
 }
 
 function Choose({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
-  const [password, setPassword] = useState("");
-  const deed = useDeed(async () => {
-    await finishReset(token, password);
-    onDone();
-  });
+  const form = useForm(
+    { password: "" },
+    async ({ password }) => {
+      await finishReset(token, password);
+      onDone();
+    },
+    ({ password }) => !passwordFault(password, email),
+  );
   return (
-    <DoorForm deed={deed} act={t("set-password")} ready={!passwordFault(password, email)}>
+    <DoorForm form={form} act={t("set-password")}>
       <p>{rich("reset-for-email", { email: <strong class="address">{email}</strong> })}</p>
       {/* Lets a password manager know whose it is. */}
       <input
@@ -60,7 +63,7 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
         tabIndex={-1}
         aria-hidden="true"
       />
-      <NewPassword label={t("new-password")} required email={email} value={password} onText={setPassword} />
+      <NewPassword label={t("new-password")} required email={email} {...form.field("password")} />
     </DoorForm>
   );
 }

@@ -1,7 +1,8 @@
 /** The second step of signing in: six digits, or a recovery code on the day the phone is lost. */
 import { useState } from "preact/hooks";
 import type { Second as Api } from "../../api/people-types.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
+import { useLoad } from "../../base/load.ts";
 import { go, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
@@ -13,23 +14,15 @@ import { finishSecond, getSecond } from "./api.ts";
 import { entered } from "./enter.ts";
 
 function Form({ second }: { second: Api }) {
-  const [digits, setDigits] = useState("");
-  const [code, setCode] = useState("");
   const [lost, setLost] = useState(false);
-  const deed = useDeed(async (typed: string) =>
-    entered(await finishSecond(lost ? { recovery_code: typed } : { digits: typed })),
+  const form = useForm({ digits: "", recovery_code: "" }, async ({ digits, recovery_code: code }) =>
+    entered(await finishSecond(lost ? { recovery_code: code.trim() } : { digits: sixDigits(digits) })),
   );
   // Nobody is signed in yet, so there is nothing to sign out of: the next sign-in takes this one's place.
   const leave = () => go("/sign-in", true);
   const left = second.recovery_codes_left;
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!deed.busy) void deed.run(lost ? code.trim() : sixDigits(digits));
-      }}
-    >
+    <form class="form" {...form.form}>
       {second.email && <p>{rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}</p>}
       {lost ? (
         <Field
@@ -40,8 +33,7 @@ function Form({ second }: { second: Api }) {
           autoComplete="off"
           autoCapitalize="off"
           spellcheck={false}
-          value={code}
-          onText={setCode}
+          {...form.field("recovery_code")}
           hint={
             left == null
               ? t("second-factor-recovery-hint")
@@ -56,18 +48,19 @@ function Form({ second }: { second: Api }) {
           label={t("authenticator-code")}
           hint={t("second-factor-code-hint")}
           first
-          value={digits}
-          onDigits={setDigits}
-          onWhole={(typed) => void deed.run(typed)}
+          value={form.values.digits}
+          onDigits={(digits) => form.set({ digits })}
+          onWhole={(digits) => void form.send({ digits })}
+          name="digits"
         />
       )}
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
       <button
         type="submit"
         class="button button-main button-wide"
-        disabled={deed.busy || (lost ? code.trim() === "" : !whole(digits))}
+        disabled={form.busy || (lost ? form.values.recovery_code.trim() === "" : !whole(form.values.digits))}
       >
-        {deed.busy ? t("one-moment") : t("sign-in")}
+        {form.busy ? t("one-moment") : t("sign-in")}
       </button>
       <p class="hint form-switch">
         <button type="button" class="link" onClick={() => setLost(!lost)}>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
@@ -27,17 +28,15 @@ function NoMail() {
 }
 
 function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
   const [typing, setTyping] = useState(false);
-  const deed = useDeed(async () => {
+  const form = useForm({ email: "", password: "" }, async ({ email, password }) => {
     if (typing) entered(await logIn(email.trim(), password));
     else onSent(await askLink(email.trim()));
   });
   return (
     <>
       <DoorForm
-        deed={deed}
+        form={form}
         act={typing ? t("sign-in") : t("email-me-link")}
         below={
           ways.password && (
@@ -50,7 +49,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
           )
         }
       >
-        <AddressField first email={email} onEmail={setEmail} />
+        <AddressField first field={form.field("email")} />
         {typing && (
           <Field
             label={t("password")}
@@ -58,8 +57,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
             autoComplete="current-password"
             required
             first
-            value={password}
-            onText={setPassword}
+            {...form.field("password")}
           />
         )}
       </DoorForm>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -24,37 +25,37 @@ interface Wish {
 }
 
 function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) => void }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [account, setAccount] = useState("");
-  const [password, setPassword] = useState("");
-  const wish: Wish = {
-    name: name.trim(),
-    email: email.trim(),
-    account: account.trim(),
-    ...(password ? { password } : {}),
-  };
-  const deed = useDeed(async () => onSent(await signUp(wish), wish));
+  const form = useForm(
+    { name: "", email: "", account: "", password: "" },
+    async ({ name, email, account, password }) => {
+      const wish: Wish = {
+        name: name.trim(),
+        email: email.trim(),
+        account: account.trim(),
+        ...(password ? { password } : {}),
+      };
+      onSent(await signUp(wish), wish);
+    },
+    ({ password, email }) => !password || !passwordFault(password, email),
+  );
   return (
     <>
-      <DoorForm deed={deed} act={t("continue")} ready={!password || !passwordFault(password, email)}>
-        <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
-        <AddressField email={email} onEmail={setEmail} />
+      <DoorForm form={form} act={t("continue")}>
+        <Field label={t("own-name")} first autoComplete="name" required {...form.field("name")} />
+        <AddressField field={form.field("email")} />
         <Field
           label={t("account-name")}
           autoComplete="organization"
           required
-          value={account}
-          onText={setAccount}
+          {...form.field("account")}
           hint={t("account-name-hint")}
         />
         {ways.password && (
           <NewPassword
             label={t("sign-up-password-optional")}
             hint={t("sign-up-password-hint")}
-            email={email}
-            value={password}
-            onText={setPassword}
+            email={form.values.email}
+            {...form.field("password")}
           />
         )}
       </DoorForm>

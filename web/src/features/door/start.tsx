@@ -5,7 +5,8 @@
 import { useState } from "preact/hooks";
 import type { Starting } from "../../api/index.ts";
 import type { Sent } from "../../api/people-types.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
+import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
 import { Bare } from "../../parts/bare.tsx";
@@ -17,10 +18,11 @@ import { entered } from "./enter.ts";
 import { AddressField, DoorForm } from "./form.tsx";
 
 function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
-  const [email, setEmail] = useState(starting.email ?? "");
-  const deed = useDeed(async () => onSent(await askStart(token, email.trim())));
+  const form = useForm({ email: starting.email ?? "" }, async ({ email }) =>
+    onSent(await askStart(token, email.trim())),
+  );
   return (
-    <DoorForm deed={deed} act={t("email-me-link")}>
+    <DoorForm form={form} act={t("email-me-link")}>
       <p>
         {starting.account
           ? rich("start-invited-to", {
@@ -28,21 +30,19 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
             })
           : t("start-invited")}
       </p>
-      <AddressField first email={email} onEmail={setEmail} />
+      <AddressField first field={form.field("email")} />
     </DoorForm>
   );
 }
 
 function Open({ token, starting }: { token: string; starting: Starting }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [account, setAccount] = useState(starting.account ?? "");
-  const deed = useDeed(async () => {
+  const start = { name: "", email: "", account: starting.account ?? "" };
+  const form = useForm(start, async ({ name, email, account }) => {
     const wish = { token, name: name.trim(), account: account.trim() };
     entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
   });
   return (
-    <DoorForm deed={deed} act={t("create-account")}>
+    <DoorForm form={form} act={t("create-account")}>
       <p>
         {starting.new_deployment
           ? t("start-first-account")
@@ -52,14 +52,13 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
                 email: <strong class="address">{starting.email}</strong>,
               })}
       </p>
-      <Field label={t("own-name")} first autoComplete="name" required value={name} onText={setName} />
-      {!starting.email && <AddressField fresh email={email} onEmail={setEmail} hint={t("start-email-hint")} />}
+      <Field label={t("own-name")} first autoComplete="name" required {...form.field("name")} />
+      {!starting.email && <AddressField fresh field={form.field("email")} hint={t("start-email-hint")} />}
       <Field
         label={t("account-name")}
         autoComplete="organization"
         required
-        value={account}
-        onText={setAccount}
+        {...form.field("account")}
         hint={t("account-name-hint")}
       />
     </DoorForm>

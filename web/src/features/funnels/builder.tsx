@@ -1,9 +1,10 @@
 /** A funnel being made or changed: its steps, in an order that keyboard and pointer can change. */
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { Funnel, Goal } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
 import { getGoals } from "../../api/index.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
+import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
 import { siteAddress } from "../../parts/asked.ts";
@@ -116,18 +117,19 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
   const say = useSay();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useNamed(name);
-  const [form, setForm] = useState<FunnelForm>(() => (funnel ? funnelForm(funnel) : newFunnel()));
-  const add = (what: string) => {
-    const step = what === "page" || what === "event" ? ownStep(emptyForm(what)) : goalStep(what);
-    setForm({ ...form, steps: [...form.steps, step] });
-  };
-  const save = useDeed(async () => {
+  const start = (): FunnelForm => (funnel ? funnelForm(funnel) : newFunnel());
+  const save = useForm(start, async (form) => {
     const wish = funnelWish(form);
     const made = funnel ? await changeFunnel(name, funnel.id, wish) : await addFunnel(name, wish);
     onDone();
     say(funnel ? t("funnel-saved") : t("created-name", { name: made.name }));
     go(`${siteAddress(name)}/funnels/${made.id}`);
   });
+  const { values: form, set } = save;
+  const add = (what: string) => {
+    const step = what === "page" || what === "event" ? ownStep(emptyForm(what)) : goalStep(what);
+    set({ steps: [...form.steps, step] });
+  };
   const few = form.steps.length < 2;
   return (
     <>
@@ -137,21 +139,14 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
         period={false}
         filters={false}
       />
-      <form
-        class="form sheet builder"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
+      <form class="form sheet builder" {...save.form}>
         <Field
           label={t("name")}
           required
           first={!funnel}
           maxLength={120}
           placeholder={t("funnel-name-example")}
-          value={form.name}
-          onText={(text) => setForm({ ...form, name: text })}
+          {...save.field("name")}
         />
         <fieldset class="field">
           <legend>{t("steps")}</legend>
@@ -162,7 +157,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
             stretches={stretches.data ?? []}
             names={names}
             steps={form.steps}
-            onSteps={(steps) => setForm({ ...form, steps })}
+            onSteps={(steps) => set({ steps })}
           />
           {form.steps.length < 12 && (
             <div class="add-step">
@@ -191,9 +186,9 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
           )}
           <FaultLine fault={goals.fault} />
         </fieldset>
-        <Order form={form} onForm={setForm} />
-        <Within form={form} onForm={setForm} />
-        <FaultLine fault={save.fault} />
+        <Order form={form} onForm={set} />
+        <Within form={form} onForm={set} />
+        <FaultLine {...save.line} />
         <div class="form-end">
           <a class="button" href={`${siteAddress(name)}/funnels${funnel ? `/${funnel.id}` : ""}`}>
             {t("cancel")}

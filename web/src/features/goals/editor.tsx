@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
-import { useDeed } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
 import { go } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -84,7 +84,6 @@ interface Props {
 export function Editor({ site, goal, start, picks, stretches, back, onDone }: Props) {
   const say = useSay();
   const given = goal?.definition ?? start?.definition;
-  const [name, setName] = useState(goal?.name ?? start?.name ?? "");
   const [form, setForm] = useState<Form>(() => withParts(given ? formOf(given) : emptyForm()));
   const [worth, setWorth] = useState(() => (goal ? worthForm(goal.value, site.currency) : emptyWorth(site.currency)));
   const [from, setFrom] = useState<From>(goal ? "now" : "past");
@@ -100,9 +99,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   // One that counts only since it was made, or changed, can have the past as well.
   const late = goal?.counts_from != null;
   const versioned = changed || valued || (late && from === "past");
-  const idle = goal !== undefined && !versioned && name.trim() === goal.name;
-
-  const save = useDeed(async () => {
+  const save = useForm({ name: goal?.name ?? start?.name ?? "" }, async ({ name }) => {
     if (goal) {
       await changeGoal(goal.id, {
         ...(name.trim() === goal.name ? {} : { name: name.trim() }),
@@ -117,30 +114,24 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
     onDone();
     go(back);
   });
+  const idle = goal !== undefined && !versioned && save.values.name.trim() === goal.name;
   return (
     <div class="editor">
-      <form
-        class="form sheet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
+      <form class="form sheet" {...save.form}>
         <Field
           label={t("name")}
           required
           first={!goal}
           maxLength={120}
           placeholder={t("goal-name-example")}
-          value={name}
-          onText={setName}
+          {...save.field("name")}
         />
         <DefinitionFields site={site.name} picks={picks} stretches={stretches} form={form} onForm={setForm} />
         <Worth worth={worth} onWorth={setWorth} />
         {(!goal || changed || valued || late) && (
           <Counts from={from} onFrom={setFrom} fresh={!goal} beside={changed ? tried.data?.beside : undefined} />
         )}
-        <FaultLine fault={save.fault && mistake ? mistakeText(mistake) : save.fault} />
+        <FaultLine {...save.line} fault={save.line.fault && mistake ? mistakeText(mistake) : save.line.fault} />
         <div class="form-end">
           <a class="button" href={back}>
             {t("cancel")}

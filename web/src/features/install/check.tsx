@@ -1,7 +1,7 @@
 /** A page fetched and looked at: what keeps it from counting, and what to do about it. */
 import { useState } from "preact/hooks";
 import type { Finding, PageCheck } from "../../api/site-types.ts";
-import { useDeed } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -66,36 +66,28 @@ function Result({ of }: { of: PageCheck }) {
 }
 
 export function Check({ name }: { name: string }) {
-  const [url, setUrl] = useState("");
   const [result, setResult] = useState<PageCheck>();
-  const deed = useDeed(async () => {
+  const form = useForm({ url: "" }, async ({ url }) => {
     setResult(undefined);
     setResult(await checkPage(name, url.trim()));
   });
   return (
     <SettingCard title={t("install-check-title")} text={t("install-check-intro")}>
-      <form
-        class="form-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
+      <form class="form-row" {...form.form}>
         <Field
           label={t("dimension-page")}
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
           placeholder="/"
-          value={url}
-          onText={setUrl}
+          {...form.field("url")}
         />
-        <button type="submit" class="button" disabled={deed.busy}>
-          {deed.busy ? t("install-checking") : t("install-check-page")}
+        <button type="submit" class="button" disabled={form.busy}>
+          {form.busy ? t("install-checking") : t("install-check-page")}
         </button>
       </form>
-      {deed.busy && <span class="skeleton skeleton-row" role="status" aria-label={t("install-checking-page")} />}
-      <FaultLine fault={deed.fault} />
+      {form.busy && <span class="skeleton skeleton-row" role="status" aria-label={t("install-checking-page")} />}
+      <FaultLine {...form.line} />
       {result && <Result of={result} />}
     </SettingCard>
   );

@@ -64,7 +64,7 @@ export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => v
           </span>
         ))}
       </p>
-      <Field first label={t("name")} required maxLength={100} value={name} onText={setName} />
+      <Field first name="name" label={t("name")} required maxLength={100} value={name} onText={setName} />
       <fieldset class="checks">
         <legend>{t("palette-view-visible-to")}</legend>
         <label>

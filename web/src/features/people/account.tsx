@@ -1,9 +1,9 @@
 /** The account: its name, its export, support, its end, and making another one. */
-import { useState } from "preact/hooks";
 import type { Me } from "../../api/index.ts";
 import { getWays } from "../../api/people.ts";
 import type { AccountView } from "../../api/people-types.ts";
 import type { MemberPage } from "../../app.tsx";
+import { useForm } from "../../base/form.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -25,39 +25,28 @@ interface Parts {
 }
 
 function Name({ account, owner, onChanged }: Parts) {
-  const [name, setName] = useState(account.name);
-  const deed = useDeed(async () => {
+  const form = useForm({ name: account.name }, async ({ name }) => {
     await renameAccount(name.trim());
     onChanged(t("account-renamed"));
   });
+  const wanted = form.values.name.trim();
   return (
     <SettingCard title={t("name")} text={t("account-created", { day: onDay(account.created_at) })}>
-      <form
-        class="form-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
+      <form class="form-row" {...form.form}>
         <Field
           label={t("account-name")}
           required
           disabled={!owner}
-          value={name}
-          onText={setName}
+          {...form.field("name")}
           hint={owner ? undefined : t("account-only-owners-rename")}
         />
         {owner && (
-          <button
-            type="submit"
-            class="button"
-            disabled={deed.busy || name.trim() === "" || name.trim() === account.name}
-          >
+          <button type="submit" class="button" disabled={form.busy || wanted === "" || wanted === account.name}>
             {t("rename")}
           </button>
         )}
       </form>
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
     </SettingCard>
   );
 }
@@ -81,27 +70,20 @@ function Export() {
 }
 
 function Another() {
-  const [name, setName] = useState("");
-  const deed = useDeed(async () => {
+  const form = useForm({ name: "" }, async ({ name }) => {
     await makeAccount(name.trim());
     // Loaded whole: it is acted in now, and nothing of the other one may stay in view.
     window.location.assign("/");
   });
   return (
     <SettingCard title={t("account-new")} text={t("account-new-hint")}>
-      <form
-        class="form-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
-        <Field label={t("name")} required value={name} onText={setName} />
-        <button type="submit" class="button" disabled={deed.busy || name.trim() === ""}>
-          {deed.busy ? t("one-moment") : t("create-account")}
+      <form class="form-row" {...form.form}>
+        <Field label={t("name")} required {...form.field("name")} />
+        <button type="submit" class="button" disabled={form.busy || form.values.name.trim() === ""}>
+          {form.busy ? t("one-moment") : t("create-account")}
         </button>
       </form>
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
     </SettingCard>
   );
 }

@@ -33,6 +33,7 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
         spellcheck={false}
         first
         required
+        name="confirm"
         value={typed}
         onText={setTyped}
       />

@@ -26,6 +26,7 @@ export function Invite({ me, sites, done, onClose }: TeamParts & { onClose: () =
         autoComplete="off"
         required
         first
+        name="email"
         value={email}
         onText={setEmail}
         hint={t("invitation-send-hint")}

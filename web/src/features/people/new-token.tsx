@@ -52,7 +52,15 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       }}
       onClose={onClose}
     >
-      <Field label={t("name")} required first placeholder={t("token-name-example")} value={name} onText={setName} />
+      <Field
+        label={t("name")}
+        required
+        first
+        name="name"
+        placeholder={t("token-name-example")}
+        value={name}
+        onText={setName}
+      />
       <fieldset class="checks">
         <legend>{t("token-permissions")}</legend>
         {scopes.map(({ id, text }) => (

@@ -1,6 +1,6 @@
 /** A password of one's own, where the deployment has them. */
 import { useState } from "preact/hooks";
-import { useDeed } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -14,15 +14,16 @@ import type { SecurityParts } from "./security.tsx";
 export function PasswordCard({ me, security, done }: SecurityParts) {
   const { set, changed_at: changed } = security.password;
   const [open, setOpen] = useState(false);
-  const [current, setCurrent] = useState("");
-  const [password, setPassword] = useState("");
-  const deed = useDeed(async () => {
-    await changePassword(password, set ? current : undefined);
-    setOpen(false);
-    setCurrent("");
-    setPassword("");
-    done(t("password-saved"));
-  });
+  const form = useForm(
+    { current: "", password: "" },
+    async ({ current, password }) => {
+      await changePassword(password, set ? current : undefined);
+      setOpen(false);
+      form.clear();
+      done(t("password-saved"));
+    },
+    ({ password }) => !passwordFault(password, me.person.email),
+  );
   return (
     <SettingCard
       title={t("password")}
@@ -38,13 +39,7 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
       }
     >
       {open && (
-        <form
-          class="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!passwordFault(password, me.person.email)) void deed.run();
-          }}
-        >
+        <form class="form" {...form.form}>
           {set && (
             <Field
               label={t("password-current")}
@@ -52,24 +47,17 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
               autoComplete="current-password"
               required
               first
-              value={current}
-              onText={setCurrent}
+              {...form.field("current")}
             />
           )}
-          <NewPassword
-            label={t("new-password")}
-            required
-            email={me.person.email}
-            value={password}
-            onText={setPassword}
-          />
-          <FaultLine fault={deed.fault} />
+          <NewPassword label={t("new-password")} required email={me.person.email} {...form.field("password")} />
+          <FaultLine {...form.line} />
           <div class="form-end">
             <button type="button" class="button" onClick={() => setOpen(false)}>
               {t("cancel")}
             </button>
-            <button type="submit" class="button button-main" disabled={deed.busy}>
-              {deed.busy ? t("one-moment") : t("set-password")}
+            <button type="submit" class="button button-main" disabled={form.busy}>
+              {form.busy ? t("one-moment") : t("set-password")}
             </button>
           </div>
         </form>

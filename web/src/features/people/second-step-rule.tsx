@@ -1,6 +1,5 @@
 /** The account's rule: everyone must have a second step, from a day on. */
-import { useState } from "preact/hooks";
-import { useDeed } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -13,12 +12,13 @@ const long = { day: "numeric", month: "long", year: "numeric" } as const;
 
 export function SecondStepRule({ me, team, manages, done }: TeamParts) {
   const from = team.second_step_from;
-  const [day, setDay] = useState(from ?? dayAhead(Date.now(), 14));
   const without = team.members.filter((member) => !member.second_step).length;
-  const rule = useDeed(async (wanted: string | null) => {
-    await ruleSecondStep(wanted);
-    done(wanted ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
+  const start: { from: string | null } = { from: from ?? dayAhead(Date.now(), 14) };
+  const rule = useForm(start, async (wanted) => {
+    await ruleSecondStep(wanted.from);
+    done(wanted.from ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
   });
+  const day = rule.values.from;
   const lacking = without === 0 ? t("two-factor-rule-all-on") : t("two-factor-rule-members-missing", { n: without });
   return (
     <SettingCard
@@ -37,13 +37,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
         </p>
       ) : (
         manages && (
-          <form
-            class="form-row"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void rule.run(day);
-            }}
-          >
+          <form class="form-row" {...rule.form}>
             <div class="field">
               <label for="rule-day">{t("from-day")}</label>
               <input
@@ -51,22 +45,23 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
                 type="date"
                 required
                 min={dayAhead(Date.now(), 0)}
-                value={day}
-                onInput={(event) => setDay(event.currentTarget.value)}
+                name="from"
+                value={day ?? ""}
+                onInput={(event) => rule.set({ from: event.currentTarget.value })}
               />
             </div>
             <button type="submit" class="button" disabled={rule.busy || day === from}>
               {from ? t("two-factor-rule-change-date") : t("two-factor-rule-require")}
             </button>
             {from && (
-              <button type="button" class="button" disabled={rule.busy} onClick={() => void rule.run(null)}>
+              <button type="button" class="button" disabled={rule.busy} onClick={() => void rule.send({ from: null })}>
                 {t("two-factor-rule-remove")}
               </button>
             )}
           </form>
         )
       )}
-      <FaultLine fault={rule.fault} />
+      <FaultLine {...rule.line} />
     </SettingCard>
   );
 }

@@ -1,6 +1,7 @@
 /** The second step: shown as a QR code, confirmed by six digits, with ten codes for the day the phone is lost. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SecondStepStart } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useDeed } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -19,20 +20,17 @@ import type { SecurityParts } from "./security.tsx";
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boolean; onOn: () => void }) {
-  const [digits, setDigits] = useState("");
-  const [present, setPresent] = useState("");
-  const deed = useDeed(async (typed: string) => {
-    await turnSecondStepOn(typed, replace ? present.trim() : undefined);
-    onOn();
-  });
+  const form = useForm(
+    { digits: "", present: "" },
+    async ({ digits, present }) => {
+      await turnSecondStepOn(sixDigits(digits), replace ? present.trim() : undefined);
+      onOn();
+    },
+    ({ present }) => !replace || present.trim() !== "",
+  );
+  const { digits, present } = form.values;
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!deed.busy && (!replace || present.trim())) void deed.run(sixDigits(digits));
-      }}
-    >
+    <form class="form" {...form.form}>
       <p>{t("two-factor-scan")}</p>
       <img
         class="qr"
@@ -51,29 +49,24 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
         <Copy text={grouped(start.secret)} label={t("two-factor-setup-key")} />
       </details>
       {replace && (
-        <Field
-          label={t("two-factor-current-code")}
-          first
-          autoComplete="one-time-code"
-          value={present}
-          onText={setPresent}
-        />
+        <Field label={t("two-factor-current-code")} first autoComplete="one-time-code" {...form.field("present")} />
       )}
       <Digits
         label={replace ? t("two-factor-new-code") : t("two-factor-code")}
         first={!replace}
         value={digits}
-        onDigits={setDigits}
-        onWhole={(typed) => (replace ? undefined : void deed.run(typed))}
+        name="digits"
+        onDigits={(digits) => form.set({ digits })}
+        onWhole={(digits) => (replace ? undefined : void form.send({ digits }))}
       />
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
       <div class="form-end">
         <button
           type="submit"
           class="button button-main"
-          disabled={deed.busy || !whole(digits) || (replace && !present.trim())}
+          disabled={form.busy || !whole(digits) || (replace && !present.trim())}
         >
-          {deed.busy ? t("one-moment") : replace ? t("two-factor-use-app") : t("two-factor-turn-on")}
+          {form.busy ? t("one-moment") : replace ? t("two-factor-use-app") : t("two-factor-turn-on")}
         </button>
       </div>
     </form>

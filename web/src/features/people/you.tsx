@@ -4,7 +4,8 @@ import type { Me } from "../../api/index.ts";
 import { getSecurity } from "../../api/people.ts";
 import type { Sent } from "../../api/people-types.ts";
 import type { MemberPage } from "../../app.tsx";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
+import { useLoad } from "../../base/load.ts";
 import { language, languages, rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -19,31 +20,21 @@ import { changeEmail, changeEmailSettings, rename } from "./api.ts";
 
 function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const say = useSay();
-  const [name, setName] = useState(me.person.name);
-  const deed = useDeed(async () => {
+  const form = useForm({ name: me.person.name }, async ({ name }) => {
     await rename(name.trim());
     onChanged();
     say(t("profile-name-saved"));
   });
+  const wanted = form.values.name.trim();
   return (
     <SettingCard title={t("name")} text={t("profile-name-hint")}>
-      <form
-        class="form-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
-        <Field label={t("own-name")} autoComplete="name" required value={name} onText={setName} />
-        <button
-          type="submit"
-          class="button"
-          disabled={deed.busy || name.trim() === "" || name.trim() === me.person.name}
-        >
+      <form class="form-row" {...form.form}>
+        <Field label={t("own-name")} autoComplete="name" required {...form.field("name")} />
+        <button type="submit" class="button" disabled={form.busy || wanted === "" || wanted === me.person.name}>
           {t("save")}
         </button>
       </form>
-      <FaultLine fault={deed.fault} />
+      <FaultLine {...form.line} />
     </SettingCard>
   );
 }
@@ -51,35 +42,23 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
 /** In which language emails come, and by which clock. */
 function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const say = useSay();
-  const [changed, setChanged] = useState<{ language?: string; zone?: string }>({});
-  const draft = {
+  const start = {
     language: me.language ?? language,
     zone: me.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...changed,
   };
-  const deed = useDeed(async () => {
+  const form = useForm(start, async (draft) => {
     await changeEmailSettings(draft.language, draft.zone);
     onChanged();
-    setChanged({});
     say(t("profile-emails-saved"));
   });
+  const draft = form.values;
   const unchanged = draft.language === me.language && draft.zone === me.zone;
   return (
     <SettingCard title={t("profile-emails")} text={t("profile-emails-hint")}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
+      <form class="form" {...form.form}>
         <div class="field">
           <label for="language">{t("profile-emails-language")}</label>
-          <Select
-            id="language"
-            value={draft.language}
-            onPick={(chosen) => setChanged({ ...changed, language: chosen })}
-          >
+          <Select id="language" value={draft.language} onPick={(chosen) => form.set({ language: chosen })}>
             {Object.entries(languages).map(([code, name]) => (
               <option key={code} value={code} lang={code}>
                 {name}
@@ -87,12 +66,12 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
             ))}
           </Select>
         </div>
-        <ZoneSelect value={draft.zone} onPick={(zone) => setChanged({ ...changed, zone })}>
+        <ZoneSelect value={draft.zone} onPick={(zone) => form.set({ zone })}>
           {me.zone == null ? t("profile-emails-zone-unsaved") : t("profile-emails-zone-hint")}
         </ZoneSelect>
-        <FaultLine fault={deed.fault} />
+        <FaultLine {...form.line} />
         <div class="form-start">
-          <button type="submit" class="button" disabled={deed.busy || unchanged}>
+          <button type="submit" class="button" disabled={form.busy || unchanged}>
             {t("save")}
           </button>
         </div>
@@ -102,11 +81,11 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
 }
 
 function Address({ me }: { me: Me }) {
-  const [email, setEmail] = useState("");
   const [sent, setSent] = useState<Sent>();
   const security = useLoad("security", getSecurity);
   const proof = useProof(security.data);
-  const deed = useDeed(async () => setSent(await changeEmail(email.trim(), proof.proof)));
+  const form = useForm({ email: "" }, async ({ email }) => setSent(await changeEmail(email.trim(), proof.proof)));
+  const { email } = form.values;
   return (
     <SettingCard
       title={t("email-address")}
@@ -125,27 +104,20 @@ function Address({ me }: { me: Me }) {
           </button>
         </div>
       ) : (
-        <form
-          class="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void deed.run();
-          }}
-        >
+        <form class="form" {...form.form}>
           <Field
             label={t("email-change-new")}
             type="email"
             autoComplete="email"
             required
-            value={email}
-            onText={setEmail}
+            {...form.field("email")}
             hint={t("profile-email-hint")}
           />
           {email !== "" && <ProofField state={proof} />}
-          <FaultLine fault={deed.fault ?? security.fault} />
+          <FaultLine {...form.line} fault={form.line.fault ?? security.fault} />
           <div class="form-start">
-            <button type="submit" class="button" disabled={deed.busy || email.trim() === "" || !proof.ready}>
-              {deed.busy ? t("one-moment") : t("profile-email-send")}
+            <button type="submit" class="button" disabled={form.busy || email.trim() === "" || !proof.ready}>
+              {form.busy ? t("one-moment") : t("profile-email-send")}
             </button>
           </div>
         </form>

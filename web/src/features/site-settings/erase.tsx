@@ -26,6 +26,7 @@ function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTy
       spellcheck={false}
       first
       required
+      name="confirm"
       value={typed}
       onText={onTyped}
     />

@@ -1,7 +1,6 @@
 /** A new site: its name and time zone, then on to the snippet. */
-import { useState } from "preact/hooks";
 import type { MemberPage } from "../../app.tsx";
-import { useDeed } from "../../base/load.ts";
+import { useForm } from "../../base/form.ts";
 import { go, useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { siteName } from "../../figures/site-name.ts";
@@ -16,22 +15,14 @@ const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function AddSite({ me, sites }: MemberPage) {
   useTitle(t("add-site"));
-  const [name, setName] = useState("");
-  const [zone, setZone] = useState(guessed);
-  const deed = useDeed(async () => {
+  const form = useForm({ name: "", zone: guessed }, async ({ name, zone }) => {
     const site = await addSite(siteName(name), zone);
     sites.again();
     go(`${siteAddress(site.name)}/install`);
   });
   return (
     <Shell me={me}>
-      <form
-        class="form narrow sheet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
+      <form class="form narrow sheet" {...form.form}>
         <h1>{t("add-site")}</h1>
         <Field
           label={t("add-site-title")}
@@ -41,20 +32,19 @@ export function AddSite({ me, sites }: MemberPage) {
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
-          value={name}
-          onText={setName}
+          {...form.field("name")}
           hint={t("add-site-name-hint")}
         />
-        <ZoneSelect value={zone} onPick={setZone}>
+        <ZoneSelect value={form.values.zone} onPick={(zone) => form.set({ zone })}>
           {t("time-zone-hint")}
         </ZoneSelect>
-        <FaultLine fault={deed.fault} />
+        <FaultLine {...form.line} />
         <div class="form-end">
           <a class="button" href="/">
             {t("cancel")}
           </a>
-          <button type="submit" class="button button-main" disabled={deed.busy}>
-            {deed.busy ? t("add-site-adding") : t("add-site-create")}
+          <button type="submit" class="button button-main" disabled={form.busy}>
+            {form.busy ? t("add-site-adding") : t("add-site-create")}
           </button>
         </div>
       </form>

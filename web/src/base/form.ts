@@ -1,0 +1,65 @@
+/**
+ * A form: what is typed in it, and sending it. What was typed stays until it is sent, however often that fails. Where
+ * the server names the field at fault, that field is marked and has the focus.
+ */
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Fault } from "../api/fault.ts";
+import { useDeed } from "./load.ts";
+
+/** The keys of those values that are text. */
+type Texts<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+/** Fields are named as in the request, so that the server's word for one finds it. */
+export function useForm<V extends object>(
+  start: V | (() => V),
+  send: (values: V) => Promise<void>,
+  /** False where the fields themselves say what is wrong: nothing is sent then. */
+  ready: (values: V) => boolean = () => true,
+) {
+  const [values, setValues] = useState(start);
+  const [mended, setMended] = useState<Fault>();
+  const form = useRef<HTMLFormElement>(null);
+  const line = useId();
+  const { run, busy, fault } = useDeed(send);
+  const wrong = fault === mended ? undefined : fault?.field;
+  useLayoutEffect(() => {
+    const field = fault?.field && form.current?.elements.namedItem(fault.field);
+    if (field instanceof HTMLElement) field.focus();
+  }, [fault]);
+  const set = (change: Partial<V>) => {
+    setMended(fault);
+    setValues((old) => ({ ...old, ...change }));
+  };
+  return {
+    values,
+    set,
+    busy,
+    /** Sends it with what is not drawn yet, as a code of which the last digit has just been typed. */
+    send: async (change: Partial<V> = {}): Promise<void> => {
+      const whole = { ...values, ...change };
+      if (!busy && ready(whole)) await run(whole);
+    },
+    /** As it was before anything was typed. */
+    clear: () => setValues(start),
+    /** For the <form>. */
+    form: {
+      ref: form,
+      onSubmit: (event: Event) => {
+        event.preventDefault();
+        if (!busy && ready(values)) void run(values);
+      },
+    },
+    /** For a `Field`. */
+    field: <K extends Texts<V>>(name: K) => ({
+      name,
+      value: values[name] as string,
+      onText: (text: string) => set({ [name]: text } as Partial<V>),
+      ...(wrong === name ? { "aria-invalid": true, "aria-errormessage": line } : {}),
+    }),
+    /** For the `FaultLine`. */
+    line: { id: line, fault },
+  };
+}
+
+/** What a part needs of a form that it does not know. */
+export type FormState = Pick<ReturnType<typeof useForm>, "busy" | "form" | "line">;
