@@ -1,9 +1,10 @@
 /** Which page stands at which address. */
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
-import { getArriving, getMe, getSites, type Me, onSignedOut, type Site } from "./api/index.ts";
+import { getArriving, onSignedOut } from "./api/index.ts";
+import { Shared, useSites } from "./api/shared.tsx";
 import { lazy } from "./base/lazy.tsx";
-import { type Loaded, useLoad } from "./base/load.ts";
+import { useLoad } from "./base/load.ts";
 import { go, Router, usePlace } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
 import { Commands } from "./features/palette/commands.tsx";
@@ -15,14 +16,6 @@ import { Offline } from "./parts/offline.tsx";
 import { keepWayBack } from "./people/way-back.ts";
 import { isPart, SitePart } from "./site-pages.tsx";
 
-/** What every page behind the sign-in is given. */
-export interface MemberPage {
-  me: Me | undefined;
-  /** Asks anew who is signed in, after a change of it. */
-  meAgain: () => void;
-  sites: Loaded<Site[]>;
-}
-
 /** What the address of a page before the sign-in brings. */
 interface Letter {
   token: string;
@@ -30,7 +23,7 @@ interface Letter {
 }
 
 const atDoor = (load: () => Promise<ComponentType<Letter>>) => lazy(load, DoorComing);
-const signedIn = (load: () => Promise<ComponentType<MemberPage>>) => lazy(load, MemberComing);
+const signedIn = (load: () => Promise<ComponentType>) => lazy(load, MemberComing);
 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<Letter>> = {
@@ -65,7 +58,7 @@ const Tokens = signedIn(
 );
 
 /** Pages about oneself and the account. */
-const settings: Record<string, FunctionComponent<MemberPage>> = {
+const settings: Record<string, FunctionComponent> = {
   "/settings/account": signedIn(
     async () => (await withTexts(import("./features/people/account.tsx"), "account", "shared", "signin")).AccountPage,
   ),
@@ -103,7 +96,8 @@ const decoded = (part: string): string => {
 const partsOf = (path: string): string[] => path.split("/").filter(Boolean).map(decoded);
 
 /** A site that is not among one's own is asked about: the server may know it by what the list does not say. */
-function useNoSuchSite(name: string | undefined, sites: Loaded<Site[]>): boolean {
+function useNoSuchSite(name: string | undefined): boolean {
+  const sites = useSites();
   const strange =
     name !== undefined && sites.data !== undefined && !sites.busy && !sites.data.some((site) => site.name === name);
   const asked = useLoad(strange ? name : undefined, (signal) => getArriving(name ?? "", signal), name);
@@ -111,8 +105,6 @@ function useNoSuchSite(name: string | undefined, sites: Loaded<Site[]>): boolean
 }
 
 function Member({ path }: { path: string }) {
-  const me = useLoad("me", getMe);
-  const sites = useLoad("sites", getSites);
   useEffect(
     () =>
       onSignedOut((code) => {
@@ -122,30 +114,28 @@ function Member({ path }: { path: string }) {
     [],
   );
 
-  const given: MemberPage = { me: me.data, meAgain: me.again, sites };
-  const [first, name] = partsOf(path);
-  const missing = useNoSuchSite(first === "sites" ? name : undefined, sites);
   return (
-    <>
-      {missing && name ? <MissingSite name={name} {...given} /> : memberPage(path, given)}
-      <Commands {...given} />
-    </>
+    <Shared>
+      <MemberPage path={path} />
+      <Commands />
+    </Shared>
   );
 }
 
-function memberPage(path: string, given: MemberPage) {
+function MemberPage({ path }: { path: string }) {
   const parts = partsOf(path);
-  if (parts.length === 0) return <Sites {...given} />;
-  if (path === "/add-site") return <AddSite {...given} />;
+  const missing = useNoSuchSite(parts[0] === "sites" ? parts[1] : undefined);
+  if (missing && parts[1]) return <MissingSite name={parts[1]} />;
+  if (parts.length === 0) return <Sites />;
+  if (path === "/add-site") return <AddSite />;
   const Found = own(settings, path);
-  if (Found) return <Found key={path} {...given} />;
+  if (Found) return <Found key={path} />;
   if (parts[0] === "sites" && parts[1]) {
-    if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} {...given} />;
+    if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} />;
     const [, name, part = "", rest] = parts;
-    if (isPart(part) && parts.length <= 4)
-      return <SitePart key={name} name={name} part={part} rest={rest} {...given} />;
+    if (isPart(part) && parts.length <= 4) return <SitePart key={name} name={name} part={part} rest={rest} />;
   }
-  return <Missing {...given} />;
+  return <Missing />;
 }
 
 function Page() {

@@ -1,6 +1,5 @@
 /** What every page of a site stands in: the header with its name and its pages. The page itself is loaded when gone to. */
 import type { FunctionComponent } from "preact";
-import type { MemberPage } from "./app.tsx";
 import { lazy } from "./base/lazy.tsx";
 import { t, withTexts } from "./base/text.ts";
 import { SayProvider } from "./parts/say.tsx";
@@ -8,7 +7,7 @@ import { Shell } from "./parts/shell.tsx";
 import { SiteNav } from "./parts/site-nav.tsx";
 import { SiteSwitch } from "./parts/site-switch.tsx";
 
-export interface PartPage extends MemberPage {
+export interface PartPage {
   /** The site's. */
   name: string;
   /** What stands in the address after the page's own word: `new`, or an id. */
@@ -76,11 +75,7 @@ export const isPart = (word: string): boolean => Object.hasOwn(pages, word);
 export function SitePart(props: PartPage & { part: string }) {
   const Found = pages[props.part];
   return (
-    <Shell
-      me={props.me}
-      trail={<SiteSwitch name={props.name} sites={props.sites.data} />}
-      below={<SiteNav name={props.name} />}
-    >
+    <Shell trail={<SiteSwitch name={props.name} />} below={<SiteNav name={props.name} />}>
       <SayProvider>{Found && <Found key={props.part} {...props} />}</SayProvider>
     </Shell>
   );

@@ -3,7 +3,6 @@
  * loads those of its areas. `test/texts.test.ts` checks that every text is there, is used, and is loaded before it is
  * shown; the compiler checks ids and parameters.
  */
-
 import { languages, load, type Message, type Texts } from "virtual:texts";
 import type { ComponentChildren } from "preact";
 import type { Area, Elements, Filled, Language, PlainId, Value } from "./messages.d.ts";

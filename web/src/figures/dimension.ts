@@ -2,7 +2,6 @@
  * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold the ids
  * of texts, which are said where they are shown.
  */
-
 import type { Row } from "../api/index.ts";
 import { locale, msg, type PlainId, t } from "../base/text.ts";
 import * as format from "./format.ts";

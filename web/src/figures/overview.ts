@@ -1,5 +1,4 @@
 /** The list of all sites: in which order, which of them, and what to say of one where nothing arrives. */
-
 import type { OverviewSite } from "../api/types.ts";
 import { locale } from "../base/text.ts";
 

@@ -1,14 +1,13 @@
 /** What stands in the place of a page until it has come: the frame that it will have, so that only its own part appears. */
 import type { ComponentChildren } from "preact";
-import type { Me } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { Logo } from "./icon.tsx";
 import { Home, Shell } from "./shell.tsx";
 
 const Waiting = () => <div class="part-waiting" role="status" aria-label={t("loading")} />;
 
-export const MemberComing = ({ me }: { me: Me | undefined }) => (
-  <Shell me={me}>
+export const MemberComing = () => (
+  <Shell>
     <Waiting />
   </Shell>
 );

@@ -1,5 +1,4 @@
 /** An address where nothing is. */
-import type { MemberPage } from "../app.tsx";
 import { useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { Shell } from "./shell.tsx";
@@ -15,19 +14,19 @@ export const NoSuchSite = ({ name, heading: Heading }: { name: string; heading: 
   </div>
 );
 
-export function MissingSite({ me, name }: MemberPage & { name: string }) {
+export function MissingSite({ name }: { name: string }) {
   useTitle(t("missing-title"));
   return (
-    <Shell me={me}>
+    <Shell>
       <NoSuchSite name={name} heading="h1" />
     </Shell>
   );
 }
 
-export function Missing({ me }: MemberPage) {
+export function Missing() {
   useTitle(t("missing-title"));
   return (
-    <Shell me={me}>
+    <Shell>
       <div class="blank">
         <h1>{t("missing-page")}</h1>
         <p>{t("missing-page-hint")}</p>

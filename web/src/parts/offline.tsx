@@ -1,5 +1,4 @@
 /** Said while no answer comes: that what is seen is of then, and that it goes on by itself. */
-
 import { useLost } from "../base/net.ts";
 import { locale, t } from "../base/text.ts";
 import "./offline.css";

@@ -1,7 +1,7 @@
 /** The frame of the pages about oneself and the account: their list beside the page. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Me } from "../api/index.ts";
+import { useMe } from "../api/shared.tsx";
 import { usePlace, useTitle } from "../base/route.tsx";
 import { type PlainId, t } from "../base/text.ts";
 import { mine, ours } from "../people/settings.ts";
@@ -48,7 +48,6 @@ export function Links({ title, links, search = "" }: LinksProps) {
 }
 
 interface Props {
-  me: Me | undefined;
   title: string;
   text?: ComponentChildren;
   /** Beside the heading: the page's main deed. */
@@ -56,10 +55,11 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function Settings({ me, title, text, act, children }: Props) {
+export function Settings({ title, text, act, children }: Props) {
+  const me = useMe().data;
   useTitle(title);
   return (
-    <Shell me={me}>
+    <Shell>
       <SayProvider>
         <div class="settings">
           <nav class="aside" aria-label={t("settings")}>

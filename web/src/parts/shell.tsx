@@ -1,6 +1,7 @@
 /** The frame of every page behind the sign-in: logo, the way between sites, account menu. */
 import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
+import { useMe } from "../api/shared.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { rich, t, withTexts } from "../base/text.ts";
 import { want } from "../base/wanted.ts";
@@ -66,7 +67,6 @@ export const Home = ({ label }: { label: string }) => (
 );
 
 interface Props {
-  me: Me | undefined;
   /** Beside the logo: where one is. */
   trail?: ComponentChildren;
   /** Under the header's first line: the pages of where one is. */
@@ -74,7 +74,8 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function Shell({ me, trail, below, children }: Props) {
+export function Shell({ trail, below, children }: Props) {
+  const me = useMe().data;
   return (
     <>
       <a class="skip" href="#main">

@@ -1,6 +1,6 @@
 /** The head of a site's page: its name, its main deed, period and comparison, and the filters in force. */
 import type { ComponentChildren } from "preact";
-import type { Site } from "../api/index.ts";
+import { useSites } from "../api/shared.tsx";
 import { useTitle } from "../base/route.tsx";
 import { useView } from "./asked.ts";
 import { Chips } from "./chips.tsx";
@@ -9,7 +9,6 @@ import { Toolbar } from "./toolbar.tsx";
 
 interface Props {
   site: string;
-  sites: Site[] | undefined;
   title: string;
   act?: ComponentChildren;
   /** Whether the page asks about a period, beside another one, and with filters. */
@@ -18,10 +17,10 @@ interface Props {
   filters?: boolean;
 }
 
-export function Bar({ site, sites, title, act, period = true, compares = true, filters = true }: Props) {
+export function Bar({ site, title, act, period = true, compares = true, filters = true }: Props) {
   useTitle(`${title} · ${site}`);
   const { view, setView } = useView();
-  const zone = sites?.find((one) => one.name === site)?.zone;
+  const zone = useSites().data?.find((one) => one.name === site)?.zone;
   return (
     <>
       <div class="toolbar">

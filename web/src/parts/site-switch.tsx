@@ -1,11 +1,12 @@
 /** From one site to another, in the header. */
-import type { Site } from "../api/index.ts";
+import { useSites } from "../api/shared.tsx";
 import { t } from "../base/text.ts";
 import { siteAddress } from "../site/address.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
-export function SiteSwitch({ name, sites }: { name: string; sites: Site[] | undefined }) {
+export function SiteSwitch({ name }: { name: string }) {
+  const sites = useSites().data;
   return (
     <Popover
       class="switch"

@@ -1,5 +1,4 @@
 /** What proposals are made of: pages, events and properties that the site had. */
-
 import { getProps } from "../api/goals.ts";
 import { getStats } from "../api/index.ts";
 import { t } from "../base/text.ts";

@@ -82,7 +82,7 @@ function Figures({ data }: { data: Around }) {
   );
 }
 
-export function AroundPage({ name: site, sites }: PartPage) {
+export function AroundPage({ name: site }: PartPage) {
   const { view, setView } = useView();
   const { search } = usePlace();
   const { word, setWords } = useWords();
@@ -94,7 +94,6 @@ export function AroundPage({ name: site, sites }: PartPage) {
     <>
       <Bar
         site={site}
-        sites={sites.data}
         title={t("page-flow")}
         compares={false}
         act={

@@ -1,6 +1,7 @@
 /** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
 import { useCallback, useState } from "preact/hooks";
 import { getInstall, type Site } from "../../api/index.ts";
+import { useMe, useSites } from "../../api/shared.tsx";
 import type { Tried } from "../../api/site-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { type StreamState, useStream } from "../../base/stream.ts";
@@ -185,7 +186,9 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
   );
 }
 
-export function DryRunPage({ name, me, sites }: PartPage) {
+export function DryRunPage({ name }: PartPage) {
+  const me = useMe().data;
+  const sites = useSites();
   const say = useSay();
   const may = changes(me);
   const site = sites.data?.find((one) => one.name === name);

@@ -1,5 +1,4 @@
 /** Requests about funnels. */
-
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client, type Question } from "../../api/index.ts";
 import { asked, of, one } from "../../api/params.ts";

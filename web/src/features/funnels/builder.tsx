@@ -1,7 +1,6 @@
 /** A funnel being made or changed: its steps, in an order that keyboard and pointer can change. */
 import { useId } from "preact/hooks";
 import type { Funnel, Goal } from "../../api/goals-types.ts";
-import type { Site } from "../../api/index.ts";
 import { getGoals } from "../../api/index.ts";
 import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
@@ -109,11 +108,10 @@ function StepKinds({ goals, onPick }: { goals: readonly Goal[]; onPick: (what: s
 interface Props {
   name: string;
   funnel: Funnel | undefined;
-  bar: { site: string; sites: Site[] | undefined };
   onDone: () => void;
 }
 
-export function Builder({ name, funnel, bar, onDone }: Props) {
+export function Builder({ name, funnel, onDone }: Props) {
   const say = useSay();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useNamed(name);
@@ -134,7 +132,7 @@ export function Builder({ name, funnel, bar, onDone }: Props) {
   return (
     <>
       <Bar
-        {...bar}
+        site={name}
         title={funnel ? t("funnel-edit", { name: funnel.name }) : t("funnel-new")}
         period={false}
         filters={false}

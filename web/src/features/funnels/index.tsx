@@ -1,5 +1,6 @@
 /** Funnels: the list, the report of one, and the page on which one is made or changed. */
 import { getFunnels } from "../../api/goals.ts";
+import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -12,24 +13,23 @@ import { Report } from "./report.tsx";
 import "../goals/editor.css";
 import "./funnels.css";
 
-export function FunnelsPage(page: PartPage) {
-  const { name, rest, me, sites } = page;
+export function FunnelsPage({ name, rest }: PartPage) {
+  const me = useMe().data;
   const found = useLoad(name, (signal) => getFunnels(name, signal), name);
   // What was just made is not in the older list, and what was deleted still is.
   const funnels = found.busy ? { ...found, data: undefined } : found;
   const change = useWords().word("change") !== "";
   const may = changes(me);
-  const bar = { site: name, sites: sites.data };
-  if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} bar={bar} />;
+  if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} />;
 
   const funnel = funnels.data?.find((one) => one.id === rest);
   if (may && (rest === "new" || (funnel && change))) {
-    return <Builder key={rest} name={name} funnel={funnel} bar={bar} onDone={funnels.again} />;
+    return <Builder key={rest} name={name} funnel={funnel} onDone={funnels.again} />;
   }
-  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} bar={bar} onDone={funnels.again} />;
+  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} onDone={funnels.again} />;
   return (
     <>
-      <Bar {...bar} title={t("funnel-one")} period={false} filters={false} />
+      <Bar site={name} title={t("funnel-one")} period={false} filters={false} />
       <Answered of={funnels} lines={5}>
         {() =>
           !funnels.fault && (

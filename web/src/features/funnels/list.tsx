@@ -1,7 +1,5 @@
 /** All funnels of a site, each with how many of those who begin it come to its end. */
-
 import type { Funnel } from "../../api/goals-types.ts";
-import type { Site } from "../../api/index.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
 import { useSeen } from "../../base/seen.ts";
 import { t } from "../../base/text.ts";
@@ -58,10 +56,9 @@ interface Props {
   name: string;
   may: boolean;
   funnels: Loaded<Funnel[]>;
-  bar: { site: string; sites: Site[] | undefined };
 }
 
-export function FunnelList({ name, may, funnels, bar }: Props) {
+export function FunnelList({ name, may, funnels }: Props) {
   const make = may && (
     <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
       <Icon name="plus" />
@@ -70,7 +67,7 @@ export function FunnelList({ name, may, funnels, bar }: Props) {
   );
   return (
     <>
-      <Bar {...bar} title={t("funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
+      <Bar site={name} title={t("funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
       <Answered of={funnels} lines={3}>
         {(list) =>
           list.length === 0 ? (

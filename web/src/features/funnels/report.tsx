@@ -1,7 +1,6 @@
 /** How many took each step of a funnel, in the period and beside another one. */
 import { useState } from "preact/hooks";
 import type { Funnel, FunnelBy, FunnelPart, FunnelReport } from "../../api/goals-types.ts";
-import type { Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
@@ -134,11 +133,10 @@ interface Props {
   name: string;
   funnel: Funnel;
   may: boolean;
-  bar: { site: string; sites: Site[] | undefined };
   onDone: () => void;
 }
 
-export function Report({ name, funnel, may, bar, onDone }: Props) {
+export function Report({ name, funnel, may, onDone }: Props) {
   const say = useSay();
   const { view } = useView();
   const question = useQuestion(name, view);
@@ -156,7 +154,7 @@ export function Report({ name, funnel, may, bar, onDone }: Props) {
   return (
     <>
       <Bar
-        {...bar}
+        site={name}
         title={funnel.name}
         act={
           may && (

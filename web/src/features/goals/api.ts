@@ -1,5 +1,4 @@
 /** Requests about goals, and about elements and parts of pages. */
-
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client } from "../../api/index.ts";
 import { by, of, one, until } from "../../api/params.ts";

@@ -1,5 +1,4 @@
 /** Deleting a goal: what goes with it, and what holds it. */
-
 import { getFunnels } from "../../api/goals.ts";
 import type { Goal } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";

@@ -1,5 +1,6 @@
 /** Goals: the list, and the page of one that is made or changed. */
 import { getGoals } from "../../api/index.ts";
+import { useMe, useSites } from "../../api/shared.tsx";
 import { lazyPart, useAhead } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { usePlace } from "../../base/route.tsx";
@@ -30,7 +31,9 @@ function started(search: string): { name: string; definition: Definition } | und
   }
 }
 
-export function GoalsPage({ name, rest, me, sites }: PartPage) {
+export function GoalsPage({ name, rest }: PartPage) {
+  const me = useMe().data;
+  const sites = useSites();
   const { search } = usePlace();
   useAhead(loadEditor, rest !== undefined);
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
@@ -39,16 +42,15 @@ export function GoalsPage({ name, rest, me, sites }: PartPage) {
   const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
   const goal = goals.data?.find((one) => one.id === rest);
   const may = changes(me);
-  const bar = { site: name, sites: sites.data };
 
   if (rest === undefined) {
-    return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} bar={bar} />;
+    return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} />;
   }
   const title = rest === "new" ? t("goal-new") : (goal?.name ?? t("dimension-goal"));
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
   return (
     <>
-      <Bar {...bar} title={title} period={false} filters={false} />
+      <Bar site={name} title={title} period={false} filters={false} />
       <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
         {() =>
           !may ? (

@@ -1,5 +1,4 @@
 /** One goal in the list: what it is, and what it counts. */
-
 import type { Goal } from "../../api/goals-types.ts";
 import { getSeries, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";

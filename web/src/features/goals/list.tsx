@@ -1,7 +1,7 @@
 /** All goals of a site with what they count in the period, and what pages were given names for them. */
 import { useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
-import { getStats, type Row, type Site } from "../../api/index.ts";
+import { getStats, type Row } from "../../api/index.ts";
 import { type Loaded, useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { Answered } from "../../parts/answered.tsx";
@@ -25,7 +25,6 @@ interface Props {
   picks: Loaded<Pick[]>;
   stretches: Loaded<Stretch[]>;
   names: Names;
-  bar: { site: string; sites: Site[] | undefined };
 }
 
 /** In the order of the figures where there are some: the most reached first. */
@@ -35,7 +34,7 @@ function ordered(goals: readonly Goal[], rows: readonly Row[] | undefined): { go
   return [...goals].sort((a, b) => at(a) - at(b)).map((goal) => ({ goal, row: found.get(goal.id)?.row }));
 }
 
-export function GoalList({ name, may, goals, picks, stretches, names, bar }: Props) {
+export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
   const say = useSay();
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
@@ -56,7 +55,7 @@ export function GoalList({ name, may, goals, picks, stretches, names, bar }: Pro
   return (
     <>
       <Bar
-        {...bar}
+        site={name}
         title={t("dimension-goals")}
         compares={false}
         act={

@@ -1,5 +1,4 @@
 /** Goals that the site's own figures suggest: each one click away. */
-
 import type { Goal } from "../../api/goals-types.ts";
 import { getStats } from "../../api/index.ts";
 import { useDeed, useLoad } from "../../base/load.ts";

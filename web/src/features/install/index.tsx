@@ -1,5 +1,6 @@
 /** How a site is counted: the line for its pages, the same for builders and proxies, and whether it works. */
 import { getInstall, type Install } from "../../api/index.ts";
+import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { Arriving } from "../../parts/arriving.tsx";
@@ -48,7 +49,8 @@ function How({ way, install }: { way: Way; install: Install | undefined }) {
   );
 }
 
-export function InstallPage({ name, me }: PartPage) {
+export function InstallPage({ name }: PartPage) {
+  const me = useMe().data;
   const { word, setWords } = useWords();
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const way = wayOf(word("with"), install.data);

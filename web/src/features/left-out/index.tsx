@@ -1,5 +1,6 @@
 /** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
+import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -100,7 +101,8 @@ function Nothing({ name, received }: { name: string; received: number }) {
   );
 }
 
-export function LeftOutPage({ name, sites }: PartPage) {
+export function LeftOutPage({ name }: PartPage) {
+  const sites = useSites();
   const { view } = useView();
   const { word, setWords } = useWords();
   const books = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
@@ -109,7 +111,7 @@ export function LeftOutPage({ name, sites }: PartPage) {
   const asked = word("reason");
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("excluded-hits")} compares={false} filters={false} />
+      <Bar site={name} title={t("excluded-hits")} compares={false} filters={false} />
       <Answered of={books} lines={8}>
         {(data) => {
           const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";

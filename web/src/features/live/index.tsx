@@ -1,6 +1,7 @@
 /** Who is there now, and each hit as it arrives. */
 import { useRef, useState } from "preact/hooks";
 import { getLive, type Live } from "../../api/index.ts";
+import { useSites } from "../../api/shared.tsx";
 import type { StreamHit } from "../../api/types.ts";
 import { usePolled } from "../../base/load.ts";
 import { useStream } from "../../base/stream.ts";
@@ -65,7 +66,8 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
   );
 }
 
-export function LivePage({ name: site, sites }: PartPage) {
+export function LivePage({ name: site }: PartPage) {
+  const sites = useSites();
   const [paused, setPaused] = useState(false);
   const { live: told, hits, stream } = useHits(site, paused);
   const lost = stream.state === "ended" && !paused;
@@ -79,7 +81,6 @@ export function LivePage({ name: site, sites }: PartPage) {
     <>
       <Bar
         site={site}
-        sites={sites.data}
         title={t("live")}
         period={false}
         filters={false}

@@ -1,5 +1,4 @@
 /** Which period stands beside which. */
-
 import { t } from "../../base/text.ts";
 import { endsWithin, range, rangeUntil } from "../../figures/format.ts";
 import type { Move } from "./api.ts";

@@ -204,7 +204,7 @@ function By({
 const isEmpty = ({ rose, fell, stayed }: ChangedBy): boolean =>
   rose.rows.length + fell.rows.length + stayed.values === 0;
 
-export function ChangedPage({ name, sites }: PartPage) {
+export function ChangedPage({ name }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
   const metric: ChangedMetric = view.metric === "views" ? "views" : "visitors";
@@ -218,7 +218,6 @@ export function ChangedPage({ name, sites }: PartPage) {
     <>
       <Bar
         site={name}
-        sites={sites.data}
         title={t("changes")}
         compares={false}
         act={

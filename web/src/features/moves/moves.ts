@@ -1,5 +1,4 @@
 /** How far a figure moved, what moved it, and whether that is anything unusual: in words, and as bars. */
-
 import { msg, type PlainId, t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";

@@ -1,5 +1,4 @@
 /** Whether a move is more than the figure moves anyway: in words, and as a strip of the earlier moves. */
-
 import { t } from "../../base/text.ts";
 import type { Metric } from "../../figures/metric.ts";
 import { Popover } from "../../parts/popover.tsx";

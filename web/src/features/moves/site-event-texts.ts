@@ -1,5 +1,4 @@
 /** What was done at a site, in words: settings by their names, values as people write them. */
-
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";

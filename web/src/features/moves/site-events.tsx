@@ -1,5 +1,4 @@
 /** Changes on the site's side: they come before everything else that could explain a change. */
-
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import type { Move } from "./api.ts";

@@ -1,5 +1,4 @@
 /** Why a figure moved: what the site's people did, whether it is normal, and the parts that add up to it. */
-
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
@@ -158,7 +157,7 @@ function Parts({ move, metric, question }: { move: Move; metric: Metric; questio
   );
 }
 
-export function WhyPage({ name, sites }: PartPage) {
+export function WhyPage({ name }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
   const { metric } = view;
@@ -170,7 +169,7 @@ export function WhyPage({ name, sites }: PartPage) {
   );
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("why-title")} act={<Pick metric={metric} setView={setView} />} />
+      <Bar site={name} title={t("why-title")} act={<Pick metric={metric} setView={setView} />} />
       {!pair ? (
         <NoPair all={view.period === "all"} setView={setView} />
       ) : (

@@ -1,6 +1,5 @@
 /** Windows that belong to no page and open over every one: the commands, the list of keys, saving a view. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { MemberPage } from "../../app.tsx";
 import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { go } from "../../base/route.tsx";
@@ -19,7 +18,7 @@ const Windows = lazyPart(async () => {
   }
 }, null);
 
-export function Commands(props: MemberPage) {
+export function Commands() {
   const [open, setOpen] = useState<Wanted>();
   // Once loaded they stay, unseen: what they did is said after they are closed.
   const [used, setUsed] = useState(false);
@@ -49,5 +48,5 @@ export function Commands(props: MemberPage) {
       takeEarly();
     };
   }, []);
-  return used ? <Windows {...props} open={open} onClose={() => show(undefined)} /> : null;
+  return used ? <Windows open={open} onClose={() => show(undefined)} /> : null;
 }

@@ -1,6 +1,7 @@
 /** Everything that the commands can do from where one is. */
+import type { Me, Site } from "../../api/index.ts";
 import type { SavedView } from "../../api/views.ts";
-import type { MemberPage } from "../../app.tsx";
+import type { Loaded } from "../../base/load.ts";
 import { go, type Place } from "../../base/route.tsx";
 import {
   chooseLanguage,
@@ -40,7 +41,9 @@ export interface Entry {
   values?: string;
 }
 
-export interface From extends Place, Pick<MemberPage, "me" | "sites"> {
+export interface From extends Place {
+  me: Me | undefined;
+  sites: Loaded<Site[]>;
   views: readonly SavedView[];
   say: (text: string) => void;
 }

@@ -1,5 +1,4 @@
 /** The windows over every page, loaded when the first one is opened. */
-import type { MemberPage } from "../../app.tsx";
 import type { Wanted } from "../../base/wanted.ts";
 import { SayProvider } from "../../parts/say.tsx";
 import "./palette.css";
@@ -10,7 +9,7 @@ import { loadSynonyms } from "./synonyms.ts";
 
 export const ready = loadSynonyms("first", "palette", "shared");
 
-interface Props extends MemberPage {
+interface Props {
   open: Wanted | undefined;
   onClose: () => void;
 }
@@ -20,9 +19,9 @@ function Window({ open, ...given }: Props) {
     case undefined:
       return null;
     case "keys":
-      return <Keys me={given.me} onClose={given.onClose} />;
+      return <Keys onClose={given.onClose} />;
     case "save":
-      return <SaveView me={given.me} onClose={given.onClose} />;
+      return <SaveView onClose={given.onClose} />;
     default:
       return <Palette key={open} {...given} filter={open === "filter"} />;
   }

@@ -1,6 +1,7 @@
 /** Every key there is, and the switch that turns them off. */
 import { useState } from "preact/hooks";
 import type { Me } from "../../api/index.ts";
+import { useMe } from "../../api/shared.tsx";
 import { keysOn, turnKeys } from "../../base/keys.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { metricSort, metrics } from "../../figures/metric.ts";
@@ -60,7 +61,8 @@ export function KeyNames({ keys }: { keys: string }) {
   );
 }
 
-export function Keys({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
+export function Keys({ onClose }: { onClose: () => void }) {
+  const me = useMe().data;
   const [on, setOn] = useState(keysOn);
   return (
     <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>

@@ -1,7 +1,7 @@
 /** The commands: a few letters find any of them. The field keeps the focus, the arrow keys choose. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useMe, useSites } from "../../api/shared.tsx";
 import { getViews } from "../../api/views.ts";
-import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { ranked } from "../../base/match.ts";
 import { usePlace } from "../../base/route.tsx";
@@ -30,13 +30,15 @@ const beside = (commands: readonly Option[], values: readonly Option[]): Option[
   ...commands.slice(6, 40),
 ];
 
-interface Props extends MemberPage {
+interface Props {
   /** Begins with what can be filtered by. */
   filter: boolean;
   onClose: () => void;
 }
 
-export function Palette({ me, sites, filter, onClose }: Props) {
+export function Palette({ filter, onClose }: Props) {
+  const me = useMe().data;
+  const sites = useSites();
   const { path, search } = usePlace();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");

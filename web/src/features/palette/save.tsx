@@ -1,6 +1,6 @@
 /** Keeps what is shown under a name, for oneself or for the team. */
 import { useState } from "preact/hooks";
-import type { Me } from "../../api/index.ts";
+import { useMe } from "../../api/shared.tsx";
 import { saveView } from "../../api/views.ts";
 import { usePlace } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -28,7 +28,8 @@ function proposed(filters: readonly string[], period: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export function SaveView({ me, onClose }: { me: Me | undefined; onClose: () => void }) {
+export function SaveView({ onClose }: { onClose: () => void }) {
+  const me = useMe().data;
   const { path, search } = usePlace();
   const view = readView(search);
   const say = useSay();

@@ -111,7 +111,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
   );
 }
 
-export function PathsPage({ name, sites }: PartPage) {
+export function PathsPage({ name }: PartPage) {
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
   const { word, setWords } = useWords();
@@ -128,7 +128,7 @@ export function PathsPage({ name, sites }: PartPage) {
   };
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("paths")} compares={false} />
+      <Bar site={name} title={t("paths")} compares={false} />
       <div class="way-line">
         <StepPick key={`${direction} ${step}`} site={name} back={direction} step={step} onWay={onWay} />
         <Select

@@ -2,7 +2,7 @@
 import type { Me } from "../../api/index.ts";
 import { getWays } from "../../api/people.ts";
 import type { AccountView } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useMe } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
 import { useDeed, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
@@ -88,7 +88,8 @@ function Another() {
   );
 }
 
-function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
+function Cards({ me }: { me: Me }) {
+  const { again: meAgain } = useMe();
   const say = useSay();
   const account = useLoad("account", getAccount);
   const ways = useLoad("ways", getWays);
@@ -119,10 +120,7 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
 
 export type AccountParts = Parts;
 
-export function AccountPage({ me, meAgain }: MemberPage) {
-  return (
-    <Settings me={me} title={t("account")}>
-      {me ? <Cards key={me.account.id} me={me} meAgain={meAgain} /> : <Waiting lines={5} />}
-    </Settings>
-  );
+export function AccountPage() {
+  const me = useMe().data;
+  return <Settings title={t("account")}>{me ? <Cards key={me.account.id} me={me} /> : <Waiting lines={5} />}</Settings>;
 }

@@ -1,7 +1,7 @@
 /** What was changed in the account: by whom, when, from where, old and new. */
 import { useState } from "preact/hooks";
 import type { LogLineView } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -86,11 +86,11 @@ function List({ site }: { site: string }) {
   );
 }
 
-export function AuditPage({ me, sites }: MemberPage) {
+export function AuditPage() {
+  const sites = useSites();
   const [site, setSite] = useState("");
   return (
     <Settings
-      me={me}
       title={t("audit-log")}
       text={t("audit-log-intro")}
       act={

@@ -1,9 +1,8 @@
 /** How one signs in, and who else might: password, second step, providers, devices, what happened lately. */
-
 import type { Me } from "../../api/index.ts";
 import { getSecurity } from "../../api/people.ts";
 import type { Security } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -60,7 +59,8 @@ function Lately({ security }: { security: Security }) {
   );
 }
 
-function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
+function Cards({ me }: { me: Me }) {
+  const { again: meAgain } = useMe();
   const say = useSay();
   const security = useLoad("security", getSecurity);
   if (security.fault && !security.data) {
@@ -87,10 +87,11 @@ function Cards({ me, meAgain }: { me: Me; meAgain: () => void }) {
   );
 }
 
-export function SecurityPage({ me, meAgain }: MemberPage) {
+export function SecurityPage() {
+  const me = useMe().data;
   return (
-    <Settings me={me} title={t("security")} text={t("security-intro")}>
-      {me ? <Cards me={me} meAgain={meAgain} /> : <Waiting lines={6} />}
+    <Settings title={t("security")} text={t("security-intro")}>
+      {me ? <Cards me={me} /> : <Waiting lines={6} />}
     </Settings>
   );
 }

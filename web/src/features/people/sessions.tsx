@@ -1,7 +1,6 @@
 /** Where one is signed in, and ending it there. */
 import { useState } from "preact/hooks";
 import type { SessionView } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
 import { useLoad } from "../../base/load.ts";
 import { go } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -108,9 +107,9 @@ function List() {
   );
 }
 
-export function SessionsPage({ me }: MemberPage) {
+export function SessionsPage() {
   return (
-    <Settings me={me} title={t("sessions")} text={t("session-intro")}>
+    <Settings title={t("sessions")} text={t("session-intro")}>
       <List />
     </Settings>
   );

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Me, Site } from "../../api/index.ts";
 import type { MemberView, Team } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useMe, useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -81,13 +81,14 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
   );
 }
 
-function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void; meAgain: () => void }) {
+function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void }) {
+  const me = useMe();
   const [deed, setDeed] = useState<Deed>();
   const close = () => setDeed(undefined);
   const done = (text: string) => {
     close();
     parts.done(text);
-    parts.meAgain();
+    me.again();
   };
   return (
     <>
@@ -116,13 +117,8 @@ function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void; me
   );
 }
 
-function Loaded({
-  me,
-  sites,
-  meAgain,
-  inviting,
-  onInvited,
-}: Omit<MemberPage, "me"> & { me: Me; inviting: boolean; onInvited: () => void }) {
+function Loaded({ me, inviting, onInvited }: { me: Me; inviting: boolean; onInvited: () => void }) {
+  const sites = useSites();
   const say = useSay();
   const team = useLoad("team", getTeam);
   if (team.fault && !team.data) return <FaultBox fault={team.fault} again={team.again} />;
@@ -133,7 +129,6 @@ function Loaded({
       team={team.data}
       sites={sites.data ?? []}
       manages={!me.support && (me.role === "owner" || me.role === "admin")}
-      meAgain={meAgain}
       inviting={inviting}
       onInvited={onInvited}
       done={(text) => {
@@ -144,13 +139,12 @@ function Loaded({
   );
 }
 
-export function TeamPage(page: MemberPage) {
-  const { me } = page;
+export function TeamPage() {
+  const me = useMe().data;
   const [inviting, setInviting] = useState(false);
   const manages = me && !me.support && (me.role === "owner" || me.role === "admin");
   return (
     <Settings
-      me={me}
       title={t("team")}
       text={manages ? undefined : t("team-only-admins")}
       act={
@@ -163,7 +157,7 @@ export function TeamPage(page: MemberPage) {
       }
     >
       {me ? (
-        <Loaded key={me.account.id} {...page} me={me} inviting={inviting} onInvited={() => setInviting(false)} />
+        <Loaded key={me.account.id} me={me} inviting={inviting} onInvited={() => setInviting(false)} />
       ) : (
         <Waiting lines={4} />
       )}

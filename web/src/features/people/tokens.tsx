@@ -1,7 +1,7 @@
 /** API tokens: what programs may ask with. */
 import { useState } from "preact/hooks";
 import type { Token } from "../../api/index.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -45,7 +45,8 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   );
 }
 
-export function TokensPage({ me, sites }: MemberPage) {
+export function TokensPage() {
+  const sites = useSites();
   const tokens = useLoad("tokens", getTokens);
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<Token>();
@@ -53,7 +54,6 @@ export function TokensPage({ me, sites }: MemberPage) {
   const list = tokens.data;
   return (
     <Settings
-      me={me}
       title={t("api-tokens")}
       text={rich("token-intro", {
         link: (text) => <a href="/docs">{text}</a>,

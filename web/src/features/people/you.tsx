@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Me } from "../../api/index.ts";
 import { getSecurity } from "../../api/people.ts";
 import type { Sent } from "../../api/people-types.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useMe } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { language, languages, rich, t } from "../../base/text.ts";
@@ -126,9 +126,10 @@ function Address({ me }: { me: Me }) {
   );
 }
 
-export function YouPage({ me, meAgain }: MemberPage) {
+export function YouPage() {
+  const { data: me, again: meAgain } = useMe();
   return (
-    <Settings me={me} title={t("profile")} text={t("profile-intro")}>
+    <Settings title={t("profile")} text={t("profile-intro")}>
       {me ? (
         <>
           <Name key={me.person.name} me={me} onChanged={meAgain} />

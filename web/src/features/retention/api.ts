@@ -1,5 +1,4 @@
 /** Requests about retention. */
-
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client } from "../../api/index.ts";
 import { until } from "../../api/params.ts";

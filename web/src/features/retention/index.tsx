@@ -122,7 +122,7 @@ function Empty({ about }: { about: string }) {
   );
 }
 
-export function RetentionPage({ name: site, sites }: PartPage) {
+export function RetentionPage({ name: site }: PartPage) {
   const { view } = useView();
   const { word, setWords } = useWords();
   const asked = word("by");
@@ -132,7 +132,6 @@ export function RetentionPage({ name: site, sites }: PartPage) {
     <>
       <Bar
         site={site}
-        sites={sites.data}
         title={t("retention")}
         compares={false}
         filters={false}

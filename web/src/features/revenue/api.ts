@@ -1,5 +1,4 @@
 /** Requests about revenue. */
-
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client, type Question } from "../../api/index.ts";
 import { asked } from "../../api/params.ts";

@@ -115,7 +115,7 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
   );
 }
 
-export function RevenuePage({ name, sites }: PartPage) {
+export function RevenuePage({ name }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
   const revenue = useLoad(
@@ -125,7 +125,7 @@ export function RevenuePage({ name, sites }: PartPage) {
   );
   return (
     <>
-      <Bar site={name} sites={sites.data} title={t("revenue")} />
+      <Bar site={name} title={t("revenue")} />
       <Answered of={revenue} lines={8}>
         {(data) =>
           data.totals.count === 0 && !data.previous?.count ? (

@@ -1,5 +1,4 @@
 /** The rates by which money was converted: every one of them, and where it is from. */
-
 import type { Rate } from "../../api/goals-types.ts";
 import { locale, msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

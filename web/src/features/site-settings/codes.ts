@@ -1,5 +1,4 @@
 /** Countries and currencies by their codes, as the server knows them, and their names in the reader's language. */
-
 import { plain } from "../../base/plain.ts";
 import { locale } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";

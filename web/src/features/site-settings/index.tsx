@@ -1,5 +1,6 @@
 /** A site's settings: which of their pages the address names. */
 import type { Me, Site } from "../../api/index.ts";
+import { useMe, useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { msg, t } from "../../base/text.ts";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -43,7 +44,9 @@ const pages = {
 
 const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
 
-export function SettingsPage({ name, rest = "", me, sites }: PartPage) {
+export function SettingsPage({ name, rest = "" }: PartPage) {
+  const me = useMe().data;
+  const sites = useSites();
   const say = useSay();
   const site = useLoad(name, (signal) => getSite(name, signal), name);
   const word = isPage(rest) ? rest : "";

@@ -1,7 +1,6 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
-
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
-import type { MemberPage } from "../../app.tsx";
+import { useMe, useSites } from "../../api/shared.tsx";
 import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
@@ -133,13 +132,15 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   );
 }
 
-export function SitePage({ name, me, sites }: MemberPage & { name: string }) {
+export function SitePage({ name }: { name: string }) {
+  const me = useMe().data;
+  const sites = useSites();
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
   useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
   return (
-    <Shell me={me} trail={<SiteSwitch name={name} sites={sites.data} />} below={<SiteNav name={name} />}>
+    <Shell trail={<SiteSwitch name={name} />} below={<SiteNav name={name} />}>
       <h1 class="sr-only">{name}</h1>
       <div class="toolbar">
         <LiveCount site={name} />

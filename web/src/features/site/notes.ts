@@ -1,5 +1,4 @@
 /** What people noted about days: where it stands on the chart, and when it was, in words. */
-
 import type { Note, Point, Series } from "../../api/index.ts";
 import { moment, range } from "../../figures/format.ts";
 import { breaksAt } from "../../figures/points.ts";

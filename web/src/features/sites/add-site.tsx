@@ -1,5 +1,5 @@
 /** A new site: its name and time zone, then on to the snippet. */
-import type { MemberPage } from "../../app.tsx";
+import { useSites } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
 import { go, useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
@@ -13,7 +13,8 @@ import { addSite } from "./api.ts";
 
 const guessed = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function AddSite({ me, sites }: MemberPage) {
+export function AddSite() {
+  const sites = useSites();
   useTitle(t("add-site"));
   const form = useForm({ name: "", zone: guessed }, async ({ name, zone }) => {
     const site = await addSite(siteName(name), zone);
@@ -21,7 +22,7 @@ export function AddSite({ me, sites }: MemberPage) {
     go(`${siteAddress(site.name)}/install`);
   });
   return (
-    <Shell me={me}>
+    <Shell>
       <form class="form narrow sheet" {...form.form}>
         <h1>{t("add-site")}</h1>
         <Field

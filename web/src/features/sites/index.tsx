@@ -1,8 +1,7 @@
 /** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
-
 import { getLive } from "../../api/index.ts";
+import { useMe, useSites } from "../../api/shared.tsx";
 import type { Overview, OverviewSite } from "../../api/types.ts";
-import type { MemberPage } from "../../app.tsx";
 import { lazyPart } from "../../base/lazy.tsx";
 import { type Loaded, usePolled } from "../../base/load.ts";
 import { usePlace, useTitle } from "../../base/route.tsx";
@@ -286,7 +285,9 @@ function NoSites({ adds }: { adds: boolean }) {
   );
 }
 
-export function SitesPage({ me, sites }: MemberPage) {
+export function SitesPage() {
+  const me = useMe().data;
+  const sites = useSites();
   useTitle(t("sites"));
   const { search } = usePlace();
   const { setWords } = useWords();
@@ -296,7 +297,7 @@ export function SitesPage({ me, sites }: MemberPage) {
   const list = sites.data;
   const adds = me?.role === "owner" || me?.role === "admin";
   return (
-    <Shell me={me}>
+    <Shell>
       {sites.fault && !list ? (
         <FaultBox fault={sites.fault} again={sites.again} />
       ) : list?.length === 0 && me ? (
