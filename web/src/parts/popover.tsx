@@ -1,4 +1,10 @@
-/** A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it. */
+/**
+ * A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it.
+ *
+ * Not the browser's own `popover`: that one lies above the page, where only anchor positioning holds it to its button,
+ * which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also be heard by
+ * what lies below.
+ */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
