@@ -144,7 +144,7 @@ impl Visit<'_, '_> {
         };
         match self.pages.ranks.get(name).filter(|_| ranked) {
             Some(weights) => &list[weights.pick(self.walk.chance)],
-            None => self.walk.chance.one_of(list),
+            None => self.walk.chance.one_of(list).as_str(),
         }
     }
 

@@ -21,6 +21,7 @@ use anyhow::{Context as _, bail};
 use base::{clock::SharedClock, secret::SecretUrl};
 use counts::{Counts, KeepError, Scope};
 use figures::time::HOUR;
+use front::general::readiness::Readiness;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sites::Book;

@@ -379,7 +379,7 @@ async fn mails_to_strangers_have_an_end_and_nobody_is_told() {
 async fn tries_that_no_longer_count_are_forgotten() {
     use base::{
         config::Limits,
-        limits::{Asked, Limited, Limiter},
+        limits::{Attempt, Limited, Limiter},
     };
 
     let fixture = Fixture::open().await;
@@ -389,11 +389,11 @@ async fn tries_that_no_longer_count_are_forgotten() {
         .unwrap();
     let count = async || fixture.count("SELECT count(*) FROM limits").await;
     for target in ["a@example.com", "b@example.com"] {
-        let asked = Asked {
+        let attempt = Attempt {
             targets: &[target],
-            ..Asked::default()
+            ..Attempt::default()
         };
-        limiter.check(Limited::Link, asked, now).await.unwrap();
+        limiter.check(Limited::Link, attempt, now).await.unwrap();
     }
     limiter.forget(now).await.unwrap();
     assert_eq!(count().await, 2, "they still count");
