@@ -164,7 +164,7 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   await clean(page, 'live');
   await page.screenshot({ path: `${shots}live.png`, fullPage: true });
   await press(page, 'Pause');
-  await page.getByText('Hits that arrive now won’t be listed here').waitFor();
+  await page.getByText('List paused. New hits are still counted').waitFor();
   await hit(21, '/later');
   await until(async () => (await api(page, `${HOME}/live`)).pages.some(({ value }) => value == '/later'), 'it is counted');
   const listening = page.waitForResponse((answer) => stream(new URL(answer.url())));

@@ -16,7 +16,7 @@ live-no-visitors = Keine Besucher.
 live-none-before-pause = Vor dem Anhalten kamen keine Hits an.
 live-none-yet = Noch keine Hits, seit Sie diese Seite geöffnet haben. Neue Hits erscheinen hier sofort.
 live-now = jetzt
-live-paused = Angehalten. Hits, die jetzt ankommen, werden hier nicht angezeigt.
+live-paused = Liste angehalten. Neue Hits werden weiterhin gezählt, hier aber erst nach dem Fortsetzen wieder angezeigt.
 live-todays-stats = Statistik von heute
 live-visitors-now = { $n ->
     [one] aktueller Besucher

@@ -43,8 +43,8 @@ dry-run-no-excluded = Bisher keine ausgeschlossenen Hits.
 dry-run-no-site = Diese Website gibt es nicht, oder Sie haben keinen Zugriff.
 dry-run-pause-first = Um ohne Zählung zu testen, <link>pausieren Sie zuerst die Zählung</link>.
 dry-run-too-fast = { $n ->
-    [one] { $n } Hit wird nicht angezeigt, weil der Traffic zu schnell war.
-   *[other] { $n } Hits werden nicht angezeigt, weil der Traffic zu schnell war.
+    [one] { $n } Hit fehlt in der Liste, weil zu viele auf einmal ankamen.
+   *[other] { $n } Hits fehlen in der Liste, weil zu viele auf einmal ankamen.
     }
 dry-run-unreadable = Nicht lesbar
 dry-run-waiting = Warten auf einen Hit
@@ -64,7 +64,7 @@ general-saved = Einstellungen gespeichert.
 general-site-name = Name der Website
 general-unsaved-kept = Nicht gespeicherte Änderungen. Vorhandene Daten bleiben erhalten.
 general-week-start = Woche beginnt am
-general-zone-hint = Vergangene Tage werden in der neuen Zeitzone angezeigt; die Besucherzahlen ändern sich nicht.
+general-zone-hint = Auch vergangene Tage werden nach der neuen Zeitzone eingeteilt, daher können sich Tageswerte ändern. Besucher werden nicht neu zugeordnet.
 holds-elements = { $n ->
     [one] { $n } Seitenelement
    *[other] { $n } Seitenelemente

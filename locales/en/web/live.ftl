@@ -16,7 +16,7 @@ live-no-visitors = No visitors.
 live-none-before-pause = No hits arrived before you paused.
 live-none-yet = No hits yet since you opened this page. New hits appear here as they arrive.
 live-now = now
-live-paused = Paused. Hits that arrive now won’t be listed here.
+live-paused = List paused. New hits are still counted; they are shown here again once you resume.
 live-todays-stats = Today’s stats
 live-visitors-now = { $n ->
     [one] visitor now

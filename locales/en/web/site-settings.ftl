@@ -43,8 +43,8 @@ dry-run-no-excluded = No excluded hits so far.
 dry-run-no-site = This site does not exist, or you don’t have access.
 dry-run-pause-first = To test without counting, <link>pause counting</link> first.
 dry-run-too-fast = { $n ->
-    [one] { $n } hit is not shown because traffic was too fast.
-   *[other] { $n } hits are not shown because traffic was too fast.
+    [one] { $n } hit is not listed because too many arrived at once.
+   *[other] { $n } hits are not listed because too many arrived at once.
     }
 dry-run-unreadable = Could not be read
 dry-run-waiting = Waiting for a hit
@@ -64,7 +64,7 @@ general-saved = Settings saved.
 general-site-name = Site name
 general-unsaved-kept = Unsaved changes. Existing data is kept.
 general-week-start = Week starts on
-general-zone-hint = Past days are shown in the new time zone; visitor counts do not change.
+general-zone-hint = Past days are split by the new time zone too, so daily figures can change. Visitors are not identified again.
 holds-elements = { $n ->
     [one] { $n } page element
    *[other] { $n } page elements

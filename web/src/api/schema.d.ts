@@ -6725,7 +6725,10 @@ export interface components {
             name?: string | null;
             /** @description The hosts to count; if empty, the name and its subdomains. */
             hostnames?: string[] | null;
-            /** @description An IANA time zone. Past days are shown in the new time zone too; visitor counts do not change. */
+            /**
+             * @description An IANA time zone. Past days are split by the new time zone too, so daily figures can change; visitors are not
+             *     identified again.
+             */
             zone?: string | null;
             /** @description An ISO 4217 code. */
             currency?: string | null;

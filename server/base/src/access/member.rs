@@ -128,7 +128,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
         },
         Key::Session { .. } => Ok(()),
     }?;
-    if caller.needs_second_factor && !R::WITHOUT_SECOND_FACTOR {
+    if caller.needs_second_factor && !R::ABOUT_SELF {
         return Err(Problem::denied("second_step_missing"));
     }
     if caller.role < R::ROLE {
@@ -179,7 +179,7 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
             origin::must_be_same(request)?;
         }
         permit::<R>(&caller)?;
-        if caller.support && !R::WITHOUT_SECOND_FACTOR && !request.method().is_safe() {
+        if caller.support && !R::ABOUT_SELF && !request.method().is_safe() {
             return Err(Problem::denied("support_reads").into());
         }
         if let Some(objection) = request.data::<Objection>() {

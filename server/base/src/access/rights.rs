@@ -121,8 +121,9 @@ pub trait Right: Send + Sync + 'static {
     const LIMITED_TOKEN: bool = true;
     /// Whether a token also needs `figures:read`, because the response contains figures.
     const ALSO_FIGURES: bool = false;
-    /// Whether a person is allowed without the two-factor authentication that the account requires.
-    const WITHOUT_SECOND_FACTOR: bool = false;
+    /// Whether the operation is about the caller's own sign-in and profile: allowed without the two-factor
+    /// authentication that the account requires, and to support staff although the rest is read-only for them.
+    const ABOUT_SELF: bool = false;
 }
 
 macro_rules! rights {
@@ -143,9 +144,9 @@ macro_rules! rights {
 
 rights! {
     /// See your own profile.
-    SeeSelf: Viewer, Some(Scope::AccountRead), WITHOUT_SECOND_FACTOR = true;
+    SeeSelf: Viewer, Some(Scope::AccountRead), ABOUT_SELF = true;
     /// Change your profile, end your sessions, choose an account: people only.
-    SelfOnly: Viewer, None, WITHOUT_SECOND_FACTOR = true;
+    SelfOnly: Viewer, None, ABOUT_SELF = true;
     /// Register your own devices for notifications of alerts: people only.
     OwnDevices: Viewer, None;
     /// See the sites that you have access to.

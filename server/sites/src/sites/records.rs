@@ -131,7 +131,8 @@ pub struct SiteUpdate {
     pub name: Option<String>,
     /// The hosts to count; if empty, the name and its subdomains.
     pub hostnames: Option<Vec<String>>,
-    /// An IANA time zone. Past days are shown in the new time zone too; visitor counts do not change.
+    /// An IANA time zone. Past days are split by the new time zone too, so daily figures can change; visitors are not
+    /// identified again.
     pub zone: Option<String>,
     /// An ISO 4217 code.
     pub currency: Option<String>,

@@ -315,10 +315,12 @@ fn stays(name: &str, raw: &str) -> bool {
     if !known {
         return false;
     }
-    // A reference to something in the page itself, or none at all.
-    css_addresses(&decoded(raw))
-        .iter()
-        .all(|address| !matches!(address, Import::File(file) if !file.starts_with('#')))
+    let text = decoded(raw);
+    // A reference to something in the page itself, or none at all. An address is in brackets, however it is written.
+    !text.contains('(')
+        || css_addresses(&text)
+            .iter()
+            .all(|address| !matches!(address, Import::File(file) if !file.starts_with('#')))
 }
 
 fn is_button(el: &Element<'_, '_>) -> bool {
