@@ -128,7 +128,7 @@ test('a changed definition shows both numbers, and becomes a version', async () 
   await page.getByRole('combobox', { name: 'Property 1', exact: true }).fill('plan');
   await page.getByRole('combobox', { name: 'Property 1: value' }).fill('pro');
   await page.getByText('Previously: 6 times by 6 visitors.').waitFor();
-  await page.getByText('The last 30 days stay at 6 times by 6 visitors').waitFor();
+  await page.getByText('the last 30 days still show 6 times by 6 visitors').waitFor();
   await page.getByText('The last 30 days would show 3 times by 3 visitors').waitFor();
   await page.getByText('−3', { exact: true }).waitFor();
   await page.getByText('removed').click();
