@@ -87,7 +87,7 @@ pub(crate) enum CompactError {
 impl CompactError {
     /// Whether it may be tried once more in less memory: a commit that failed is in doubt, whatever it lacked.
     fn is_no_memory(&self) -> bool {
-        !matches!(self, CompactError::InDoubt(_)) && engine::is_no_memory(self)
+        !self.is_fatal() && engine::is_no_memory(self)
     }
 
     /// Whether nothing but opening the file again helps.
@@ -172,7 +172,8 @@ pub(crate) fn run(
         {
             let _writing = engine.writing();
             let _lent = engine.lend(Stage::Writing);
-            in_less(sums, |sums| rewrite(&connection, &month, sums))?;
+            let rewritten = in_less(engine, sums, |sums| rewrite(&connection, &month, sums));
+            doubted(engine, &connection, rewritten)?;
         }
         compacted.rows += month.live_rows;
         compacted.months += 1;
@@ -189,11 +190,24 @@ pub(crate) fn run(
         Scope::All => -LAST_DAY,
         Scope::Before(_) => until - LEFT_OUT_DAYS,
     };
-    with_memory(engine, &connection, |connection| {
+    let summed = with_memory(engine, &connection, |connection| {
         sum_left_out(connection, left_out_from)
-    })?;
+    });
+    doubted(engine, &connection, summed)?;
     compacted.took = begun.elapsed();
     Ok(compacted)
+}
+
+/// Says so, before anything else is written, where what DuckDB has in memory must not be believed.
+fn doubted<T>(
+    engine: &Engine,
+    connection: &Lease,
+    done: Result<T, CompactError>,
+) -> Result<T, CompactError> {
+    if done.as_ref().is_err_and(CompactError::is_fatal) {
+        engine.doubt(connection.generation());
+    }
+    done
 }
 
 /// Does what is short; where questions leave it too little memory, once more with what is kept back, and without them.
@@ -203,7 +217,10 @@ fn with_memory<T>(
     work: impl Fn(&Lease) -> Result<T, CompactError>,
 ) -> Result<T, CompactError> {
     match work(connection) {
-        Err(error) if error.is_no_memory() => engine.with_reserve(|| work(connection)),
+        Err(error) if error.is_no_memory() => {
+            engine.found_short();
+            engine.with_reserve(|| work(connection))
+        }
         done => done,
     }
 }
@@ -255,12 +272,14 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
 
 /// Works in the memory given; where questions beside it leave too little, once more in half of it, and so on.
 fn in_less(
+    engine: &Engine,
     mut sums: KeptSums,
     mut work: impl FnMut(KeptSums) -> Result<(), CompactError>,
 ) -> Result<(), CompactError> {
     for _ in 1..TRIES {
         match work(sums) {
             Err(error) if error.is_no_memory() => {
+                engine.found_short();
                 sums.memory /= 2;
                 tracing::warn!(%error, "a compaction found too little memory; trying again in smaller parts");
             }

@@ -69,15 +69,12 @@ pub(crate) enum EngineError {
 pub(crate) struct Engine {
     settings: Settings,
     shared: Arc<Shared>,
-    readers: OnceLock<Weak<Readers>>,
     /// One checkpoint at a time.
     checkpoint: Mutex<()>,
     /// Checkpoints begun since the start, for the fail point of tests.
     checkpoints: AtomicU64,
     /// How many long transactions of others write.
     writing: AtomicUsize,
-    /// When somebody last found no memory.
-    short: Mutex<Option<Instant>>,
 }
 
 /// Held by who writes in long transactions, beside which no checkpoint is possible.
@@ -97,6 +94,11 @@ struct Shared {
     state: Mutex<State>,
     returned: Condvar,
     memory: Memory,
+    readers: OnceLock<Weak<Readers>>,
+    /// When DuckDB last had no memory for somebody.
+    short: Mutex<Option<Instant>>,
+    /// The opening of the file of which what is in memory must not be believed, plus one.
+    doubted: AtomicU64,
     _lock: File,
 }
 
@@ -122,6 +124,15 @@ impl std::fmt::Debug for State {
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock()
+    }
+
+    fn readers(&self) -> Option<Arc<Readers>> {
+        self.readers.get().and_then(Weak::upgrade)
+    }
+
+    fn is_short(&self) -> bool {
+        let found = *self.short.lock();
+        found.is_some_and(|found| found.elapsed() < SHORT)
     }
 }
 
@@ -150,6 +161,17 @@ impl Lease {
     /// Allows what a stage may use of the memory.
     pub fn lend(&self, stage: Stage) -> Lent<'_> {
         self.shared.lend(stage)
+    }
+
+    /// Ends a transaction: with the whole limit, and beside no question where memory was short of late.
+    fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
+        let readers = self.shared.readers().filter(|_| self.shared.is_short());
+        let _held = readers.as_ref().map(|readers| readers.hold());
+        if let Some(readers) = &readers {
+            readers.quiet(LONG_GRACE, || false);
+        }
+        let _lent = self.lend(Stage::Ending);
+        work()
     }
 }
 
@@ -185,13 +207,14 @@ impl Engine {
                 }),
                 returned: Condvar::new(),
                 memory: Memory::new(settings),
+                readers: OnceLock::new(),
+                short: Mutex::default(),
+                doubted: AtomicU64::new(0),
                 _lock: lock,
             }),
-            readers: OnceLock::new(),
             checkpoint: Mutex::new(()),
             checkpoints: AtomicU64::new(0),
             writing: AtomicUsize::new(0),
-            short: Mutex::default(),
         })
     }
 
@@ -199,11 +222,11 @@ impl Engine {
     /// opened again.
     pub fn answered_by(&self, readers: &Arc<Readers>) {
         // Set once, by the one who opens the counts.
-        let _ = self.readers.set(Arc::downgrade(readers));
+        let _ = self.shared.readers.set(Arc::downgrade(readers));
     }
 
     fn readers(&self) -> Option<Arc<Readers>> {
-        self.readers.get().and_then(Weak::upgrade)
+        self.shared.readers()
     }
 
     /// Lets no question begin until this is dropped.
@@ -349,17 +372,25 @@ impl Engine {
         work()
     }
 
-    /// Somebody found no memory.
+    /// DuckDB had no memory for somebody.
     pub fn found_short(&self) {
-        *self.short.lock() = Some(Instant::now());
+        *self.shared.short.lock() = Some(Instant::now());
     }
 
     /// Whether somebody found no memory of late. A commit that finds none does harm beyond its own rows: DuckDB takes
     /// row groups from questions that read them, which fail or crash the process.
     pub fn is_short(&self) -> bool {
-        self.short
-            .lock()
-            .is_some_and(|found| found.elapsed() < SHORT)
+        self.shared.is_short()
+    }
+
+    /// Says that what this opening of the file has in memory must not be believed, nor written to the file.
+    pub fn doubt(&self, generation: u64) {
+        self.shared.doubted.store(generation + 1, Relaxed);
+    }
+
+    /// Whether the file has to be opened again before anything else is written.
+    pub fn is_doubted(&self) -> bool {
+        self.shared.doubted.load(Relaxed) == self.generation() + 1
     }
 
     /// Whether the memory kept back is really free. What cannot be told is taken for a no.
@@ -402,11 +433,13 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
         .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
         .with("temp_directory", temporary.to_string_lossy())?
         // Never by itself at a commit, beside questions that hold the memory it needs: see `Engine::checkpoint`.
+        // Nor when the file is closed (below): what is in memory may be in doubt, and must not become the file.
         .with("checkpoint_threshold", "1TB")?
         .with("autoinstall_known_extensions", "false")?
         .with("autoload_known_extensions", "false")?
         .with("allow_community_extensions", "false")?;
     let mut base = Connection::open_with_flags(settings.database(), config)?;
+    base.execute_batch("PRAGMA disable_checkpoint_on_shutdown")?;
     migrate::run(&mut base)?;
     // Reading back DuckDB's log had the whole limit.
     base.execute_batch(&format!(

@@ -22,7 +22,7 @@ use crate::{
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
-    engine::{Engine, EngineError},
+    engine::{self, Engine, EngineError},
     health::{Health, Pulse},
     loose::{Loose, LooseDays},
     metrics::Metrics,
@@ -300,7 +300,9 @@ impl Counts {
                 // A store that has ended opens nothing again.
                 let _ = self.0.store.send(ToStore::Reopen(generation));
             }
-            if !error.is_fatal() || tries == COMPACTIONS {
+            // A full disk is full the next time too.
+            let may_go_well = engine::is_no_memory(&error) || engine::is_fatal(&error);
+            if !error.is_fatal() || !may_go_well || tries == COMPACTIONS {
                 return Err(KeepError::Failed(error.to_string()));
             }
             tracing::warn!(%error, "a compaction begins again once the file is opened again");

@@ -1,24 +1,39 @@
 //! Writes over the free blocks of DuckDB's file: what was deleted would stand in them until something else needs
 //! their room.
 
-use crate::engine::Engine;
+use crate::{
+    engine::{self, Engine, Lease},
+    store::StoreError,
+};
 
 /// How often a checkpoint is tried: others' transactions end soon.
 const TRIES: u32 = 20;
 
 /// Fills a table until no block is free, and drops it, on a connection of its own: hits are stored and questions
 /// answered meanwhile. A crash leaves the table, which the next run takes away.
-pub(crate) fn run(engine: &Engine) -> Result<(), duckdb::Error> {
+pub(crate) fn run(engine: &Engine) -> Result<(), StoreError> {
     let connection = engine.connect()?;
-    engine.checkpoint(&connection, TRIES)?;
+    let done = write_over(engine, &connection);
+    if done.as_ref().is_err_and(StoreError::is_fatal) {
+        engine.doubt(connection.generation());
+    }
+    done
+}
+
+fn write_over(engine: &Engine, connection: &Lease) -> Result<(), StoreError> {
+    engine.checkpoint(connection, TRIES)?;
     let free: u64 = connection.query_row(
         include_str!("../../../queries/counts/keeping/free_bytes.sql"),
         [],
         |row| row.get(0),
     )?;
     let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
-    connection.execute(sql, [free / 8])?;
-    engine.checkpoint(&connection, TRIES)?;
-    connection.execute_batch("DROP TABLE scrubbing")?;
-    engine.checkpoint(&connection, TRIES)
+    engine::within(connection, |transaction| {
+        Ok::<_, StoreError>(transaction.execute(sql, [free / 8])?)
+    })?;
+    engine.checkpoint(connection, TRIES)?;
+    engine::within(connection, |transaction| {
+        Ok::<_, StoreError>(transaction.execute_batch("DROP TABLE scrubbing")?)
+    })?;
+    Ok(engine.checkpoint(connection, TRIES)?)
 }

@@ -198,6 +198,10 @@ impl StoreThread {
         self.stored = Instant::now();
         let engine = Arc::clone(&self.engine);
         let (rows, bytes) = self.insist("store", |store| store.store_beside(&engine))?;
+        if engine.is_short() {
+            // Questions have that long between two transactions, however long this one waited for them.
+            self.stored = Instant::now();
+        }
         self.pulse.waiting.fetch_sub(rows, Relaxed);
         self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
         self.pulse.stored_up_to(self.arrived);
@@ -223,6 +227,9 @@ impl StoreThread {
     /// Checkpoints. One that fails half-way, as on a full disk, has the file opened again; the next is then made later each
     /// time, and health says so until one succeeds.
     fn checkpoint(&mut self, tries: u32) -> Result<(), StoreError> {
+        if self.engine.is_doubted() {
+            self.reopen("a compaction")?;
+        }
         match self.store.checkpoint(&self.engine, tries) {
             Ok(()) => {
                 if std::mem::take(&mut self.failed_checkpoints) > 0 {
@@ -312,6 +319,9 @@ impl StoreThread {
         let mut pause = Duration::from_millis(50);
         let mut failed: Option<StoreError> = None;
         loop {
+            if self.engine.is_doubted() {
+                self.reopen("a compaction")?;
+            }
             let no_memory = failed.as_ref().is_some_and(StoreError::is_no_memory);
             let done = if no_memory {
                 let engine = Arc::clone(&self.engine);

@@ -37,6 +37,9 @@ use crate::{
 /// A question for which no memory was left, as beside a compaction, is tried again after so long.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
 
+/// How long interrupted questions may take to end, before who waits for that goes on beside them.
+const INTERRUPTED: Duration = Duration::from_secs(10);
+
 /// How often running questions are looked at for their time limit.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -335,15 +338,21 @@ impl Readers {
     pub fn quiet(&self, grace: Duration, has_room: impl Fn() -> bool) {
         let until = Instant::now() + grace;
         let mut desk = self.desk();
-        while !desk.running.is_empty() && !desk.closed && Instant::now() < until {
+        while !desk.running.is_empty() && Instant::now() < until {
             self.rung.wait_for(&mut desk, TICK);
         }
         drop(desk);
         if has_room() {
             return;
         }
+        let until = Instant::now() + INTERRUPTED;
         let mut desk = self.desk();
-        while !desk.running.is_empty() && !desk.closed {
+        while !desk.running.is_empty() {
+            if Instant::now() > until {
+                let running = desk.running.len();
+                tracing::warn!(running, "queries do not end though they are interrupted");
+                return;
+            }
             for ticket in &desk.running {
                 ticket.put_back.store(true, Relaxed);
                 ticket.stop();
@@ -364,7 +373,10 @@ impl Readers {
                 return None;
             }
             if lease.as_ref().is_some_and(Lease::is_recalled) {
-                *lease = None;
+                let recalled = lease.take();
+                // It may be the last one, and closing the file takes time.
+                MutexGuard::unlocked(&mut desk, || drop(recalled));
+                continue;
             }
             if desk.held > 0 {
                 self.rung.wait(&mut desk);

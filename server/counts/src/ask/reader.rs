@@ -27,9 +27,6 @@ impl Readers {
                 continue;
             };
             clear(&mut lease);
-            if matches!(error, AskError::NoMemory) {
-                engine.found_short();
-            }
             let cancelled = job.ticket.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
@@ -61,7 +58,7 @@ impl Readers {
         let until = limit.map_or(job.deadline, |limit| limit.min(job.deadline));
         ticket.set_running(Some((connection.interrupt_handle(), until)));
         let answered = catch_unwind(AssertUnwindSafe(|| {
-            answer(connection, &job.question, job.folding.as_mut())
+            answer(engine, connection, &job.question, job.folding.as_mut())
         }));
         ticket.set_running(None);
         let generation = connection.generation();
@@ -74,7 +71,7 @@ impl Readers {
                 // What the panic left of the connection is not used again. One that is interrupted
                 // while it gives its rows panics too.
                 *lease = None;
-                panicked(panic.as_ref())
+                panicked(engine, panic.as_ref())
             }
         };
         if let AskError::Failed(text) = &error
@@ -148,23 +145,24 @@ pub(super) fn connect(engine: &Engine) -> Result<Lease, duckdb::Error> {
     Ok(connection)
 }
 
-/// How DuckDB says that its memory is taken.
-const OUT_OF_MEMORY: &str = "Out of Memory Error";
-
-/// What DuckDB's refusal means.
-fn failed(error: &dyn std::error::Error) -> AskError {
+/// What DuckDB's refusal means. One that makes its database invalid may name memory as the cause.
+fn failed(engine: &Engine, error: &dyn std::error::Error) -> AskError {
     let text = error.to_string();
-    if text.contains(OUT_OF_MEMORY) {
+    if engine::is_no_memory(&text) && !engine::is_fatal(&text) {
+        engine.found_short();
         return AskError::NoMemory;
     }
     AskError::Failed(text)
 }
 
 /// What a panic while the rows are given means.
-fn panicked(panic: &(dyn Any + Send)) -> AskError {
+fn panicked(engine: &Engine, panic: &(dyn Any + Send)) -> AskError {
     match panic.downcast_ref::<String>() {
-        Some(text) if text.contains(OUT_OF_MEMORY) => AskError::NoMemory,
         Some(text) if engine::is_fatal(text) => AskError::Failed(text.clone()),
+        Some(text) if engine::is_no_memory(text) => {
+            engine.found_short();
+            AskError::NoMemory
+        }
         _ => AskError::Failed("the answer could not be read".to_owned()),
     }
 }
@@ -173,11 +171,12 @@ fn panicked(panic: &(dyn Any + Send)) -> AskError {
 /// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
 /// leaves rows out.
 fn answer(
+    engine: &Engine,
     connection: &Connection,
     question: &Question,
     folding: Option<&mut Folding>,
 ) -> Result<Answer, AskError> {
-    let failed = |error: duckdb::Error| failed(&error);
+    let failed = |error: duckdb::Error| failed(engine, &error);
     let begun = Instant::now();
     let transaction = connection.unchecked_transaction().map_err(failed)?;
     let mut statement = transaction.prepare(&question.sql).map_err(failed)?;

@@ -1,6 +1,7 @@
 //! How a month is divided into runs.
 
 use super::*;
+use crate::settings::Settings;
 
 const SECOND: i64 = 1_000_000;
 
@@ -85,7 +86,9 @@ fn tries(mut answer: impl FnMut(usize) -> Result<(), CompactError>) -> (Vec<u64>
         values: 1,
         memory: 800,
     };
-    let done = in_less(sums, |sums| {
+    let dir = tempfile::tempdir().unwrap();
+    let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+    let done = in_less(&engine, sums, |sums| {
         memory.push(sums.memory);
         answer(memory.len())
     });

@@ -28,6 +28,9 @@ pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
         "could not allocate block",
         "failed to pin block",
         "failed to allocate data",
+        "failed to offload data block",
+        "failed to reserve memory",
+        "bad_alloc",
     ]
     .iter()
     .any(|sign| text.contains(sign))
@@ -66,8 +69,8 @@ where
     };
     let error = match work(&transaction) {
         Ok(done) => {
-            let _lent = connection.lend(Stage::Ending);
-            transaction.commit().map_err(InDoubt::Commit)?;
+            let committed = connection.ending(|| transaction.commit());
+            committed.map_err(InDoubt::Commit)?;
             return Ok(done);
         }
         Err(error) => error,

@@ -143,3 +143,34 @@ fn who_ends_a_transaction_has_more_memory_than_who_writes_and_who_asks() {
     let all = [questions, while_writing, at_the_end];
     assert_eq!(all, ["96.0 MiB", "104.0 MiB", "128.0 MiB"]);
 }
+
+#[test]
+fn closing_the_file_writes_nothing_into_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+    let mut store = Store::new(&engine).unwrap();
+    store.add(Flush {
+        rows: vec![view(1)],
+        next_seq: 2,
+        ..Flush::default()
+    });
+    store.store().unwrap();
+    let logged = engine.log_bytes();
+    assert!(logged > 0);
+    store.close();
+    engine.reopen().unwrap();
+    // What a failed commit left in memory would have become the file.
+    assert_eq!(engine.log_bytes(), logged);
+}
+
+#[test]
+fn what_is_doubted_is_doubted_until_the_file_is_opened_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+    assert!(!engine.is_doubted());
+    let generation = engine.connect().unwrap().generation();
+    engine.doubt(generation);
+    assert!(engine.is_doubted());
+    engine.reopen().unwrap();
+    assert!(!engine.is_doubted());
+}
