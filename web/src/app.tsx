@@ -5,15 +5,15 @@ import { getArriving, onSignedOut } from "./api/index.ts";
 import { Shared, useSites } from "./api/shared.tsx";
 import { lazy } from "./base/lazy.tsx";
 import { useLoad } from "./base/load.ts";
-import { go, Router, usePlace } from "./base/route.tsx";
+import { navigate, Router, useRoute } from "./base/route.tsx";
 import { withTexts } from "./base/text.ts";
 import { Commands } from "./features/palette/commands.tsx";
 import { SitePage } from "./features/site/index.tsx";
-import { DemoComing, DoorComing, MemberComing } from "./parts/coming.tsx";
-import { Net } from "./parts/fault.tsx";
+import { ErrorBoundary } from "./parts/fault.tsx";
 import { Missing, MissingSite } from "./parts/missing.tsx";
 import { Offline } from "./parts/offline.tsx";
-import { keepWayBack } from "./people/way-back.ts";
+import { AuthSkeleton, DemoSkeleton, PageSkeleton } from "./parts/page-skeleton.tsx";
+import { saveReturnTo } from "./people/return-to.ts";
 import { isPart, SitePart } from "./site-pages.tsx";
 
 /** What the address of a page before the sign-in brings. */
@@ -22,8 +22,8 @@ interface Letter {
   problem: string;
 }
 
-const atDoor = (load: () => Promise<ComponentType<Letter>>) => lazy(load, DoorComing);
-const signedIn = (load: () => Promise<ComponentType>) => lazy(load, MemberComing);
+const atDoor = (load: () => Promise<ComponentType<Letter>>) => lazy(load, AuthSkeleton);
+const signedIn = (load: () => Promise<ComponentType>) => lazy(load, PageSkeleton);
 
 /** Pages before the sign-in. */
 const door: Record<string, FunctionComponent<Letter>> = {
@@ -41,7 +41,7 @@ const door: Record<string, FunctionComponent<Letter>> = {
 /** Open to everybody, and without a question to the server. */
 const Demo = lazy(
   async () => (await withTexts(import("./features/demo/index.tsx"), "demo", "shared")).DemoPage,
-  DemoComing,
+  DemoSkeleton,
 );
 
 const Sites = signedIn(
@@ -108,8 +108,8 @@ function Member({ path }: { path: string }) {
   useEffect(
     () =>
       onSignedOut((code) => {
-        keepWayBack(window.location.pathname + window.location.search);
-        go(code === "second_step_awaited" ? "/second" : "/sign-in", true);
+        saveReturnTo(window.location.pathname + window.location.search);
+        navigate(code === "second_step_awaited" ? "/second" : "/sign-in", true);
       }),
     [],
   );
@@ -139,7 +139,7 @@ function MemberPage({ path }: { path: string }) {
 }
 
 function Page() {
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const asked = new URLSearchParams(search);
   if (path === "/demo") return <Demo />;
   const Found = own(door, path);
@@ -151,11 +151,11 @@ function Page() {
 
 export function App() {
   return (
-    <Net>
+    <ErrorBoundary>
       <Router>
         <Page />
         <Offline />
       </Router>
-    </Net>
+    </ErrorBoundary>
   );
 }

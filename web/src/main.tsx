@@ -9,7 +9,7 @@ import "./style/first.css";
 import "./style/controls.css";
 import "./style/windows.css";
 import "./style/frame.css";
-import "./style/bare.css";
+import "./style/auth-card.css";
 import "./style/pages.css";
 import "./features/site/site.css";
 import "./features/site/chart.css";

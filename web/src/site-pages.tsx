@@ -2,7 +2,7 @@
 import type { FunctionComponent } from "preact";
 import { lazy } from "./base/lazy.tsx";
 import { t, withTexts } from "./base/text.ts";
-import { SayProvider } from "./parts/say.tsx";
+import { LiveRegionProvider } from "./parts/live-region.tsx";
 import { Shell } from "./parts/shell.tsx";
 import { SiteNav } from "./parts/site-nav.tsx";
 import { SiteSwitch } from "./parts/site-switch.tsx";
@@ -44,11 +44,11 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     waiting,
   ),
   changed: lazy(
-    async () => (await withTexts(import("./features/moves/changed.tsx"), "changes", "shared")).ChangedPage,
+    async () => (await withTexts(import("./features/change-drivers/changed.tsx"), "changes", "shared")).ChangedPage,
     waiting,
   ),
   why: lazy(
-    async () => (await withTexts(import("./features/moves/why.tsx"), "audit", "changes", "shared")).WhyPage,
+    async () => (await withTexts(import("./features/change-drivers/why.tsx"), "audit", "changes", "shared")).WhyPage,
     waiting,
   ),
   "left-out": lazy(
@@ -76,7 +76,7 @@ export function SitePart(props: PartPage & { part: string }) {
   const Found = pages[props.part];
   return (
     <Shell trail={<SiteSwitch name={props.name} />} below={<SiteNav name={props.name} />}>
-      <SayProvider>{Found && <Found key={props.part} {...props} />}</SayProvider>
+      <LiveRegionProvider>{Found && <Found key={props.part} {...props} />}</LiveRegionProvider>
     </Shell>
   );
 }

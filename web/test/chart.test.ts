@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { welcome } from "../src/figures/metric.ts";
-import { columns, sameBucket, spark, ticks, weekend } from "../src/figures/points.ts";
-import { levels } from "../src/figures/scale.ts";
+import { isImprovement } from "../src/figures/metric.ts";
+import { columns, isWeekend, sameBucket, sparkline, ticks } from "../src/figures/points.ts";
+import { axisLevels } from "../src/figures/scale.ts";
 
 const point = (i: number, visitors: number | null, running = false) => ({
   at: Date.UTC(2026, 10, i) / 1000,
@@ -43,27 +43,27 @@ test("labels keep within their number", () => {
 });
 
 test("levels are round, start at zero and reach the top", () => {
-  assert.deepEqual(levels(0, "visitors"), [0, 1]);
-  assert.deepEqual(levels(3, "visitors"), [0, 1, 2, 3]);
-  assert.deepEqual(levels(4700, "visitors"), [0, 2000, 4000, 6000]);
-  assert.deepEqual(levels(100, "visit_duration_seconds"), [0, 30, 60, 90, 120]);
-  for (const top of [1, 7, 33, 999, 1001, 123_456]) assert.ok((levels(top, "views").at(-1) ?? 0) >= top);
+  assert.deepEqual(axisLevels(0, "visitors"), [0, 1]);
+  assert.deepEqual(axisLevels(3, "visitors"), [0, 1, 2, 3]);
+  assert.deepEqual(axisLevels(4700, "visitors"), [0, 2000, 4000, 6000]);
+  assert.deepEqual(axisLevels(100, "visit_duration_seconds"), [0, 30, 60, 90, 120]);
+  for (const top of [1, 7, 33, 999, 1001, 123_456]) assert.ok((axisLevels(top, "views").at(-1) ?? 0) >= top);
 });
 
 test("a falling bounce rate is welcome", () => {
-  assert.equal(welcome("bounce_rate", -0.1), true);
-  assert.equal(welcome("visitors", -0.1), false);
-  assert.equal(welcome("visitors", 0), undefined);
+  assert.equal(isImprovement("bounce_rate", -0.1), true);
+  assert.equal(isImprovement("visitors", -0.1), false);
+  assert.equal(isImprovement("visitors", 0), undefined);
 });
 
 test("weekends are those of the zone", () => {
   const fridayNight = Date.UTC(2026, 10, 20, 23, 30) / 1000;
-  assert.equal(weekend(fridayNight, "UTC"), false);
-  assert.equal(weekend(fridayNight, "Europe/Berlin"), true);
+  assert.equal(isWeekend(fridayNight, "UTC"), false);
+  assert.equal(isWeekend(fridayNight, "Europe/Berlin"), true);
 });
 
 test("a sparkline ends with its running day", () => {
-  const { done, running } = spark([0, 10, 5], 100, 10);
+  const { done, running } = sparkline([0, 10, 5], 100, 10);
   assert.equal(done, "M0.0 10.0L50.0 0.0");
   assert.equal(running, "M50.0 0.0L100.0 5.0");
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Me } from "../src/api/index.ts";
-import { ranked } from "../src/base/match.ts";
+import { rank } from "../src/base/match.ts";
 import { t } from "../src/base/text.ts";
 import { entries, type From, shownAt, siteOf } from "../src/features/palette/entries.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
-import { asksOf } from "../src/parts/site-nav.tsx";
+import { viewParamsOf } from "../src/parts/site-nav.tsx";
 
 const home = "/sites/shop.example";
 const at = (page: string, search = "") => ({ path: home + page, search });
@@ -18,7 +18,7 @@ test("the site and its page, from the address", () => {
 });
 
 test("what each page asks about", () => {
-  const asked = (...pages: string[]) => pages.map((page) => asksOf(page).join(" "));
+  const asked = (...pages: string[]) => pages.map((page) => viewParamsOf(page).join(" "));
   assert.deepEqual(asked(""), ["period compare filters metric"]);
   assert.deepEqual(
     asked("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"),
@@ -64,7 +64,7 @@ const from = (page: string, more: Partial<From> = {}): From => ({
   me: undefined,
   sites,
   views: [],
-  say: () => undefined,
+  announce: () => undefined,
   ...more,
 });
 
@@ -104,7 +104,7 @@ test("themes are found by their names", () => {
   browser();
   const all = entries(from(""));
   for (const text of [t("command-theme-dark"), t("command-theme-light")]) {
-    assert.equal(ranked(text.toLowerCase(), all)[0]?.one.text, text);
+    assert.equal(rank(text.toLowerCase(), all)[0]?.one.text, text);
   }
 });
 
@@ -114,7 +114,7 @@ test("countries are found by name, and by code", () => {
     { text: "Germany", also: "DE" },
     { text: "Spain", also: "ES" },
   ];
-  const found = (asked: string) => ranked(asked, all).map(({ one }) => one.text);
+  const found = (asked: string) => rank(asked, all).map(({ one }) => one.text);
   assert.deepEqual([found("germ"), found("de"), found("xx")], [["Germany"], ["Germany"], []]);
 });
 

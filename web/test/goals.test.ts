@@ -17,7 +17,7 @@ import { pageName, suggestions } from "../src/features/goals/suggest.ts";
 import { mistakeText } from "../src/features/goals/tester.ts";
 import { kinds, seconds, sentence } from "../src/features/goals/words.ts";
 import { emptyWorth, worthForm, worthOf, worthText } from "../src/features/goals/worth.ts";
-import { columnsOf } from "../src/figures/columns.ts";
+import { layoutColumns } from "../src/figures/columns.ts";
 
 const id = "018f2b6e-0000-7000-8000-00000000000a";
 const definitions: Definition[] = [
@@ -240,12 +240,12 @@ test("a version says what it changed", () => {
 });
 
 test("columns stand on round lines", () => {
-  const { columns, lines } = columnsOf([0, 45, 90, null]);
+  const { columns, lines } = layoutColumns([0, 45, 90, null]);
   assert.deepEqual(
     lines.map(({ value }) => value),
     [0, 25, 50, 75, 100],
   );
   assert.deepEqual(columns, [0, 0.45, 0.9, null]);
-  assert.deepEqual(columnsOf([0, null]).columns, [0, null]);
-  assert.equal(columnsOf(Array.from({ length: 30 }, () => 1)).every, 3);
+  assert.deepEqual(layoutColumns([0, null]).columns, [0, null]);
+  assert.equal(layoutColumns(Array.from({ length: 30 }, () => 1)).every, 3);
 });

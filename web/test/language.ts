@@ -1,8 +1,8 @@
 /** Says all texts of a language, as if every page had been opened. */
-import { type Language, speak, type Texts } from "../src/base/text.ts";
+import { type Language, setTexts, type Texts } from "../src/base/text.ts";
 import { read } from "../texts/ftl.mjs";
 
 export const textsOf = (language: Language): Texts =>
   Object.fromEntries([...read(language)].map(([id, { text }]) => [id, text]));
 
-export const speakAll = (language: Language): void => speak(language, textsOf(language));
+export const speakAll = (language: Language): void => setTexts(language, textsOf(language));

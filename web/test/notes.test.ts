@@ -13,8 +13,8 @@ import {
   noteFrom,
   notesAt,
   placedNotes,
-  wishFrom,
-  wishOf,
+  requestFrom,
+  requestOf,
   withChanges,
 } from "../src/features/site/notes.ts";
 import { linesOf } from "../src/features/site/picture/marks.ts";
@@ -198,35 +198,35 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   for (const index of [2, 3]) {
     const draft = draftAt(autumn, index, "2026-11-20");
     assert.equal(draft.time, "02:00");
-    assert.equal(wishFrom(draft, berlin).at, autumn.points[index]!.at);
-    assert.deepEqual(draftOf(wishFrom({ ...draft, text: "x" }, berlin), berlin), { ...draft, text: "x" });
-    assert.equal(wishFrom({ ...draft, time: "05:00" }, berlin).at, autumn.points[6]!.at);
+    assert.equal(requestFrom(draft, berlin).at, autumn.points[index]!.at);
+    assert.deepEqual(draftOf(requestFrom({ ...draft, text: "x" }, berlin), berlin), { ...draft, text: "x" });
+    assert.equal(requestFrom({ ...draft, time: "05:00" }, berlin).at, autumn.points[6]!.at);
   }
   assert.equal(draftNow("2026-11-20", { from: "2026-11-01", to: "2026-11-30" }).day, "2026-11-20");
   assert.equal(draftNow("2026-11-20", { from: "2026-01-01", to: "2026-01-31" }).day, "2026-01-31");
 
   const draft = { text: " Release ", day: "2026-11-20", lastDay: "", time: "" };
-  assert.deepEqual(wishFrom(draft, berlin), { text: "Release", day: "2026-11-20" });
-  assert.deepEqual(wishFrom({ ...draft, lastDay: "2026-11-20" }, berlin), { text: "Release", day: "2026-11-20" });
-  assert.deepEqual(wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin), {
+  assert.deepEqual(requestFrom(draft, berlin), { text: "Release", day: "2026-11-20" });
+  assert.deepEqual(requestFrom({ ...draft, lastDay: "2026-11-20" }, berlin), { text: "Release", day: "2026-11-20" });
+  assert.deepEqual(requestFrom({ ...draft, lastDay: "2026-11-22" }, berlin), {
     text: "Release",
     day: "2026-11-20",
     last_day: "2026-11-22",
   });
-  assert.deepEqual(wishFrom({ ...draft, time: "14:05" }, berlin), {
+  assert.deepEqual(requestFrom({ ...draft, time: "14:05" }, berlin), {
     text: "Release",
     at: Date.parse("2026-11-20T13:05:00Z") / 1000,
   });
-  for (const wish of [
-    wishFrom(draft, berlin),
-    wishFrom({ ...draft, lastDay: "2026-11-22" }, berlin),
-    wishFrom({ ...draft, time: "00:30" }, berlin),
+  for (const request of [
+    requestFrom(draft, berlin),
+    requestFrom({ ...draft, lastDay: "2026-11-22" }, berlin),
+    requestFrom({ ...draft, time: "00:30" }, berlin),
   ]) {
-    const note = noteFrom("new-1", wish, berlin);
+    const note = noteFrom("new-1", request, berlin);
     assert.equal(note.day, "2026-11-20");
-    assert.deepEqual(wishOf(note), wish);
+    assert.deepEqual(requestOf(note), request);
     // Typed otherwise or not, it is sent as it was.
-    assert.deepEqual(wishFrom(draftOf(wish, berlin), berlin), wish);
+    assert.deepEqual(requestFrom(draftOf(request, berlin), berlin), request);
   }
 });
 
@@ -266,9 +266,9 @@ test("a picture numbers its marks from the left, and says how many it leaves out
     breaks: [change],
     annotations: [day("2026-11-03", "2026-11-03", "b"), day("2026-11-01", "2026-11-02", "a")],
   };
-  const told = linesOf(series as unknown as Parameters<typeof linesOf>[0]);
+  const shown = linesOf(series as unknown as Parameters<typeof linesOf>[0]);
   assert.deepEqual(
-    told.map(({ kind, at, text }) => [kind, at, text]),
+    shown.map(({ kind, at, text }) => [kind, at, text]),
     [
       ["note", 0, "a"],
       ["break", 1, t("mark-goal-paused", { name: "Order" })],

@@ -1,13 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/types.ts";
-import { read } from "../src/base/stream.ts";
+import { parseData } from "../src/base/stream.ts";
 import { bands, sides } from "../src/features/around/around.ts";
 import { added, hitsShown } from "../src/features/live/live.ts";
 import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
-import { shade } from "../src/features/site/shade.ts";
+import { shade } from "../src/features/site/map-scale.ts";
 import world from "../src/features/site/world.json" with { type: "json" };
-import { arrival, found, readSorting, sorted, sortedBy, startSorting, writeSorting } from "../src/figures/overview.ts";
+import {
+  arrival,
+  readSorting,
+  searchSites,
+  sortSites,
+  startSorting,
+  toggleSorting,
+  writeSorting,
+} from "../src/figures/overview.ts";
 
 const site = (name: string, visitors: number, change: number | null, arriving = {}): OverviewSite =>
   ({
@@ -26,22 +34,22 @@ test("an order is kept in one word of the address", () => {
     assert.equal(writeSorting(readSorting(word)), word);
   }
   assert.deepEqual(readSorting("beauty"), startSorting);
-  assert.deepEqual(sortedBy(startSorting, "visitors"), { by: "visitors", first: false });
-  assert.deepEqual(sortedBy(startSorting, "name"), { by: "name", first: true });
+  assert.deepEqual(toggleSorting(startSorting, "visitors"), { by: "visitors", first: false });
+  assert.deepEqual(toggleSorting(startSorting, "name"), { by: "name", first: true });
 });
 
 test("sites stand in the order asked for, those without a change last either way", () => {
-  assert.equal(names(sorted(sites, readSorting(""))), "b9.example a.example b10.example");
-  assert.equal(names(sorted(sites, readSorting("-visitors"))), "b10.example a.example b9.example");
-  assert.equal(names(sorted(sites, readSorting("change"))), "b10.example a.example b9.example");
-  assert.equal(names(sorted(sites, readSorting("-change"))), "a.example b10.example b9.example");
-  assert.equal(names(sorted(sites, readSorting("name"))), "a.example b9.example b10.example");
+  assert.equal(names(sortSites(sites, readSorting(""))), "b9.example a.example b10.example");
+  assert.equal(names(sortSites(sites, readSorting("-visitors"))), "b10.example a.example b9.example");
+  assert.equal(names(sortSites(sites, readSorting("change"))), "b10.example a.example b9.example");
+  assert.equal(names(sortSites(sites, readSorting("-change"))), "a.example b10.example b9.example");
+  assert.equal(names(sortSites(sites, readSorting("name"))), "a.example b9.example b10.example");
 });
 
 test("a search finds every word of it, in any order and case", () => {
-  assert.equal(names(found(sites, " EXAMPLE b ")), "b10.example b9.example");
-  assert.equal(found(sites, "none").length, 0);
-  assert.equal(found(sites, " ").length, 3);
+  assert.equal(names(searchSites(sites, " EXAMPLE b ")), "b10.example b9.example");
+  assert.equal(searchSites(sites, "none").length, 0);
+  assert.equal(searchSites(sites, " ").length, 3);
 });
 
 test("whether hits arrive is told apart in five ways", () => {
@@ -149,6 +157,6 @@ test("the last hits are kept, newest first, each with a number of its own", () =
 });
 
 test("a message that is none is passed over", () => {
-  assert.deepEqual(read('{"at":1}'), { at: 1 });
-  for (const text of ["{", "1", "null", undefined]) assert.equal(read(text), undefined);
+  assert.deepEqual(parseData('{"at":1}'), { at: 1 });
+  for (const text of ["{", "1", "null", undefined]) assert.equal(parseData(text), undefined);
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deedOf } from "../src/base/keys.ts";
-import { match, ranked } from "../src/base/match.ts";
+import { match, rank } from "../src/base/match.ts";
+import { findBinding } from "../src/base/shortcuts.ts";
 import { csv, fileName } from "../src/features/site/csv.ts";
-import { isShown, savedSearch, toSave } from "../src/figures/saved.ts";
+import { isCurrentView, savedFields, savedSearch } from "../src/figures/saved.ts";
 import { readView, startView } from "../src/figures/view.ts";
 
 const all = [
@@ -17,7 +17,7 @@ const all = [
   { text: "Profile", also: "settings name" },
   { text: "Security", also: "settings password" },
 ];
-const found = (asked: string) => ranked(asked, all).map(({ one }) => one.text);
+const found = (asked: string) => rank(asked, all).map(({ one }) => one.text);
 
 test("letters are found in their order, words' beginnings first", () => {
   assert.equal(found("12mo")[0], "Last 12 months");
@@ -31,7 +31,7 @@ test("accents and case are not asked for", () => assert.equal(found("PATES sale"
 
 test("what is found by other words comes in its order, after names", () => {
   assert.deepEqual(found("settings"), ["Profile", "Security"]);
-  assert.equal(ranked("settings", all)[0]?.at.length, 0);
+  assert.equal(rank("settings", all)[0]?.at.length, 0);
 });
 
 test("the letters that were found are told", () => {
@@ -42,14 +42,14 @@ test("the letters that were found are told", () => {
 test("nothing asked finds everything", () => assert.equal(found("").length, all.length));
 
 test("keys: what was said last counts, and two in a row are awaited", () => {
-  const told: string[] = [];
-  const tell = (text: string) => () => void told.push(text);
-  const first = { d: tell("today"), "g d": tell("dashboard"), 1: tell("visitors") };
-  const second = { d: tell("another") };
+  const called: string[] = [];
+  const call = (text: string) => () => void called.push(text);
+  const first = { d: call("today"), "g d": call("dashboard"), 1: call("visitors") };
+  const second = { d: call("another") };
   const press = (key: string, before?: string) => {
-    const deed = deedOf([first, second], key, before);
-    if (typeof deed === "function") deed();
-    return deed;
+    const action = findBinding([first, second], key, before);
+    if (typeof action === "function") action();
+    return action;
   };
   press("d");
   press("1");
@@ -57,18 +57,18 @@ test("keys: what was said last counts, and two in a row are awaited", () => {
   press("d", "g");
   assert.equal(press("x", "g"), undefined);
   assert.equal(press("z"), undefined);
-  assert.deepEqual(told, ["another", "visitors", "dashboard"]);
+  assert.deepEqual(called, ["another", "visitors", "dashboard"]);
 });
 
 test("a view is saved and shown again as it was", () => {
   const view = readView("?period=7d&compare=none&metric=views&filter=page:/a b&filter=!country:DE&interval=hour");
-  const body = toSave(view);
+  const body = savedFields(view);
   assert.deepEqual(body, { period: "7d", filters: ["page:/a b", "!country:DE"], metric: "views" });
   const saved = { ...body, compare: null };
   assert.deepEqual(readView(savedSearch(saved)), { ...view, interval: undefined });
-  assert.ok(isShown(saved, view));
-  assert.ok(!isShown(saved, { ...view, period: "30d" }));
-  assert.equal(savedSearch({ ...toSave(startView), compare: "previous" }), "");
+  assert.ok(isCurrentView(saved, view));
+  assert.ok(!isCurrentView(saved, { ...view, period: "30d" }));
+  assert.equal(savedSearch({ ...savedFields(startView), compare: "previous" }), "");
   // A metric that the dashboard does not draw.
   assert.equal(savedSearch({ period: "30d", compare: "previous", filters: [], metric: "events" }), "");
 });

@@ -4,25 +4,25 @@ import { test } from "node:test";
 import type { Permission, Role } from "../src/api/people-types.ts";
 import { t, withinSentence } from "../src/base/text.ts";
 import { deviceName, keyBytes } from "../src/features/people/push.ts";
-import { sixDigits, spaced, whole } from "../src/people/digits.ts";
+import { actionText, actionTexts, actor } from "../src/people/audit-texts.ts";
+import { changeRows, valueText } from "../src/people/audit-values.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";
-import { givable, withPermissions } from "../src/people/roles.ts";
-import { dayAhead, span } from "../src/people/time.ts";
-import { rows, text } from "../src/people/values.ts";
-import { safePath } from "../src/people/way-back.ts";
-import { deed, deeds, doer } from "../src/people/words.ts";
+import { safePath } from "../src/people/return-to.ts";
+import { grantableRoles, withPermissions } from "../src/people/roles.ts";
+import { extractDigits, formatCode, isComplete } from "../src/people/six-digit-code.ts";
+import { dayFromNow, durationText } from "../src/people/time.ts";
 
 test("six digits in whatever is typed or pasted", () => {
-  assert.equal(sixDigits(" 123 456 "), "123456");
-  assert.equal(sixDigits("Your code: 012-345."), "012345");
-  assert.equal(sixDigits("１２３４５６"), "123456");
-  assert.equal(sixDigits("1234567890"), "123456");
-  assert.equal(sixDigits("abc"), "");
-  assert.equal(spaced("123"), "123");
-  assert.equal(spaced("1234"), "123 4");
-  assert.ok(whole("123 456"));
-  assert.ok(!whole("12345"));
+  assert.equal(extractDigits(" 123 456 "), "123456");
+  assert.equal(extractDigits("Your code: 012-345."), "012345");
+  assert.equal(extractDigits("１２３４５６"), "123456");
+  assert.equal(extractDigits("1234567890"), "123456");
+  assert.equal(extractDigits("abc"), "");
+  assert.equal(formatCode("123"), "123");
+  assert.equal(formatCode("1234"), "123 4");
+  assert.ok(isComplete("123 456"));
+  assert.ok(!isComplete("12345"));
 });
 
 test("the way back leads to pages of this dashboard only", () => {
@@ -63,42 +63,42 @@ test("a password's faults are told before it is sent", () => {
 });
 
 test("spans and days", () => {
-  assert.equal(span(900), "15 minutes");
-  assert.equal(span(20), "1 minute");
-  assert.equal(span(86_400), "24 hours");
-  assert.equal(span(7 * 86_400), "7 days");
-  assert.equal(dayAhead(new Date(2026, 11, 25, 12).getTime(), 14), "2027-01-08");
-  assert.equal(dayAhead(new Date(2026, 2, 28, 23, 30).getTime(), 1), "2026-03-29");
+  assert.equal(durationText(900), "15 minutes");
+  assert.equal(durationText(20), "1 minute");
+  assert.equal(durationText(86_400), "24 hours");
+  assert.equal(durationText(7 * 86_400), "7 days");
+  assert.equal(dayFromNow(new Date(2026, 11, 25, 12).getTime(), 14), "2027-01-08");
+  assert.equal(dayFromNow(new Date(2026, 2, 28, 23, 30).getTime(), 1), "2026-03-29");
 });
 
 test("old and new of a deed", () => {
-  assert.deepEqual(rows({ name: "a", zone: "UTC" }, { name: "b", zone: "UTC" }), [
+  assert.deepEqual(changeRows({ name: "a", zone: "UTC" }, { name: "b", zone: "UTC" }), [
     { name: t("field-name"), old: "a", new: "b" },
   ]);
-  assert.deepEqual(rows(null, { excluded_paths: ["/a", "/b"] }), [
+  assert.deepEqual(changeRows(null, { excluded_paths: ["/a", "/b"] }), [
     { name: t("field-excluded-paths"), old: undefined, new: "/a, /b" },
   ]);
-  assert.deepEqual(rows({ from: null }, { from: "2026-12-01" }), [
+  assert.deepEqual(changeRows({ from: null }, { from: "2026-12-01" }), [
     { name: t("field-from"), old: t("none"), new: "2026-12-01" },
   ]);
-  assert.deepEqual(rows("x", "y"), [{ name: "", old: "x", new: "y" }]);
-  assert.deepEqual(rows(null, undefined), []);
-  assert.equal(text([true, 0, [], { a_b: "c" }]), `${t("field-yes")}, 0, ${t("none")}, a b: c`);
+  assert.deepEqual(changeRows("x", "y"), [{ name: "", old: "x", new: "y" }]);
+  assert.deepEqual(changeRows(null, undefined), []);
+  assert.equal(valueText([true, 0, [], { a_b: "c" }]), `${t("field-yes")}, 0, ${t("none")}, a b: c`);
 });
 
 test("deeds and their doers in words", () => {
-  assert.equal(deed("session.opened"), t("audit-signed-in"));
-  assert.equal(deed("site.changed"), t("audit-site-changed"));
-  assert.equal(deed("second_step.on"), t("audit-2fa-on"));
-  assert.equal(deed("funnel_group.made"), "Funnel group made");
-  assert.equal(deed("odd"), "Odd");
-  assert.deepEqual(doer({ person: { id: "1", name: "Ada" } }), { name: "Ada" });
-  assert.deepEqual(doer({ person: { id: "1", name: null } }), { name: t("former-member") });
-  assert.deepEqual(doer({ person: { id: "1", name: "Ada" }, token: { id: "1", name: "Shop" } }), {
+  assert.equal(actionText("session.opened"), t("audit-signed-in"));
+  assert.equal(actionText("site.changed"), t("audit-site-changed"));
+  assert.equal(actionText("second_step.on"), t("audit-2fa-on"));
+  assert.equal(actionText("funnel_group.made"), "Funnel group made");
+  assert.equal(actionText("odd"), "Odd");
+  assert.deepEqual(actor({ person: { id: "1", name: "Ada" } }), { name: "Ada" });
+  assert.deepEqual(actor({ person: { id: "1", name: null } }), { name: t("former-member") });
+  assert.deepEqual(actor({ person: { id: "1", name: "Ada" }, token: { id: "1", name: "Shop" } }), {
     name: "Ada",
     through: t("audit-via-token", { token: "Shop" }),
   });
-  assert.deepEqual(doer({ by: "stile" }), { name: t("audit-by-stile") });
+  assert.deepEqual(actor({ by: "stile" }), { name: t("audit-by-stile") });
 });
 
 /** The texts that the server names in the same form, `busy.restarting`: an attribute of a message. */
@@ -139,12 +139,12 @@ test("every deed of the server has its words, and there are words for no other",
   const actions = [...named()].sort();
   assert.ok(actions.length > 40, `found only ${actions.join(", ")}`);
   assert.deepEqual(
-    actions.filter((action) => !Object.hasOwn(deeds, action)),
+    actions.filter((action) => !Object.hasOwn(actionTexts, action)),
     [],
     "deeds without words",
   );
   assert.deepEqual(
-    Object.keys(deeds).filter((action) => !actions.includes(action)),
+    Object.keys(actionTexts).filter((action) => !actions.includes(action)),
     [],
     "words without a deed",
   );
@@ -165,10 +165,10 @@ test("a role and what is given beside it", () => {
 
 test("nobody gives a role above their own", () => {
   assert.deepEqual(
-    givable("admin").map((role) => role.id),
+    grantableRoles("admin").map((role) => role.id),
     ["viewer", "editor", "admin"],
   );
-  assert.equal(givable("owner").length, 4);
+  assert.equal(grantableRoles("owner").length, 4);
 });
 
 test("this browser's key and name for push", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dates, intervals, isPeriod, length, readPeriod, step, todayIn } from "../src/figures/period.ts";
+import { dates, dayCount, intervals, isPeriod, readPeriod, step, todayIn } from "../src/figures/period.ts";
 
 const today = "2026-11-20";
 const days = (from: string, to: string) => ({ from, to });
@@ -22,8 +22,8 @@ test("two dates the wrong way round are meant the right way", () => {
 });
 
 test("length counts both ends and minds no clock change", () => {
-  assert.equal(length("2026-03-28", "2026-03-30"), 3);
-  assert.equal(length("2026-11-20", "2026-11-20"), 1);
+  assert.equal(dayCount("2026-03-28", "2026-03-30"), 3);
+  assert.equal(dayCount("2026-11-20", "2026-11-20"), 1);
 });
 
 test("days step by their length", () => {

@@ -17,8 +17,8 @@ import {
   without,
   withTyped,
 } from "../src/features/site-settings/rules.ts";
-import { deeds } from "../src/site/changes.ts";
-import { cleared, empty, heard, most, passes, resumed } from "../src/site/feed.ts";
+import { groupChanges } from "../src/site/changes.ts";
+import { addHit, clearFeed, emptyFeed, isCounted, maxHits, resumeFeed } from "../src/site/feed.ts";
 
 const saved: Draft = {
   hostnames: [],
@@ -116,14 +116,14 @@ const change = (id: string, what: string, old: unknown, now: unknown): SiteChang
 });
 
 test("changes: settings changed at once are one deed, of lists only what came and went is told", () => {
-  const told = deeds([
+  const groups = groupChanges([
     change("2", "excluded_paths", ["/a", "/b"], ["/b", "/c"]),
     change("2", "excluded_countries", [], ["DE"]),
     change("2", "paused", false, true),
     change("1", "site", null, { bots: "standard", name: "a.example", paused: false, hostnames: [] }),
   ]);
   assert.deepEqual(
-    told.map(({ rows }) => rows),
+    groups.map(({ rows }) => rows),
     [
       [
         { name: t("reason-excluded-pages"), old: "/a", new: "/c" },
@@ -149,29 +149,29 @@ const hit = (counted: boolean, unpaused?: boolean): Tried => ({
 });
 
 test("a dry run: newest first, held back while paused, keys never used twice", () => {
-  let feed = heard(empty, hit(true), false);
-  feed = heard(feed, hit(false), false);
-  feed = heard(feed, hit(false), true);
+  let feed = addHit(emptyFeed, hit(true), false);
+  feed = addHit(feed, hit(false), false);
+  feed = addHit(feed, hit(false), true);
   assert.deepEqual(
     feed.shown.map(({ n }) => n),
     [1, 0],
   );
-  assert.deepEqual([feed.counted, feed.leftOut, feed.held.length], [1, 2, 1]);
-  feed = resumed(feed);
+  assert.deepEqual([feed.counted, feed.leftOut, feed.queued.length], [1, 2, 1]);
+  feed = resumeFeed(feed);
   assert.deepEqual(
     feed.shown.map(({ n }) => n),
     [2, 1, 0],
   );
-  feed = heard(cleared(feed), hit(true), false);
+  feed = addHit(clearFeed(feed), hit(true), false);
   assert.deepEqual([feed.shown.map(({ n }) => n), feed.counted, feed.leftOut], [[3], 1, 0]);
-  for (let n = 0; n < most + 5; n++) feed = heard(feed, hit(true), false);
-  assert.equal(feed.shown.length, most);
+  for (let n = 0; n < maxHits + 5; n++) feed = addHit(feed, hit(true), false);
+  assert.equal(feed.shown.length, maxHits);
 });
 
 test("while counting is paused a hit has the verdict that it would have", () => {
-  assert.ok(passes(hit(false, true)));
-  assert.ok(!passes(hit(false, false)));
-  assert.ok(!passes(hit(false)));
+  assert.ok(isCounted(hit(false, true)));
+  assert.ok(!isCounted(hit(false, false)));
+  assert.ok(!isCounted(hit(false)));
 });
 
 test("the last day that is over, by the site’s clock", () => {

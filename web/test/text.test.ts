@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { languageFor, type PlainId, rich, speak, type TextId, t, withinSentence, withTexts } from "../src/base/text.ts";
+import {
+  languageFor,
+  type PlainId,
+  rich,
+  setTexts,
+  type TextId,
+  t,
+  withinSentence,
+  withTexts,
+} from "../src/base/text.ts";
 import { speakAll, textsOf } from "./language.ts";
 
 afterEach(() => speakAll("en"));
@@ -10,14 +19,14 @@ const say = t as (id: string, values?: Record<string, string | number>) => strin
 const sayRich = rich as (id: TextId, values: Record<string, unknown>) => unknown[];
 
 test("a text has its values, and numbers as the language writes them", () => {
-  speak("de", { nothing: "Am {day} nichts.", visits: { n: { one: "{n} Besuch", other: "{n} Besuche" } } });
+  setTexts("de", { nothing: "Am {day} nichts.", visits: { n: { one: "{n} Besuch", other: "{n} Besuche" } } });
   assert.equal(say("nothing", { day: "Montag" }), "Am Montag nichts.");
   assert.equal(say("visits", { n: 1 }), "1 Besuch");
   assert.equal(say("visits", { n: 1234 }), "1.234 Besuche");
 });
 
 test("a variant is chosen by the value itself, or by what the language makes of its number", () => {
-  speak("en", {
+  setTexts("en", {
     left: { n: { "0": "none", one: "one", other: { kind: { site: "{n} sites", other: "{n} others" } } } },
   });
   assert.deepEqual(
@@ -28,7 +37,7 @@ test("a variant is chosen by the value itself, or by what the language makes of 
 });
 
 test("what a page alone shows comes with the page", async () => {
-  speak("en", {});
+  setTexts("en", {});
   const id: PlainId = "goal-file";
   assert.equal(t(id), "goal-file", "not loaded");
   assert.equal(await withTexts(Promise.resolve("page"), "goals", "funnels"), "page");
@@ -37,7 +46,7 @@ test("what a page alone shows comes with the page", async () => {
 });
 
 test("elements stand in a text where it wants them", () => {
-  speak("en", { press: "Press <key>Enter</key>, {name}." });
+  setTexts("en", { press: "Press <key>Enter</key>, {name}." });
   const key = (text: string) => ({ key: text });
   assert.deepEqual(sayRich("press" as TextId, { key, name: "Ada" }), ["Press ", { key: "Enter" }, ", ", "Ada", "."]);
 });

@@ -38,7 +38,7 @@ const names =
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
   "features/left-out/api.ts": /^an answer about a receipt without one$/,
-  "features/moves/api.ts": /^an answer about a move without one$/,
+  "features/change-drivers/api.ts": /^an answer about a change without one$/,
   "base/trusted.ts": /is no script of the dashboard$/,
   "figures/dimension.ts": /^(Organic|Paid) (Search|Social)$/, // as the server names channels
   "features/goals/definition.ts": /^clicked$/,

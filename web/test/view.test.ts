@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readFilter, turned, withFilter, writeFilter } from "../src/figures/filter.ts";
+import { readFilter, toggleFilter, withFilter, writeFilter } from "../src/figures/filter.ts";
 import { compareOf, intervalOf, readView, startView, writeView } from "../src/figures/view.ts";
 
 test("the start needs no address", () => {
@@ -40,7 +40,7 @@ test("filters", () => {
   assert.deepEqual(readFilter("page:/a:b"), { not: false, kind: "page", value: "/a:b" });
   assert.equal(readFilter("page"), undefined);
   assert.equal(writeFilter({ not: true, kind: "os", value: "iOS" }), "!os:iOS");
-  assert.deepEqual(turned(["a:1", "b:2"], "a:1"), ["!a:1", "b:2"]);
+  assert.deepEqual(toggleFilter(["a:1", "b:2"], "a:1"), ["!a:1", "b:2"]);
   const added = withFilter(["!os:iOS", "page:/"], { not: false, kind: "os", value: "iOS" });
   assert.deepEqual(added, ["page:/", "os:iOS"]);
 });

@@ -5,7 +5,7 @@ import { t } from "../src/base/text.ts";
 import {
   bars,
   funnelForm,
-  funnelWish,
+  funnelRequest,
   goalStep,
   moved,
   newFunnel,
@@ -77,7 +77,7 @@ test("a funnel that is edited and not changed stays what it was", () => {
     created_at: 0,
     changed_at: 0,
   };
-  assert.deepEqual(funnelWish(funnelForm(funnel)), {
+  assert.deepEqual(funnelRequest(funnelForm(funnel)), {
     name: "To a customer",
     steps: [{ goal: "g1" }, { definition: { kind: "page", pages: ["/pricing"] }, name: "Reads the prices" }],
     order: "ordered",
@@ -87,13 +87,13 @@ test("a funnel that is edited and not changed stays what it was", () => {
 
 test("time between steps: none where it is empty, or the order is any", () => {
   const form = { ...newFunnel(), name: " x ", steps: [goalStep("a"), ownStep()] };
-  assert.equal(funnelWish(form).within_seconds, undefined);
-  assert.equal(funnelWish({ ...form, within: "2", unit: "days" }).within_seconds, 172_800);
-  assert.equal(funnelWish({ ...form, within: "2", unit: "days", order: "any" }).within_seconds, undefined);
+  assert.equal(funnelRequest(form).within_seconds, undefined);
+  assert.equal(funnelRequest({ ...form, within: "2", unit: "days" }).within_seconds, 172_800);
+  assert.equal(funnelRequest({ ...form, within: "2", unit: "days", order: "any" }).within_seconds, undefined);
   assert.deepEqual(spanOf(86_400), { within: "1", unit: "days" });
   assert.deepEqual(spanOf(5400), { within: "90", unit: "minutes" });
   assert.deepEqual(spanOf(90), { within: "90", unit: "seconds" });
-  assert.equal(funnelWish({ ...form, ...spanOf(90) }).within_seconds, 90);
+  assert.equal(funnelRequest({ ...form, ...spanOf(90) }).within_seconds, 90);
   assert.deepEqual(spanOf(null), { within: "", unit: "hours" });
 });
 

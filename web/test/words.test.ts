@@ -31,7 +31,7 @@ test("faults say what the server said, or something of use", () => {
 test("colours that canvases are painted with are read as colours", () => {
   const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
   const plot = [...read("features/site/plot.ts").matchAll(/of\("--([\w-]+)"\)/g)].map(([, name]) => name);
-  const names = read("features/site/picture/paper.ts").match(/type Colour =([^;]+);/)?.[1] ?? "";
+  const names = read("features/site/picture/canvas.ts").match(/type Colour =([^;]+);/)?.[1] ?? "";
   const paper = [...names.matchAll(/"([\w-]+)"/g)].map(([, name]) => name);
   assert.ok(plot.length > 5 && paper.length > 5);
   const registered = [...read("style/tokens.css").matchAll(/@property --([\w-]+) /g)].map(([, name]) => name);

@@ -1,7 +1,7 @@
 /** Requests about goals, funnels and events that several features send. Apart from index.ts, so that the dashboard loads without them. */
 import type { Funnel, Props } from "./goals-types.ts";
 import { asMember, client } from "./index.ts";
-import { of, until } from "./params.ts";
+import { forSite, withSignal } from "./params.ts";
 
 /** Which properties of events. */
 interface PropsAsk {
@@ -29,9 +29,9 @@ export const getProps = (
           ...(event ? { filter: [`event:${event}`] } : {}),
         },
       },
-      ...until(signal),
+      ...withSignal(signal),
     }),
   );
 
 export const getFunnels = (site: string, signal?: AbortSignal): Promise<Funnel[]> =>
-  asMember(client.GET("/sites/{site}/funnels", { ...of(site), ...until(signal) }));
+  asMember(client.GET("/sites/{site}/funnels", { ...forSite(site), ...withSignal(signal) }));

@@ -1,6 +1,6 @@
 /** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
 import createClient from "openapi-fetch";
-import { answered, isAnswer, unanswered } from "../base/net.ts";
+import { isFromServer, reportAnswer, reportNoAnswer } from "../base/connectivity.ts";
 
 import { language } from "../base/text.ts";
 import { Fault, faultOf, unreachable } from "./fault.ts";
@@ -37,26 +37,26 @@ type Outcome<T> = { data?: T; error?: unknown; response: Response };
 let whenSignedOut: ((code: string) => void) | undefined;
 
 /** Calls `act` with the code whenever a request is refused because nobody, or somebody by half, is signed in. */
-export function onSignedOut(act: (code: string) => void): void {
-  whenSignedOut = act;
+export function onSignedOut(listener: (code: string) => void): void {
+  whenSignedOut = listener;
 }
 
 /** The answer's body; throws a `Fault` when the server refused or did not answer. */
 export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
-  const asked = performance.now();
+  const askedAt = performance.now();
   let outcome: Outcome<T>;
   try {
     outcome = await request;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    unanswered();
+    reportNoAnswer();
     throw unreachable();
   }
-  if (!isAnswer(outcome.response.status)) {
-    unanswered();
+  if (!isFromServer(outcome.response.status)) {
+    reportNoAnswer();
     throw unreachable();
   }
-  answered(asked);
+  reportAnswer(askedAt);
   if (outcome.response.ok) return outcome.data as T;
   throw faultOf(outcome.response.status, outcome.error);
 }
@@ -115,12 +115,12 @@ export const getStats = (q: Question, p: Part, signal?: AbortSignal): Promise<St
 
 /** Address of one breakdown as a CSV file, for a link. */
 export function csvAddress(q: Question, dimension: string, search?: string): string {
-  const asked = new URLSearchParams({ period: q.period });
-  for (const filter of q.filters) asked.append("filter", filter);
-  asked.append("by", dimension);
-  asked.append("limit", "10000"); // the most that one answer holds
-  if (search) asked.append("search", search);
-  return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${asked}`;
+  const askedAt = new URLSearchParams({ period: q.period });
+  for (const filter of q.filters) askedAt.append("filter", filter);
+  askedAt.append("by", dimension);
+  askedAt.append("limit", "10000"); // the most that one answer holds
+  if (search) askedAt.append("search", search);
+  return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${askedAt}`;
 }
 
 export const getSeries = (

@@ -29,7 +29,7 @@ export type Role = Schemas["Role"];
 export type Permission = Schemas["Permission"];
 
 /** What shows again who is asking: a deed that could lock people out wants it. */
-export interface Proof {
+export interface Reauthentication {
   password?: string;
   digits?: string;
 }

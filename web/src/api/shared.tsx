@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 import { type Loaded, useLoad } from "../base/load.ts";
 import { getMe, getSites, type Me, type Site } from "./index.ts";
 
-const none = { data: undefined, fault: undefined, busy: false, stale: false, again: () => {} };
+const none = { data: undefined, fault: undefined, busy: false, stale: false, reload: () => {} };
 const Answers = createContext<{ me: Loaded<Me>; sites: Loaded<Site[]> }>({ me: none, sites: none });
 
 /** Asks for them, on behalf of all that it holds. */

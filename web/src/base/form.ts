@@ -4,7 +4,7 @@
  */
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Fault } from "../api/fault.ts";
-import { useDeed } from "./load.ts";
+import { useAction } from "./load.ts";
 
 /** The keys of those values that are text. */
 type Texts<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
@@ -17,17 +17,17 @@ export function useForm<V extends object>(
   ready: (values: V) => boolean = () => true,
 ) {
   const [values, setValues] = useState(start);
-  const [mended, setMended] = useState<Fault>();
+  const [editedAfter, setEditedAfter] = useState<Fault>();
   const form = useRef<HTMLFormElement>(null);
   const line = useId();
-  const { run, busy, fault } = useDeed(send);
-  const wrong = fault === mended ? undefined : fault?.field;
+  const { run, busy, fault } = useAction(send);
+  const wrong = fault === editedAfter ? undefined : fault?.field;
   useLayoutEffect(() => {
     const field = fault?.field && form.current?.elements.namedItem(fault.field);
     if (field instanceof HTMLElement) field.focus();
   }, [fault]);
   const set = (change: Partial<V>) => {
-    setMended(fault);
+    setEditedAfter(fault);
     setValues((old) => ({ ...old, ...change }));
   };
   return {
@@ -36,8 +36,8 @@ export function useForm<V extends object>(
     busy,
     /** Sends it with what is not drawn yet, as a code of which the last digit has just been typed. */
     send: async (change: Partial<V> = {}): Promise<void> => {
-      const whole = { ...values, ...change };
-      if (!busy && ready(whole)) await run(whole);
+      const complete = { ...values, ...change };
+      if (!busy && ready(complete)) await run(complete);
     },
     /** As it was before anything was typed. */
     clear: () => setValues(start),

@@ -6,13 +6,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
  * For the element around them, which takes `tabIndex={-1}`: else one would begin at the top of the page again. It sees
  * what goes when its own component is drawn, not what a part of it takes away alone.
  */
-export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+export function useKeepFocus<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);
   // While this is rendered, what stood there before still stands. A window gives the focus back itself.
-  const has = document.activeElement;
-  const held = has !== null && has.closest("dialog") === null && around.current?.contains(has) === true;
+  const focused = document.activeElement;
+  const hadFocus = focused !== null && focused.closest("dialog") === null && around.current?.contains(focused) === true;
   useLayoutEffect(() => {
-    if (held && document.activeElement === document.body) around.current?.focus({ preventScroll: true });
+    if (hadFocus && document.activeElement === document.body) around.current?.focus({ preventScroll: true });
   });
   return around;
 }

@@ -1,10 +1,10 @@
 /** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
 import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { onBack, unanswered } from "./net.ts";
+import { onReconnect, reportNoAnswer } from "./connectivity.ts";
 import { t } from "./text.ts";
 
-function Gone() {
+function LoadFailed() {
   return (
     <div class="centred">
       <h1>{t("error-page-not-loaded")}</h1>
@@ -23,21 +23,21 @@ export function lazy<P extends object>(
   /** Only a part of a page, beside which something may have been typed. */
   part = false,
 ): FunctionComponent<P> {
-  let Found: ComponentType<P> | undefined;
+  let Loaded: ComponentType<P> | undefined;
   return function Lazy(props: P) {
-    const [state, setState] = useState<"under way" | "here" | "failed">(Found ? "here" : "under way");
+    const [state, setState] = useState<"under way" | "here" | "failed">(Loaded ? "here" : "under way");
     useEffect(() => {
-      if (Found) return;
+      if (Loaded) return;
       let gone = false;
       load().then(
         (page) => {
-          Found = page;
+          Loaded = page;
           if (!gone) setState("here");
         },
         () => {
           if (gone) return;
           setState("failed");
-          unanswered();
+          reportNoAnswer();
         },
       );
       return () => {
@@ -47,17 +47,17 @@ export function lazy<P extends object>(
     // The browser keeps that a script could not be had. A page that never stood is loaded whole; of a part of one, what
     // stands around it would be lost.
     useEffect(
-      () => (state === "failed" && !part ? onBack((wasLost) => wasLost && window.location.reload()) : undefined),
+      () => (state === "failed" && !part ? onReconnect((wasLost) => wasLost && window.location.reload()) : undefined),
       [state],
     );
-    if (Found) return <Found {...props} />;
-    if (state === "failed") return <Gone />;
+    if (Loaded) return <Loaded {...props} />;
+    if (state === "failed") return <LoadFailed />;
     return <>{typeof waiting === "function" ? waiting(props) : waiting}</>;
   };
 }
 
 /** Begins to load a part that will stand on the page, while something else is waited for. */
-export function useAhead(load: () => Promise<unknown>, wanted = true): void {
+export function usePreload(load: () => Promise<unknown>, wanted = true): void {
   useEffect(() => {
     // Where it does not come, that is said in its place.
     if (wanted) load().catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Asking the server from a component: one request at a time, the older one aborted. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/index.ts";
-import { onBack, useLost } from "./net.ts";
+import { onReconnect, useOutage } from "./connectivity.ts";
 import { t } from "./text.ts";
 
 export interface Loaded<T> {
@@ -12,10 +12,10 @@ export interface Loaded<T> {
   busy: boolean;
   /** The data answer what was asked before, and no answer to this comes until the server is back. */
   stale: boolean;
-  again: () => void;
+  reload: () => void;
 }
 
-const asFault = (cause: unknown): Fault =>
+const toFault = (cause: unknown): Fault =>
   cause instanceof Fault ? cause : new Fault(0, "unexpected", t("error-unreadable"));
 
 const aborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError";
@@ -33,44 +33,44 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
     scope,
     busy: key !== undefined,
   });
-  const [round, setRound] = useState(0);
-  const newest = useRef(ask);
-  newest.current = ask;
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(ask);
+  latest.current = ask;
 
   useEffect(() => {
     if (key === undefined) return;
     const control = new AbortController();
     setState((old) => ({ ...(old.scope === scope ? old : { scope }), busy: true }));
-    newest.current(control.signal).then(
+    latest.current(control.signal).then(
       (data) => {
         if (!control.signal.aborted) setState({ scope, key, data, busy: false });
       },
       (cause: unknown) => {
         if (control.signal.aborted || aborted(cause)) return;
-        setState((old) => ({ ...old, fault: asFault(cause), busy: false }));
+        setState((old) => ({ ...old, fault: toFault(cause), busy: false }));
       },
     );
     return () => control.abort();
-  }, [key, scope, round]);
+  }, [key, scope, attempt]);
 
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     // At once, and not only with the next effect: the answer is known to be old.
     setState((old) => ({ ...old, busy: true }));
-    setRound((n) => n + 1);
+    setAttempt((n) => n + 1);
   }, []);
-  const mine = state.scope === scope;
-  const missed = mine && isUnreachable(state.fault);
-  useEffect(() => (missed ? onBack(again) : undefined), [missed, again]);
-  const lost = useLost();
+  const sameScope = state.scope === scope;
+  const unreachable = sameScope && isUnreachable(state.fault);
+  useEffect(() => (unreachable ? onReconnect(reload) : undefined), [unreachable, reload]);
+  const outage = useOutage();
   // While the server is gone the page says so once; a request that fails alone says so itself.
-  const kept = missed && lost !== undefined && state.data !== undefined;
-  const stands = kept && state.key === key;
+  const keepsData = unreachable && outage !== undefined && state.data !== undefined;
+  const dataIsCurrent = keepsData && state.key === key;
   return {
-    data: mine ? state.data : undefined,
-    fault: mine && !stands ? state.fault : undefined,
+    data: sameScope ? state.data : undefined,
+    fault: sameScope && !dataIsCurrent ? state.fault : undefined,
     busy: state.busy && key !== undefined,
-    stale: kept && !stands,
-    again,
+    stale: keepsData && !dataIsCurrent,
+    reload,
   };
 }
 
@@ -82,39 +82,39 @@ export function usePolled<T>(
   scope = key ?? "",
 ): Loaded<T> {
   const loaded = useLoad(key, ask, scope);
-  const { again } = loaded;
+  const { reload } = loaded;
   useEffect(() => {
     if (key === undefined) return;
-    let missed = false;
+    let unreachable = false;
     const timer = window.setInterval(() => {
-      if (document.hidden) missed = true;
-      else again();
+      if (document.hidden) unreachable = true;
+      else reload();
     }, seconds * 1000);
-    const seen = () => {
-      if (document.hidden || !missed) return;
-      missed = false;
-      again();
+    const onVisible = () => {
+      if (document.hidden || !unreachable) return;
+      unreachable = false;
+      reload();
     };
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisible);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [key, seconds, again]);
+  }, [key, seconds, reload]);
   return loaded;
 }
 
 /** Runs a deed (a form's, a button's) and keeps whether it is under way and why it failed. */
-export function useDeed<A extends unknown[]>(deed: (...given: A) => Promise<void>) {
+export function useAction<A extends unknown[]>(action: (...given: A) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const run = async (...given: A): Promise<void> => {
     setBusy(true);
     setFault(undefined);
     try {
-      await deed(...given);
+      await action(...given);
     } catch (cause) {
-      setFault(asFault(cause));
+      setFault(toFault(cause));
     } finally {
       setBusy(false);
     }

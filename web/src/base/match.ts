@@ -1,5 +1,5 @@
 /** Finds what somebody means by a few letters: all of them, in their order, best at the beginning of words. */
-import { plain } from "./plain.ts";
+import { foldAccents } from "./fold-accents.ts";
 
 export interface Match {
   score: number;
@@ -8,16 +8,16 @@ export interface Match {
 }
 
 /** Lower case, letter for letter, so that positions stay those of the text. */
-const letters = (text: string): string[] => [...text].map((one) => plain(one) || one);
+const letters = (text: string): string[] => [...text].map((one) => foldAccents(one) || one);
 
 const starts = (text: readonly string[], i: number): boolean => i === 0 || !/[\p{L}\p{N}]/u.test(text[i - 1] ?? "");
 
 /** Letters one after the other from `from` on, each as near as can be, at the start of a word where it can. */
-function run(asked: readonly string[], text: readonly string[], from: number): Match | undefined {
+function run(query: readonly string[], text: readonly string[], from: number): Match | undefined {
   const at: number[] = [];
   let score = 0;
   let next = from;
-  for (const letter of asked) {
+  for (const letter of query) {
     const follows = at.length > 0 && text[next] === letter;
     let found = follows || at.length === 0 ? text.indexOf(letter, next) : -1;
     if (found < 0) {
@@ -34,8 +34,8 @@ function run(asked: readonly string[], text: readonly string[], from: number): M
 }
 
 /** Undefined where the letters are not in the text. Spaces asked for are breaks between words and no letters. */
-export function match(asked: string, text: string): Match | undefined {
-  const wanted = letters(asked).filter((letter) => letter.trim() !== "");
+export function match(query: string, text: string): Match | undefined {
+  const wanted = letters(query).filter((letter) => letter.trim() !== "");
   if (wanted.length === 0) return { score: 0, at: [] };
   const within = letters(text);
   let best: Match | undefined;
@@ -48,17 +48,17 @@ export function match(asked: string, text: string): Match | undefined {
 }
 
 /** Of many, those that match, the best first; a name counts for more than the words `also` said of it. */
-export function ranked<T extends { text: string; also?: string }>(
-  asked: string,
+export function rank<T extends { text: string; also?: string }>(
+  query: string,
   all: readonly T[],
 ): { one: T; at: readonly number[] }[] {
-  const least = [...asked].filter((letter) => letter.trim() !== "").length * 2.2;
+  const least = [...query].filter((letter) => letter.trim() !== "").length * 2.2;
   return all
     .flatMap((one) => {
       // Of two that have it, the shorter name is meant.
-      const named = match(asked, one.text);
+      const named = match(query, one.text);
       if (named && named.score >= least) return [{ one, at: named.at, score: named.score - one.text.length * 0.02 }];
-      const other = one.also === undefined ? undefined : match(asked, one.also);
+      const other = one.also === undefined ? undefined : match(query, one.also);
       return other && other.score >= least ? [{ one, at: [], score: other.score - 3 }] : [];
     })
     .sort((a, b) => b.score - a.score)

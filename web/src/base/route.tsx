@@ -2,63 +2,63 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useLayoutEffect, useState } from "preact/hooks";
 
-export interface Place {
+export interface Route {
   path: string;
   search: string;
 }
 
-const here = (): Place => ({ path: window.location.pathname, search: window.location.search });
-const Here = createContext<Place>({ path: "/", search: "" });
-const moved = new Set<() => void>();
-let moves = 0;
+const currentRoute = (): Route => ({ path: window.location.pathname, search: window.location.search });
+const RouteContext = createContext<Route>({ path: "/", search: "" });
+const listeners = new Set<() => void>();
+let navigations = 0;
 
 /** Has anybody gone anywhere inside the dashboard since it was loaded? */
-export const hasMoved = (): boolean => moves > 0;
+export const hasNavigated = (): boolean => navigations > 0;
 
 /** Goes to an address of the dashboard; `replace` leaves no entry to go back to. */
-export function go(address: string, replace = false): void {
+export function navigate(address: string, replace = false): void {
   const before = window.location.pathname;
   if (replace) window.history.replaceState(null, "", address);
   else window.history.pushState(null, "", address);
   if (window.location.pathname !== before) window.scrollTo(0, 0);
-  moves += 1;
-  for (const tell of moved) tell();
+  navigations += 1;
+  for (const update of listeners) update();
 }
 
 /** Is this a click that the browser should handle itself? */
-const foreign = (event: MouseEvent): boolean =>
+const isForBrowser = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Served by the server, not pages of the dashboard. */
-const outside = /^\/(docs|api|stile\.js|health)(\/|$)/;
+const servedElsewhere = /^\/(docs|api|stile\.js|health)(\/|$)/;
 
 function followLink(event: MouseEvent): void {
-  if (foreign(event) || !(event.target instanceof Element)) return;
+  if (isForBrowser(event) || !(event.target instanceof Element)) return;
   const link = event.target.closest("a");
   if (!link || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== window.location.origin || outside.test(link.pathname)) return;
+  if (link.origin !== window.location.origin || servedElsewhere.test(link.pathname)) return;
   if (link.hash && link.pathname === window.location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  navigate(link.pathname + link.search);
 }
 
 export function Router(props: { children: ComponentChildren }) {
-  const [place, setPlace] = useState(here);
+  const [route, setRoute] = useState(currentRoute);
   useLayoutEffect(() => {
-    const tell = () => setPlace(here());
-    moved.add(tell);
-    window.addEventListener("popstate", tell);
+    const update = () => setRoute(currentRoute());
+    listeners.add(update);
+    window.addEventListener("popstate", update);
     document.addEventListener("click", followLink);
     return () => {
-      moved.delete(tell);
-      window.removeEventListener("popstate", tell);
+      listeners.delete(update);
+      window.removeEventListener("popstate", update);
       document.removeEventListener("click", followLink);
     };
   }, []);
-  return <Here.Provider value={place}>{props.children}</Here.Provider>;
+  return <RouteContext.Provider value={route}>{props.children}</RouteContext.Provider>;
 }
 
-export const usePlace = (): Place => useContext(Here);
+export const useRoute = (): Route => useContext(RouteContext);
 
 /** Sets the window's title while a page is shown. */
 export function useTitle(title: string): void {

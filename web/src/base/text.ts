@@ -30,13 +30,13 @@ type Parts<K> = (K extends keyof Filled
 
 const key = "stile-language";
 /** Where none of the reader's is there. */
-export const otherwise: Language = "en";
-const known = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
+export const fallbackLanguage: Language = "en";
+const isKnown = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
 const primary = (tag: string): string => tag.split("-", 1)[0] ?? tag;
 
 export function chosenLanguage(): LanguageChoice {
-  const kept = typeof window === "undefined" ? null : window.localStorage.getItem(key);
-  return known(kept) ? kept : "system";
+  const stored = typeof window === "undefined" ? null : window.localStorage.getItem(key);
+  return isKnown(stored) ? stored : "system";
 }
 
 /** Applies from the next load of the page: texts are also kept where nothing is rendered again. */
@@ -48,10 +48,10 @@ export function chooseLanguage(choice: LanguageChoice): void {
 /** The language of the texts, and the tag by which numbers and dates are written (nothing: the browser's own). */
 export function languageFor(
   choice: LanguageChoice,
-  asked: readonly string[],
+  preferred: readonly string[],
 ): { language: Language; locale: string | undefined } {
-  const fits = asked.find((tag) => known(primary(tag)) && (choice === "system" || primary(tag) === choice));
-  if (choice === "system") return { language: (fits ? primary(fits) : otherwise) as Language, locale: fits };
+  const fits = preferred.find((tag) => isKnown(primary(tag)) && (choice === "system" || primary(tag) === choice));
+  if (choice === "system") return { language: (fits ? primary(fits) : fallbackLanguage) as Language, locale: fits };
   return { language: choice, locale: fits ?? choice };
 }
 
@@ -61,31 +61,32 @@ export const { language, locale } = languageFor(
 );
 
 let texts: Record<string, Message> = {};
-let spoken: Language = language;
+let currentLanguage: Language = language;
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(locale);
 
 /** Says these texts, in this language, and no others: for tests. */
-export function speak(of: Language, all: Texts): void {
+export function setTexts(of: Language, all: Texts): void {
   texts = { ...all };
-  spoken = of;
+  currentLanguage = of;
   plural = new Intl.PluralRules(of);
   number = new Intl.NumberFormat(locale ?? of);
 }
 
-export async function textsOf(of: Language, area: Area | "first"): Promise<Texts> {
+export async function loadTexts(of: Language, area: Area | "first"): Promise<Texts> {
   const loaded = await load(of, area);
   return "by" in loaded ? loaded.by : Object.fromEntries(loaded.row.map((text, n) => [loaded.from + n, text]));
 }
 
-const learn = async (area: Area | "first"): Promise<unknown> => Object.assign(texts, await textsOf(language, area));
+const addTexts = async (area: Area | "first"): Promise<unknown> =>
+  Object.assign(texts, await loadTexts(language, area));
 
 /** Loads what the first view shows. */
-export const startTexts = (): Promise<unknown> => learn("first");
+export const startTexts = (): Promise<unknown> => addTexts("first");
 
 /** What is loaded when it is opened, with the areas of which it shows texts: `withTexts(import("./goals.tsx"), "goals")`. */
 export async function withTexts<T>(loading: Promise<T>, ...areas: Area[]): Promise<T> {
-  const [loaded] = await Promise.all([loading, ...areas.map(learn)]);
+  const [loaded] = await Promise.all([loading, ...areas.map(addTexts)]);
   return loaded;
 }
 
@@ -137,5 +138,5 @@ export function rich<K extends TextId>(id: K, given: Parts<K>): ComponentChildre
 /** A noun that begins with a capital, within a sentence; one that begins with several keeps them: UTM source. */
 export const withinSentence = (noun: string): string =>
   t("nouns-within-sentence") === "lower"
-    ? noun.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(spoken))
+    ? noun.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(currentLanguage))
     : noun;

@@ -11,8 +11,8 @@ export const themes: readonly { value: Theme; text: PlainId }[] = [
 const key = "stile-theme";
 
 export function chosenTheme(): Theme {
-  const kept = window.localStorage.getItem(key);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const stored = window.localStorage.getItem(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -1,15 +1,15 @@
 /** A chart of columns: their heights, round lines behind them, and which of them get a label. */
-import { rounded, stepped } from "./scale.ts";
+import { roundUp, stepsUpTo } from "./scale.ts";
 
 /** `null`: it lies ahead. */
-export function columnsOf(values: readonly (number | null)[], most = 12) {
-  const top = Math.max(0, ...values.map((value) => value ?? 0));
-  const levels = stepped(top, top > 0 ? rounded(top / 4) : 1);
-  const whole = levels.at(-1) ?? 1;
+export function layoutColumns(values: readonly (number | null)[], most = 12) {
+  const largest = Math.max(0, ...values.map((value) => value ?? 0));
+  const levels = stepsUpTo(largest, largest > 0 ? roundUp(largest / 4) : 1);
+  const top = levels.at(-1) ?? 1;
   return {
-    columns: values.map((value) => (value === null ? null : Math.max(0, value / whole))),
+    columns: values.map((value) => (value === null ? null : Math.max(0, value / top))),
     /** `part`: how high, 0 to 1. */
-    lines: levels.map((value) => ({ value, part: value / whole })),
+    lines: levels.map((value) => ({ value, part: value / top })),
     every: Math.max(1, Math.ceil(values.length / most)),
   };
 }

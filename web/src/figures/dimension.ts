@@ -14,42 +14,42 @@ interface Sort {
   /** What a row without a value is called. */
   missing: PlainId;
   /** A second column beside the visitors. */
-  beside: Beside;
+  secondColumn: SecondColumn;
 }
 
-interface Beside {
+interface SecondColumn {
   head: PlainId;
   /** Id of the metric's definition, or else what it is in words. */
   id?: string;
   about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
-  write: (row: Row, whole: number) => string;
+  write: (row: Row, total: number) => string;
 }
 
-const views: Beside = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
-const visits: Beside = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
-const times: Beside = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
-const bounce: Beside = {
+const views: SecondColumn = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
+const visits: SecondColumn = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
+const times: SecondColumn = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
+const bounce: SecondColumn = {
   head: msg("dimension-bounce"),
   id: "bounce_rate",
   write: (row) => format.share(row.bounce_rate),
 };
-const conversion: Beside = {
+const conversion: SecondColumn = {
   head: msg("dimension-rate"),
   about: msg("card-rate-about"),
   write: (row) => format.share(row.conversion_rate),
 };
-const part: Beside = {
+const part: SecondColumn = {
   head: msg("dimension-share"),
   about: msg("card-share-about"),
-  write: (row, whole) => format.share(whole > 0 ? row.visitors / whole : null),
+  write: (row, total) => format.share(total > 0 ? row.visitors / total : null),
 };
 
-const sort = (tab: PlainId, name: PlainId, missing: PlainId, beside: Beside): Sort => ({
+const sort = (tab: PlainId, name: PlainId, missing: PlainId, secondColumn: SecondColumn): Sort => ({
   tab,
   name,
   missing,
-  beside,
+  secondColumn,
 });
 
 export const dimensionSort: Record<string, Sort> = {

@@ -22,8 +22,8 @@ export const writeFilter = (filter: Filter): string => `${filter.not ? "!" : ""}
 /** In words. A goal is asked for by its id, which says nothing: its `name` does. */
 export function filterText({ not, kind, value }: Filter, name?: string): string {
   if (kind === "goal" && name === undefined) return not ? t("filter-not-converted") : t("filter-converted");
-  const said = { kind: kindName(kind), value: name ?? valueName(kind, value) };
-  return not ? t("filter-is-not", said) : t("filter-is", said);
+  const values = { kind: kindName(kind), value: name ?? valueName(kind, value) };
+  return not ? t("filter-is-not", values) : t("filter-is", values);
 }
 
 /** Adds a filter; the same one, or its opposite, is replaced. */
@@ -34,5 +34,5 @@ export function withFilter(filters: readonly string[], added: Filter): string[] 
 }
 
 /** Turns "is" into "is not" and back, in its place. */
-export const turned = (filters: readonly string[], text: string): string[] =>
+export const toggleFilter = (filters: readonly string[], text: string): string[] =>
   filters.map((one) => (one === text ? (one.startsWith("!") ? one.slice(1) : `!${one}`) : one));

@@ -129,7 +129,7 @@ export function range(from: string, to: string): string {
   return from === to ? style.format(start) : style.formatRange(start, end);
 }
 
-interface Begun {
+interface TrackingStart {
   /** The first day with a counted hit, where it is not earlier than the period's. */
   counted_from?: string | null | undefined;
 }
@@ -154,16 +154,16 @@ export function rangeUntil(period: Days): string {
 }
 
 /** A period's days, and since when they were counted: 1 – 30 Oct 2026, counted from 20 Oct 2026. */
-export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" | "to"> & Begun): string {
+export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" | "to"> & TrackingStart): string {
   const days = range(from, to);
   return first == null ? days : t("format-tracked-since", { days, day: range(first, first) });
 }
 
 /** Whether a change against it says something of the site: not where counting began within it, or after it. */
-export const tellsChange = ({ counted_from: first }: Begun): boolean => first == null;
+export const isComparable = ({ counted_from: first }: TrackingStart): boolean => first == null;
 
 /** Why no change is told. */
-export const begunText = ({ counted_from: first }: Begun): string | undefined =>
+export const trackingStartText = ({ counted_from: first }: TrackingStart): string | undefined =>
   first == null ? undefined : t("format-no-earlier-period", { day: range(first, first) });
 
 /** How long ago a moment was: 5 minutes ago. */

@@ -51,11 +51,11 @@ export const metricName = (metric: Metric): string => t(metricSort[metric].name)
 export const metricNoun = (metric: Metric): string => withinSentence(metricName(metric));
 
 /** Is it more? Undefined where it is neither, or there is no change. */
-export const isMore = (change: number | null | undefined): boolean | undefined =>
+export const isIncrease = (change: number | null | undefined): boolean | undefined =>
   change == null || Math.abs(change) < 0.0005 ? undefined : change > 0;
 
 /** Is this change welcome? Undefined where it is neither, or there is none. */
-export function welcome(metric: Metric, change: number | null | undefined): boolean | undefined {
-  const more = isMore(change);
+export function isImprovement(metric: Metric, change: number | null | undefined): boolean | undefined {
+  const more = isIncrease(change);
   return more === undefined ? undefined : more === metricSort[metric].up;
 }

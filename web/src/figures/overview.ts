@@ -24,7 +24,7 @@ export const writeSorting = ({ by, first }: Sorting): string =>
   by === startSorting.by && first ? "" : `${first ? "" : "-"}${by}`;
 
 /** What a click on a column's head asks for: this column, or if it is the one already, the other way round. */
-export const sortedBy = (now: Sorting, by: Order): Sorting => ({ by, first: now.by === by ? !now.first : true });
+export const toggleSorting = (now: Sorting, by: Order): Sorting => ({ by, first: now.by === by ? !now.first : true });
 
 const number = (site: OverviewSite, by: Order): number | null =>
   (by === "change" ? site.visitors.change : by === "views" ? site.views.value : site.visitors.value) ?? null;
@@ -32,7 +32,7 @@ const number = (site: OverviewSite, by: Order): number | null =>
 const names = new Intl.Collator(locale, { numeric: true });
 
 /** Sites that have no such figure stand last, whichever way round. */
-export function sorted(sites: readonly OverviewSite[], { by, first }: Sorting): OverviewSite[] {
+export function sortSites(sites: readonly OverviewSite[], { by, first }: Sorting): OverviewSite[] {
   const turn = first ? 1 : -1;
   return [...sites].sort((a, b) => {
     if (by === "name") return turn * names.compare(a.name, b.name);
@@ -43,13 +43,13 @@ export function sorted(sites: readonly OverviewSite[], { by, first }: Sorting): 
 }
 
 /** Those whose name has every word of what was typed. */
-export function found(sites: readonly OverviewSite[], search: string): OverviewSite[] {
+export function searchSites(sites: readonly OverviewSite[], search: string): OverviewSite[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return sites.filter((site) => words.every((word) => site.name.toLowerCase().includes(word)));
 }
 
 /** Seconds without a counted hit, from which on a site is said to be silent. */
-export const silence = 86_400;
+export const silentAfter = 86_400;
 
 export type Arrival = "arriving" | "paused" | "never" | "silent" | "refused";
 
@@ -59,5 +59,5 @@ export function arrival(site: OverviewSite, now: number): Arrival {
   const { arriving, last_hit: hit, last_counted: counted } = site.arriving;
   if (hit == null) return "never";
   if (!arriving) return "silent";
-  return counted == null || now - counted > silence ? "refused" : "arriving";
+  return counted == null || now - counted > silentAfter ? "refused" : "arriving";
 }

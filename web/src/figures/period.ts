@@ -1,7 +1,7 @@
 /** Periods and intervals, as the API spells them; their names are ids of texts. */
 import { msg, type PlainId, t } from "../base/text.ts";
 
-export interface Choice {
+export interface PeriodChoice {
   value: string;
   label: PlainId;
   /** Key that picks it while no field has the focus. */
@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** In groups, as the picker shows them. */
-export const periods: readonly (readonly Choice[])[] = [
+export const periods: readonly (readonly PeriodChoice[])[] = [
   [
     { value: "today", label: msg("period-today"), key: "d" },
     { value: "yesterday", label: msg("period-yesterday"), key: "e" },
@@ -28,10 +28,10 @@ export const periods: readonly (readonly Choice[])[] = [
 ];
 
 /** `beside`: what the period stands beside, in few words. */
-export const comparisons: readonly { value: string; label: PlainId; beside: PlainId }[] = [
-  { value: "previous", label: msg("period-previous-period"), beside: msg("period-vs-previous-period") },
-  { value: "year", label: msg("period-last-year"), beside: msg("period-vs-last-year") },
-  { value: "none", label: msg("period-no-comparison"), beside: msg("period-no-comparison") },
+export const comparisons: readonly { value: string; label: PlainId; versus: PlainId }[] = [
+  { value: "previous", label: msg("period-previous-period"), versus: msg("period-vs-previous-period") },
+  { value: "year", label: msg("period-last-year"), versus: msg("period-vs-last-year") },
+  { value: "none", label: msg("period-no-comparison"), versus: msg("period-no-comparison") },
 ];
 
 const dated = /^(\d{4}-\d{2}-\d{2})(?:\.\.|,)(\d{4}-\d{2}-\d{2})$/;
@@ -63,7 +63,7 @@ export function readPeriod(text: string): string | undefined {
 }
 
 /** Days in a period of two dates, both ends included. */
-export const length = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
+export const dayCount = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
 
 const intervalNames: Record<string, PlainId> = {
   hour: msg("period-interval-hour"),
@@ -93,7 +93,7 @@ export function intervals(period: string): readonly string[] {
       return [];
   }
   const custom = dates(period);
-  const days = custom ? length(custom.from, custom.to) : 30;
+  const days = custom ? dayCount(custom.from, custom.to) : 30;
   if (days <= 2) return ["hour"];
   if (days <= 14) return ["day", "hour"];
   if (days <= 92) return ["day", "week"];
@@ -103,7 +103,7 @@ export function intervals(period: string): readonly string[] {
 
 /** Is it the first of a month to the last of the same? */
 function wholeMonth(from: string, to: string): boolean {
-  return from.endsWith("-01") && addDays(to, 1).endsWith("-01") && length(from, to) <= 31;
+  return from.endsWith("-01") && addDays(to, 1).endsWith("-01") && dayCount(from, to) <= 31;
 }
 
 const monthOf = (year: number, month: number): string => {
@@ -129,7 +129,7 @@ export function step(
   if (period === "year" || isYear(shown)) next = `${year + by}-01-01..${year + by}-12-31`;
   else if (period === "month" || wholeMonth(shown.from, shown.to)) next = monthOf(year, month + by);
   else {
-    const days = period === "24h" ? 1 : length(shown.from, shown.to);
+    const days = period === "24h" ? 1 : dayCount(shown.from, shown.to);
     const first = addDays(period === "24h" ? shown.to : shown.from, by * days);
     next = `${first}..${addDays(first, days - 1)}`;
   }

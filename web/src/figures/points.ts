@@ -53,12 +53,12 @@ export function ticks(series: Pick<Series, "points" | "interval" | "period">, mo
   const all = points.map((_, i) => i);
   if (interval === "hour" && points.length > 48) {
     const midnights = all.filter((i) => hourOf(points[i]?.at ?? 0, period.zone) === "0");
-    return thinned(midnights, most);
+    return thinOut(midnights, most);
   }
-  return thinned(all, most);
+  return thinOut(all, most);
 }
 
-function thinned(positions: number[], most: number): number[] {
+function thinOut(positions: number[], most: number): number[] {
   const wanted = Math.max(1, Math.ceil(positions.length / Math.max(1, most)));
   const every = steps.find((step) => step >= wanted) ?? wanted;
   return positions.filter((_, i) => i % every === 0);
@@ -109,7 +109,7 @@ export function pointName(at: number, interval: string, zone: string): string {
 const weekdays = new Map<string, Intl.DateTimeFormat>();
 
 /** Is the day of this moment a Saturday or Sunday in its zone? In English they alone begin with S. */
-export function weekend(at: number, zone: string): boolean {
+export function isWeekend(at: number, zone: string): boolean {
   let named = weekdays.get(zone);
   if (!named) {
     named = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone });
@@ -142,7 +142,7 @@ export function breaksAt(series: Pick<Series, "points" | "breaks">): Map<number,
 }
 
 /** Paths of a sparkline in a box of `width` by `height`; the last value is still running. */
-export function spark(values: readonly number[], width: number, height: number) {
+export function sparkline(values: readonly number[], width: number, height: number) {
   const top = Math.max(...values, 1);
   const stride = values.length > 1 ? width / (values.length - 1) : 0;
   const at = values.map((value, i) => `${(i * stride).toFixed(1)} ${(height - (value / top) * height).toFixed(1)}`);

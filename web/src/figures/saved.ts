@@ -3,10 +3,10 @@ import type { SavedView } from "../api/views.ts";
 import { isMetric } from "./metric.ts";
 import { startView, type View, writeView } from "./view.ts";
 
-type Told = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
+type ViewFields = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
 
 /** The part of an address that shows what was saved, from "?" on. */
-export const savedSearch = ({ period, compare, filters, metric }: Told): string =>
+export const savedSearch = ({ period, compare, filters, metric }: ViewFields): string =>
   writeView({
     ...startView,
     period,
@@ -16,11 +16,11 @@ export const savedSearch = ({ period, compare, filters, metric }: Told): string 
   });
 
 /** Is this what is shown? The interval is not saved. */
-export const isShown = (saved: Told, view: View): boolean =>
+export const isCurrentView = (saved: ViewFields, view: View): boolean =>
   savedSearch(saved) === writeView({ ...view, interval: undefined });
 
 /** What is shown, to be saved. */
-export const toSave = ({ period, compare, filters, metric }: View) => ({
+export const savedFields = ({ period, compare, filters, metric }: View) => ({
   period,
   ...(compare === "none" ? {} : { compare }),
   filters: [...filters],

@@ -23,43 +23,43 @@ export const startView: View = {
 
 /** Reads the address; what it does not understand falls back to the start. */
 export function readView(search: string): View {
-  const asked = new URLSearchParams(search);
-  const period = asked.get("period") ?? "";
-  const compare = asked.get("compare") ?? "";
-  const metric = asked.get("metric") ?? "";
+  const params = new URLSearchParams(search);
+  const period = params.get("period") ?? "";
+  const compare = params.get("compare") ?? "";
+  const metric = params.get("metric") ?? "";
   const view: View = {
     period: readPeriod(period) ?? startView.period,
     compare: comparisons.some((c) => c.value === compare) ? compare : startView.compare,
-    filters: [...new Set(asked.getAll("filter"))].filter((text) => readFilter(text)),
+    filters: [...new Set(params.getAll("filter"))].filter((text) => readFilter(text)),
     metric: isMetric(metric) ? metric : startView.metric,
     interval: undefined,
   };
-  const interval = asked.get("interval") ?? "";
+  const interval = params.get("interval") ?? "";
   return intervals(view.period).includes(interval) ? { ...view, interval } : view;
 }
 
-/** The part of the address from "?" on; only what differs from the start is written, after what is `kept`. */
-export function writeView(view: View, kept?: URLSearchParams): string {
-  const asked = new URLSearchParams(kept);
-  if (view.period !== startView.period) asked.set("period", view.period);
-  if (view.compare !== startView.compare) asked.set("compare", view.compare);
-  if (view.metric !== startView.metric) asked.set("metric", view.metric);
-  if (view.interval) asked.set("interval", view.interval);
-  for (const filter of view.filters) asked.append("filter", filter);
+/** The part of the address from "?" on; only what differs from the start is written, after `others`. */
+export function writeView(view: View, others?: URLSearchParams): string {
+  const params = new URLSearchParams(others);
+  if (view.period !== startView.period) params.set("period", view.period);
+  if (view.compare !== startView.compare) params.set("compare", view.compare);
+  if (view.metric !== startView.metric) params.set("metric", view.metric);
+  if (view.interval) params.set("interval", view.interval);
+  for (const filter of view.filters) params.append("filter", filter);
   // These are legal in a query and far easier to read.
-  const text = asked.toString().replaceAll("%3A", ":").replaceAll("%2F", "/").replaceAll("%21", "!");
+  const text = params.toString().replaceAll("%3A", ":").replaceAll("%2F", "/").replaceAll("%21", "!");
   return text === "" ? "" : `?${text}`;
 }
 
-const own = ["period", "compare", "metric", "interval", "filter"];
+const viewParams = ["period", "compare", "metric", "interval", "filter"];
 
 /** An address's part from "?" on with another view; what else it says stays. */
-export function changed(search: string, change: Partial<View>): string {
+export function withView(search: string, change: Partial<View>): string {
   // Another period has its own interval.
   const fresh = change.period !== undefined && change.interval === undefined;
-  const kept = new URLSearchParams(search);
-  for (const name of own) kept.delete(name);
-  return writeView({ ...readView(search), ...(fresh ? { interval: undefined } : {}), ...change }, kept);
+  const others = new URLSearchParams(search);
+  for (const name of viewParams) others.delete(name);
+  return writeView({ ...readView(search), ...(fresh ? { interval: undefined } : {}), ...change }, others);
 }
 
 /** The interval to ask for; undefined leaves it to the server. */

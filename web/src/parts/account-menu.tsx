@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { type Me, signOut } from "../api/index.ts";
 import { chooseAccount } from "../api/people.ts";
-import { useDeed } from "../base/load.ts";
-import { go } from "../base/route.tsx";
+import { useAction } from "../base/load.ts";
+import { requestOverlay } from "../base/overlay-requests.ts";
+import { navigate } from "../base/route.tsx";
 import { chooseLanguage, chosenLanguage, type LanguageChoice, languages, msg, t } from "../base/text.ts";
 import { chooseTheme, chosenTheme, themes } from "../base/theme.ts";
-import { want } from "../base/wanted.ts";
 import { roleName } from "../people/roles.ts";
 import { FaultLine } from "./fault.tsx";
 import { Icon } from "./icon.tsx";
@@ -62,7 +62,7 @@ function LanguageSelect() {
 
 /** Every account one is a member of; another is gone to whole, so that nothing of this one stays in view. */
 function Accounts({ me }: { me: Me }) {
-  const choose = useDeed(async (id: string) => {
+  const choose = useAction(async (id: string) => {
     await chooseAccount(id);
     window.location.assign("/");
   });
@@ -104,9 +104,9 @@ const links = [
 ];
 
 export function MenuBody({ me, close }: { me: Me; close: () => void }) {
-  const leave = useDeed(async () => {
+  const leave = useAction(async () => {
     await signOut();
-    go("/sign-in");
+    navigate("/sign-in");
   });
   return (
     <>
@@ -129,7 +129,7 @@ export function MenuBody({ me, close }: { me: Me; close: () => void }) {
           class="menu-item"
           onClick={() => {
             close();
-            want("keys");
+            requestOverlay("keys");
           }}
         >
           {t("keyboard-shortcuts")}

@@ -4,7 +4,7 @@ import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
-import { silence } from "../figures/overview.ts";
+import { silentAfter } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
 
 /** Asks every few seconds until a counted hit is there, then once a minute, and says what became of it. */
@@ -14,7 +14,7 @@ export function Arriving({ site }: { site: string }) {
   const state = arriving.data;
   const now = Date.now() / 1000;
   const counted = state?.last_counted;
-  const counting = counted != null && now - counted < silence;
+  const counting = counted != null && now - counted < silentAfter;
   // Who waits for the first one looks at it.
   useEffect(() => setSeconds(counting ? 60 : counted == null ? 3 : 10), [counting, counted == null]);
   if (counting) {

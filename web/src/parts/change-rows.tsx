@@ -1,8 +1,8 @@
 /** What a deed changed: old and new, side by side. */
 import { t } from "../base/text.ts";
-import type { Row } from "../people/values.ts";
+import type { ChangeRow } from "../people/audit-values.ts";
 
-export function ChangeRows({ rows }: { rows: readonly Row[] }) {
+export function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
   if (rows.length === 0) return null;
   return (
     <dl class="changes">

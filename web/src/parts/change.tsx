@@ -2,7 +2,7 @@
 import type { Figure, PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
-import { type Metric, metricSort, welcome } from "../figures/metric.ts";
+import { isImprovement, type Metric, metricSort } from "../figures/metric.ts";
 
 interface Props {
   change: number;
@@ -12,7 +12,7 @@ interface Props {
   from: string;
 }
 
-export function Changed({ change, good, from }: Props) {
+export function ChangeTag({ change, good, from }: Props) {
   const tone = good === undefined ? "same" : good ? "good" : "bad";
   return (
     <span class={`change change-${tone}`} title={t("previously-value", { from })}>
@@ -26,24 +26,24 @@ interface FigureProps {
   metric: Metric;
   figure: Figure;
   /** Where the page does not say what it is compared with. */
-  beside?: PeriodView | null | undefined;
+  compare?: PeriodView | null | undefined;
 }
 
 /** Of a headline figure. */
-export function Change({ metric, figure, beside }: FigureProps) {
+export function Change({ metric, figure, compare }: FigureProps) {
   if (figure.change == null) return null;
   const before = metricSort[metric].write(figure.previous);
-  const from = beside ? `${before} (${format.rangeUntil(beside)})` : before;
-  return <Changed change={figure.change} good={welcome(metric, figure.change)} from={from} />;
+  const from = compare ? `${before} (${format.rangeUntil(compare)})` : before;
+  return <ChangeTag change={figure.change} good={isImprovement(metric, figure.change)} from={from} />;
 }
 
 /** In its place, with the reason where counting began only within what it would be told against. */
-export function NoChange({ beside }: Pick<FigureProps, "beside">) {
-  const begun = beside ? format.begunText(beside) : undefined;
+export function NoChange({ compare }: Pick<FigureProps, "compare">) {
+  const reason = compare ? format.trackingStartText(compare) : undefined;
   return (
-    <span class="muted" title={begun}>
-      <span aria-hidden={begun !== undefined}>{format.none}</span>
-      {begun !== undefined && <span class="sr-only">{begun}</span>}
+    <span class="muted" title={reason}>
+      <span aria-hidden={reason !== undefined}>{format.none}</span>
+      {reason !== undefined && <span class="sr-only">{reason}</span>}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 /** The filters in force: each can be turned round or removed. */
 import { useRef } from "preact/hooks";
 import { getGoals } from "../api/index.ts";
-import { useOnceDrawn } from "../base/drawn.ts";
-import { useKeys } from "../base/keys.ts";
+import { useAfterRender } from "../base/after-render.ts";
 import { useLoad } from "../base/load.ts";
+import { requestOverlay } from "../base/overlay-requests.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
-import { want } from "../base/wanted.ts";
 import { flag, kindName, valueName } from "../figures/dimension.ts";
-import { filterText, readFilter, turned } from "../figures/filter.ts";
+import { filterText, readFilter, toggleFilter } from "../figures/filter.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 
 /** Goals are asked for by id, and shown by name. */
 function useGoalNames(site: string, filters: readonly string[]) {
-  const asked = filters.some((text) => readFilter(text)?.kind === "goal");
-  const goals = useLoad(asked ? site : undefined, (signal) => getGoals(site, signal), site);
+  const hasGoal = filters.some((text) => readFilter(text)?.kind === "goal");
+  const goals = useLoad(hasGoal ? site : undefined, (signal) => getGoals(site, signal), site);
   return (id: string): string =>
     goals.data
       ? (goals.data.find((goal) => goal.id === id)?.name ?? t("filter-deleted-goal"))
@@ -30,9 +30,9 @@ function useGoalNames(site: string, filters: readonly string[]) {
 
 export function Chips({ site, filters, onChange }: Props) {
   const goalName = useGoalNames(site, filters);
-  useKeys({ "/": () => want("filter") });
+  useShortcuts({ "/": () => requestOverlay("filter") });
   const list = useRef<HTMLUListElement>(null);
-  const onceDrawn = useOnceDrawn();
+  const onceDrawn = useAfterRender();
   /** What was pressed is gone: on to the next one, or to the page. */
   const remove = (at: number) => {
     onChange(filters.filter((_, n) => n !== at));
@@ -60,7 +60,7 @@ export function Chips({ site, filters, onChange }: Props) {
                 filter.not ? t("filter-include-label", { filter: words }) : t("filter-exclude-label", { filter: words })
               }
               title={filter.not ? t("filter-include-instead") : t("filter-exclude-instead")}
-              onClick={() => onChange(turned(filters, text))}
+              onClick={() => onChange(toggleFilter(filters, text))}
             >
               {verb}
             </button>

@@ -1,7 +1,7 @@
 /** A chart of columns with round lines behind them and a read-out. The same must stand in a table beside it. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { columnsOf } from "../figures/columns.ts";
+import { layoutColumns } from "../figures/columns.ts";
 import "./columns.css";
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 
 export function Columns({ label, values, parts, tone, level, tick, children }: Props) {
   const [at, setAt] = useState<number>();
-  const { columns, lines, every } = columnsOf(values);
-  const whole = lines.at(-1)?.value || 1;
+  const { columns, lines, every } = layoutColumns(values);
+  const top = lines.at(-1)?.value || 1;
   return (
     <div class="column-chart" role="img" aria-label={label} data-tone={tone} data-parted={parts !== undefined}>
       <div class="column-lines" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Columns({ label, values, parts, tone, level, tick, children }: P
         {columns.map((part, n) => (
           <span key={n} data-at={n === at} onPointerEnter={() => setAt(n)}>
             <i style={{ "--part": part ?? 0 }} data-none={part === null} />
-            {parts && <em style={{ "--part": (parts[n] ?? 0) / whole }} />}
+            {parts && <em style={{ "--part": (parts[n] ?? 0) / top }} />}
             {n % every === 0 && <b>{tick(n)}</b>}
           </span>
         ))}

@@ -1,11 +1,11 @@
 /** A text field that proposes what there really is: pages, events, properties. Anything else can be typed all the same. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useDebounced } from "../base/debounced.ts";
 import { useLoad } from "../base/load.ts";
-import { useRested } from "../base/rested.ts";
 import { t } from "../base/text.ts";
 import "./combo.css";
 
-export interface Proposal {
+export interface ComboOption {
   value: string;
   /** Beside it: how often. */
   note?: string;
@@ -21,7 +21,7 @@ interface Props {
   value: string;
   /** Puts asked proposals of one kind apart from those of another. */
   scope: string;
-  ask: ((search: string, signal: AbortSignal) => Promise<Proposal[]>) | undefined;
+  ask: ((search: string, signal: AbortSignal) => Promise<ComboOption[]>) | undefined;
   onText: (text: string) => void;
   /** One was picked from the list, and not only typed. */
   onPicked?: (value: string) => void;
@@ -33,7 +33,7 @@ export function Combo(props: Props) {
   const { label, value, scope, ask, onText, onPicked, onLeft } = props;
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const search = useRested(value);
+  const search = useDebounced(value);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = useLoad(
@@ -49,7 +49,7 @@ export function Combo(props: Props) {
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
 
-  const pick = (one: Proposal) => {
+  const pick = (one: ComboOption) => {
     onText(one.value);
     onPicked?.(one.value);
     setOpen(false);

@@ -13,14 +13,14 @@ interface Answer {
 interface Props {
   stats: Answer | undefined;
   /** What it is compared with, where the page does not say that above. */
-  beside?: PeriodView | null | undefined;
+  compare?: PeriodView | null | undefined;
 }
 
-export function Computed({ stats, beside }: Props) {
+export function Computed({ stats, compare }: Props) {
   if (!stats) return <p class="computed">&nbsp;</p>;
   const { period } = stats;
-  const begun = beside && format.begunText(beside);
-  const said = {
+  const begun = compare && format.trackingStartText(compare);
+  const values = {
     period: format.range(period.from, period.to),
     zone: format.zoneName(period.zone),
     time: format.computing(stats.computed_ms),
@@ -28,8 +28,8 @@ export function Computed({ stats, beside }: Props) {
   };
   return (
     <p class="computed">
-      {stats.exact ? t("computed-rows", said) : t("computed-combined-rows", said)}
-      {beside && ` ${t("computed-compared", { days: format.rangeUntil(beside) })}`}
+      {stats.exact ? t("computed-rows", values) : t("computed-combined-rows", values)}
+      {compare && ` ${t("computed-compared", { days: format.rangeUntil(compare) })}`}
       {begun && ` ${begun}`}
     </p>
   );

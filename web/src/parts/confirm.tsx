@@ -7,19 +7,19 @@ import { FaultLine } from "./fault.tsx";
 
 interface Props {
   title: string;
-  act: string;
+  action: string;
   busy?: string;
   keep?: string;
   /** Red, for what takes something away. */
   bad?: boolean;
   ready?: boolean;
-  deed: () => Promise<void>;
+  onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ComponentChildren;
 }
 
 export function Confirm(props: Props) {
-  const form = useForm({}, props.deed);
+  const form = useForm({}, props.onConfirm);
   return (
     <Dialog title={props.title} class="dialog-small" onClose={props.onClose}>
       <form class="form" {...form.form}>
@@ -34,7 +34,7 @@ export function Confirm(props: Props) {
             class={`button ${props.bad ? "button-bad" : "button-main"}`}
             disabled={form.busy || props.ready === false}
           >
-            {form.busy ? (props.busy ?? t("one-moment")) : props.act}
+            {form.busy ? (props.busy ?? t("one-moment")) : props.action}
           </button>
         </div>
       </form>

@@ -10,21 +10,21 @@ function copySelected(element: HTMLElement | null): boolean {
 }
 
 export function Copy({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState("");
+  const [result, setResult] = useState("");
   const code = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (said === "") return;
-    const timer = window.setTimeout(() => setSaid(""), 4000);
+    if (result === "") return;
+    const timer = window.setTimeout(() => setResult(""), 4000);
     return () => window.clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(t("copied"));
+      setResult(t("copied"));
     } catch {
-      setSaid(copySelected(code.current) ? t("copied") : t("copy-selected"));
+      setResult(copySelected(code.current) ? t("copied") : t("copy-selected"));
     }
   };
 
@@ -37,8 +37,8 @@ export function Copy({ text, label }: { text: string; label: string }) {
         </code>
       </pre>
       <button type="button" class="button copy-button" onClick={() => void copy()}>
-        <Icon name={said ? "check" : "copy"} />
-        <span aria-live="polite">{said || t("copy")}</span>
+        <Icon name={result ? "check" : "copy"} />
+        <span aria-live="polite">{result || t("copy")}</span>
       </button>
     </div>
   );

@@ -7,31 +7,31 @@ import { valueName } from "../figures/dimension.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
-let asked: Promise<Definitions> | undefined;
+let request: Promise<Definitions> | undefined;
 
 /** All definitions; a failed request is tried again the next time. */
 function definitions(): Promise<Definitions> {
-  asked ??= getDefinitions().catch((cause: unknown) => {
-    asked = undefined;
+  request ??= getDefinitions().catch((cause: unknown) => {
+    request = undefined;
     throw cause;
   });
-  return asked;
+  return request;
 }
 
 /** Undefined while under way, null when they cannot be had. */
 export function useDefinitions(): Definitions | null | undefined {
-  const [found, setFound] = useState<Definitions | null>();
+  const [loaded, setLoaded] = useState<Definitions | null>();
   useEffect(() => {
     let gone = false;
     definitions().then(
-      (all) => !gone && setFound(all),
-      () => !gone && setFound(null),
+      (all) => !gone && setLoaded(all),
+      () => !gone && setLoaded(null),
     );
     return () => {
       gone = true;
     };
   }, []);
-  return found;
+  return loaded;
 }
 
 /** By its full id ("visitors@1") or by the part before the version; of a reason by its code. */

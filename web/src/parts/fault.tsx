@@ -4,18 +4,21 @@ import type { Fault } from "../api/index.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { t, withTexts } from "../base/text.ts";
 
-const Prove = lazyPart(async () => (await withTexts(import("./prove.tsx"), "account", "shared", "signin")).Prove, null);
+const ReauthPrompt = lazyPart(
+  async () => (await withTexts(import("./reauth-prompt.tsx"), "account", "shared", "signin")).ReauthPrompt,
+  null,
+);
 
 /** Trying again would change nothing before somebody showed who they are. */
 const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
 
 /** In the place of what could not be loaded. */
-export function FaultBox({ fault, again }: { fault: Fault; again?: () => void }) {
+export function FaultBox({ fault, onRetry }: { fault: Fault; onRetry?: () => void }) {
   return (
     <div class="fault" role="alert">
-      {isTooLate(fault) ? <Prove again={again} /> : <p>{fault.message}</p>}
-      {again && !isTooLate(fault) && (
-        <button type="button" class="button" onClick={again}>
+      {isTooLate(fault) ? <ReauthPrompt onConfirmed={onRetry} /> : <p>{fault.message}</p>}
+      {onRetry && !isTooLate(fault) && (
+        <button type="button" class="button" onClick={onRetry}>
           {t("try-again")}
         </button>
       )}
@@ -28,13 +31,13 @@ export function FaultBox({ fault, again }: { fault: Fault; again?: () => void })
 export function FaultLine({ fault, id }: { fault: Fault | string | undefined; id?: string }) {
   return (
     <div class="fault-line" id={id} role="alert">
-      {typeof fault === "string" ? fault : isTooLate(fault) ? <Prove again={undefined} /> : fault?.message}
+      {typeof fault === "string" ? fault : isTooLate(fault) ? <ReauthPrompt onConfirmed={undefined} /> : fault?.message}
     </div>
   );
 }
 
 /** The last net: a mistake of ours shows a sentence instead of an empty page. */
-export class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ComponentChildren }, { broken: boolean }> {
   override state = { broken: false };
 
   override componentDidCatch(): void {

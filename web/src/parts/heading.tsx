@@ -1,7 +1,7 @@
 /** A page's heading. It takes the focus when one comes to it inside the dashboard: screen readers then read it. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { hasMoved } from "../base/route.tsx";
+import { hasNavigated } from "../base/route.tsx";
 
 // A page in several parts (form, then “look into your mail”) changes its heading without an address.
 let shown = false;
@@ -10,7 +10,7 @@ export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // The first page of a visit is announced by the browser itself.
-    if (shown || hasMoved()) heading.current?.focus({ preventScroll: true });
+    if (shown || hasNavigated()) heading.current?.focus({ preventScroll: true });
     shown = true;
   }, []);
   return (

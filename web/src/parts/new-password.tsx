@@ -1,7 +1,7 @@
 /** A password to be chosen: may be looked at, and says while one types what is missing. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../base/text.ts";
-import { passwordFault, shortest } from "../people/password.ts";
+import { minPasswordLength, passwordFault } from "../people/password.ts";
 
 interface Props {
   label: string;
@@ -32,7 +32,7 @@ export function NewPassword({ label, hint, email, required, value, onText, ...re
           autoComplete="new-password"
           spellcheck={false}
           required={required}
-          minLength={shortest}
+          minLength={minPasswordLength}
           value={value}
           aria-describedby={`${id}-hint`}
           aria-invalid={fault !== undefined || rest["aria-invalid"] === true}
@@ -50,7 +50,9 @@ export function NewPassword({ label, hint, email, required, value, onText, ...re
       </div>
       <p class="hint" id={`${id}-hint`}>
         {fault ??
-          (value === "" ? `${t("new-password-hint", { n: shortest })} ${hint ?? ""}` : t("new-password-long-enough"))}
+          (value === ""
+            ? `${t("new-password-hint", { n: minPasswordLength })} ${hint ?? ""}`
+            : t("new-password-long-enough"))}
       </p>
     </div>
   );

@@ -2,13 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useMe } from "../api/shared.tsx";
-import { usePlace, useTitle } from "../base/route.tsx";
+import { useRoute, useTitle } from "../base/route.tsx";
 import { type PlainId, t } from "../base/text.ts";
-import { mine, ours } from "../people/settings.ts";
+import { accountLinks, profileLinks } from "../people/settings.ts";
 import "./forms.css";
 import "./settings.css";
 import { Heading } from "./heading.tsx";
-import { SayProvider } from "./say.tsx";
+import { LiveRegionProvider } from "./live-region.tsx";
 import { Shell } from "./shell.tsx";
 
 interface LinksProps {
@@ -22,7 +22,7 @@ interface LinksProps {
 const second: Record<string, string> = { "/settings": "/settings/me", "/tokens": "/settings/tokens" };
 
 export function Links({ title, links, search = "" }: LinksProps) {
-  const place = usePlace();
+  const place = useRoute();
   const path = second[place.path] ?? place.path;
   const list = useRef<HTMLUListElement>(null);
   // On a phone the list is one line, wider than the window.
@@ -51,20 +51,20 @@ interface Props {
   title: string;
   text?: ComponentChildren;
   /** Beside the heading: the page's main deed. */
-  act?: ComponentChildren;
+  action?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Settings({ title, text, act, children }: Props) {
+export function Settings({ title, text, action, children }: Props) {
   const me = useMe().data;
   useTitle(title);
   return (
     <Shell>
-      <SayProvider>
+      <LiveRegionProvider>
         <div class="settings">
           <nav class="aside" aria-label={t("settings")}>
-            <Links title={t("own-profile")} links={mine} />
-            <Links title={me?.account.name ?? t("account")} links={ours(me)} />
+            <Links title={t("own-profile")} links={profileLinks} />
+            <Links title={me?.account.name ?? t("account")} links={accountLinks(me)} />
           </nav>
           <div class="settings-main">
             <div class="page-head">
@@ -72,12 +72,12 @@ export function Settings({ title, text, act, children }: Props) {
                 <Heading>{title}</Heading>
                 {text && <p class="muted">{text}</p>}
               </div>
-              {act}
+              {action}
             </div>
             {children}
           </div>
         </div>
-      </SayProvider>
+      </LiveRegionProvider>
     </Shell>
   );
 }

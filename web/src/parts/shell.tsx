@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { Me } from "../api/index.ts";
 import { useMe } from "../api/shared.tsx";
 import { lazyPart } from "../base/lazy.tsx";
+import { requestOverlay } from "../base/overlay-requests.ts";
 import { rich, t, withTexts } from "../base/text.ts";
-import { want } from "../base/wanted.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -86,7 +86,12 @@ export function Shell({ trail, below, children }: Props) {
           <Home label={t("home-link")} />
           {trail && <div class="trail">{trail}</div>}
           <nav class="top-end" aria-label={t("account")}>
-            <button type="button" class="find" aria-keyshortcuts="Control+K Meta+K" onClick={() => want("commands")}>
+            <button
+              type="button"
+              class="find"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => requestOverlay("commands")}
+            >
               <Icon name="search" />
               <span class="sr-only">{t("search-commands")}</span>
               <kbd>{commandKey()}</kbd>

@@ -2,22 +2,22 @@
 import type { ComponentChildren } from "preact";
 import { useSites } from "../api/shared.tsx";
 import { useTitle } from "../base/route.tsx";
-import { useView } from "./asked.ts";
 import { Chips } from "./chips.tsx";
 import { Heading } from "./heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useView } from "./view-address.ts";
 
 interface Props {
   site: string;
   title: string;
-  act?: ComponentChildren;
+  action?: ComponentChildren;
   /** Whether the page asks about a period, beside another one, and with filters. */
   period?: boolean;
   compares?: boolean;
   filters?: boolean;
 }
 
-export function Bar({ site, title, act, period = true, compares = true, filters = true }: Props) {
+export function SiteBar({ site, title, action, period = true, compares = true, filters = true }: Props) {
   useTitle(`${title} · ${site}`);
   const { view, setView } = useView();
   const zone = useSites().data?.find((one) => one.name === site)?.zone;
@@ -26,7 +26,7 @@ export function Bar({ site, title, act, period = true, compares = true, filters 
       <div class="toolbar">
         <div class="toolbar-title">
           <Heading key={title}>{title}</Heading>
-          {act}
+          {action}
         </div>
         {period && <Toolbar view={view} setView={setView} zone={zone} compares={compares} />}
       </div>
@@ -36,5 +36,5 @@ export function Bar({ site, title, act, period = true, compares = true, filters 
 }
 
 /** Who may change the site's goals and funnels. */
-export const changes = (me: { role: string; support: boolean } | undefined): boolean =>
+export const canEdit = (me: { role: string; support: boolean } | undefined): boolean =>
   me !== undefined && !me.support && me.role !== "viewer";

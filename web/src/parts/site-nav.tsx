@@ -1,24 +1,24 @@
 /** The pages of one site, under the header. They keep the period, the comparison and the filters. */
 import { useEffect, useRef } from "preact/hooks";
-import { useKeys } from "../base/keys.ts";
-import { go, usePlace } from "../base/route.tsx";
+import { navigate, useRoute } from "../base/route.tsx";
+import { useShortcuts } from "../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { readView, type View, writeView } from "../figures/view.ts";
-import { siteAddress } from "./asked.ts";
+import { siteAddress } from "./view-address.ts";
 
 /** What of a view a page asks about. */
-type Asked = Exclude<keyof View, "interval">;
+type ViewParam = Exclude<keyof View, "interval">;
 
 interface Page {
   path: string;
-  asks: readonly Asked[];
+  asks: readonly ViewParam[];
   text: PlainId;
   /** Goes there, after G. */
   key?: string;
   /** Pages without a place of their own here. */
   also?: readonly Pick<Page, "path" | "asks">[];
   /** What the pages below ask about. */
-  below?: readonly Asked[];
+  below?: readonly ViewParam[];
 }
 
 export const pages: readonly Page[] = [
@@ -67,13 +67,13 @@ export const pages: readonly Page[] = [
 const known = pages.flatMap((page) => [page, ...(page.also ?? [])]);
 
 /** What a page of a site asks about; it is called as in the address, without the site: `/funnels/new`. */
-export const asksOf = (page: string): readonly Asked[] =>
+export const viewParamsOf = (page: string): readonly ViewParam[] =>
   known.find(({ path }) => path === page)?.asks ??
   pages.find(({ path }) => path !== "" && page.startsWith(`${path}/`))?.below ??
   [];
 
 export function SiteNav({ name }: { name: string }) {
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const list = useRef<HTMLUListElement>(null);
   const home = siteAddress(name);
   const here = path.replace(/\/$/, "");
@@ -84,9 +84,9 @@ export function SiteNav({ name }: { name: string }) {
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [here]);
   const view = writeView(readView(search));
-  useKeys(
+  useShortcuts(
     Object.fromEntries(
-      pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => go(home + page.path + view)]] : [])),
+      pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => navigate(home + page.path + view)]] : [])),
     ),
   );
   return (

@@ -1,6 +1,6 @@
 /** The frame of the pages about a site itself: their list beside the page. */
 import type { ComponentChildren } from "preact";
-import { usePlace, useTitle } from "../base/route.tsx";
+import { useRoute, useTitle } from "../base/route.tsx";
 import { msg, t } from "../base/text.ts";
 import { readView, writeView } from "../figures/view.ts";
 import { siteAddress } from "../site/address.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 export function SiteSettings({ name, title, text, children }: Props) {
   useTitle(`${title} · ${name}`);
-  const { search } = usePlace();
+  const { search } = useRoute();
   const home = siteAddress(name);
   const kept = writeView(readView(search));
   return (

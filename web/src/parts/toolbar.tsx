@@ -1,6 +1,6 @@
 /** Which period, and against which. */
 import { useState } from "preact/hooks";
-import { useKeys } from "../base/keys.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
 import { addDays, comparisons, dates, periods, step, todayIn } from "../figures/period.ts";
 import { periodName } from "../figures/period-name.ts";
@@ -82,7 +82,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const after = step(view.period, shown, 1, today);
   const pick = (period: string) => setView({ period });
 
-  useKeys({
+  useShortcuts({
     ...Object.fromEntries(periods.flat().map(({ key, value }) => [key, () => pick(value)])),
     ArrowLeft: () => before && pick(before),
     ArrowRight: () => after && pick(after),
@@ -100,7 +100,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
         >
           {comparisons.map((one) => (
             <option key={one.value} value={one.value}>
-              {t(one.beside)}
+              {t(one.versus)}
             </option>
           ))}
         </Select>

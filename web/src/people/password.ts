@@ -1,13 +1,13 @@
 /** The rules that the server holds passwords to, told while one is typed. */
 import { t } from "../base/text.ts";
 
-export const shortest = 10;
+export const minPasswordLength = 10;
 
 /** Why the server would refuse it; undefined when nothing is known against it. */
 export function passwordFault(password: string, email: string): string | undefined {
   const length = [...password].length;
-  if (length < shortest) {
-    const missing = shortest - length;
+  if (length < minPasswordLength) {
+    const missing = minPasswordLength - length;
     return t("new-password-too-short", { n: missing });
   }
   const [name = ""] = email.toLowerCase().split("@");

@@ -3,7 +3,7 @@ import type { MemberView, Permission, Role } from "../api/people-types.ts";
 import { language, msg, type PlainId, t, withinSentence } from "../base/text.ts";
 
 /** What somebody of the team is called. */
-export const named = (member: MemberView): string => member.person.name || member.person.email;
+export const memberName = (member: MemberView): string => member.person.name || member.person.email;
 
 export const roles: { id: Role; name: PlainId; text: PlainId }[] = [
   { id: "viewer", name: msg("role-viewer"), text: msg("role-viewer-hint") },
@@ -18,7 +18,7 @@ export const roleName = (role: Role): string => {
 };
 
 /** Whether somebody in this role sees only the sites given to them. */
-export const bySite = (role: Role): boolean => role === "viewer" || role === "editor";
+export const isLimitedToSites = (role: Role): boolean => role === "viewer" || role === "editor";
 
 export const permissions: { id: Permission; name: PlainId; text: PlainId }[] = [
   { id: "billing", name: msg("role-billing"), text: msg("role-billing-hint") },
@@ -44,5 +44,5 @@ export function withPermissions({ role, permissions: given }: Pick<MemberView, "
 const rank: Role[] = ["viewer", "editor", "admin", "owner"];
 
 /** Roles that somebody may give: an admin none above their own, owners only by owners. */
-export const givable = (mine: Role): typeof roles =>
+export const grantableRoles = (mine: Role): typeof roles =>
   roles.filter((role) => rank.indexOf(role.id) <= rank.indexOf(mine));

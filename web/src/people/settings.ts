@@ -11,7 +11,7 @@ interface SettingsLink {
   keys?: string;
 }
 
-export const mine: readonly SettingsLink[] = [
+export const profileLinks: readonly SettingsLink[] = [
   { href: "/settings/me", text: msg("profile"), also: msg("command-words-profile"), keys: "G M" },
   { href: "/settings/security", text: msg("security"), also: msg("command-words-security") },
   { href: "/settings/sessions", text: msg("sessions"), also: msg("command-words-sessions") },
@@ -25,10 +25,13 @@ const shared: readonly SettingsLink[] = [
 ];
 
 /** Whether the audit answers them; until it is known who asks, it stands in its place. */
-const reads = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
+const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
 
 /** Those about the account. */
-export const ours = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] =>
-  reads(me) ? [...shared, audit] : shared;
+export const accountLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] =>
+  maySeeAudit(me) ? [...shared, audit] : shared;
 
-export const links = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [...mine, ...ours(me)];
+export const settingsLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] => [
+  ...profileLinks,
+  ...accountLinks(me),
+];

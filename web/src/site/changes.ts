@@ -2,7 +2,7 @@
 import type { SiteChangeView } from "../api/site-types.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";
-import { label, type Row, rows, text } from "../people/values.ts";
+import { type ChangeRow, changeRows, fieldLabel, valueText } from "../people/audit-values.ts";
 
 const names: Record<string, PlainId> = {
   name: msg("name"),
@@ -29,7 +29,7 @@ const choices: Record<string, PlainId> = {
   strict: msg("setting-strict"),
 };
 
-const settingName = (what: string): string => (names[what] ? t(names[what]) : label(what));
+const settingName = (what: string): string => (names[what] ? t(names[what]) : fieldLabel(what));
 
 const value = (what: string, one: unknown): string => {
   if (Array.isArray(one)) return one.map((part) => value(what, part)).join(", ");
@@ -37,16 +37,16 @@ const value = (what: string, one: unknown): string => {
   if (what === "zone" && typeof one === "string") return one.replaceAll("_", " ");
   if (what === "week_start" || what === "bots") {
     const choice = choices[String(one)];
-    return choice ? t(choice) : text(one);
+    return choice ? t(choice) : valueText(one);
   }
-  return text(one);
+  return valueText(one);
 };
 
 const all = (what: string, list: readonly unknown[]): string | undefined =>
   list.length === 0 ? undefined : list.map((one) => value(what, one)).join(", ");
 
 /** Of two lists only what differs is told. */
-export function setting(what: string, old: unknown, now: unknown): Row {
+export function settingRow(what: string, old: unknown, now: unknown): ChangeRow {
   const name = settingName(what);
   if (Array.isArray(old) && Array.isArray(now)) {
     return {
@@ -61,8 +61,8 @@ export function setting(what: string, old: unknown, now: unknown): Row {
       ),
     };
   }
-  const said = (one: unknown) => (one == null ? undefined : value(what, one));
-  return { name, old: said(old), new: said(now) };
+  const inWords = (one: unknown) => (one == null ? undefined : value(what, one));
+  return { name, old: inWords(old), new: inWords(now) };
 }
 
 const isRecord = (one: unknown): one is Record<string, unknown> =>
@@ -71,9 +71,9 @@ const isRecord = (one: unknown): one is Record<string, unknown> =>
 const isSet = (one: unknown): boolean => one != null && one !== false && !(Array.isArray(one) && one.length === 0);
 
 /** What one line changed. Of a site that was made only what is set is told. */
-function rowsOf({ what, old, new: now }: SiteChangeView): Row[] {
-  if (what !== "site") return [setting(what, old, now)];
-  if (!isRecord(old ?? now) || !isRecord(now ?? old)) return rows(old, now);
+function rowsOf({ what, old, new: now }: SiteChangeView): ChangeRow[] {
+  if (what !== "site") return [settingRow(what, old, now)];
+  if (!isRecord(old ?? now) || !isRecord(now ?? old)) return changeRows(old, now);
   const before = isRecord(old) ? old : {};
   const after = isRecord(now) ? now : {};
   const known = Object.keys(names);
@@ -81,21 +81,21 @@ function rowsOf({ what, old, new: now }: SiteChangeView): Row[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => isSet(before[field]) || isSet(after[field]))
     .sort((a, b) => place(a) - place(b))
-    .map((field) => setting(field, before[field], after[field]));
+    .map((field) => settingRow(field, before[field], after[field]));
 }
 
-export interface Deed {
+export interface ChangeGroup {
   first: SiteChangeView;
-  rows: Row[];
+  rows: ChangeRow[];
 }
 
 /** Settings that were changed at once are one deed. */
-export function deeds(list: readonly SiteChangeView[]): Deed[] {
-  const found = new Map<string, Deed>();
+export function groupChanges(list: readonly SiteChangeView[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
   for (const line of list) {
-    const deed = found.get(line.id);
-    if (deed) deed.rows.push(...rowsOf(line));
-    else found.set(line.id, { first: line, rows: rowsOf(line) });
+    const group = groups.get(line.id);
+    if (group) group.rows.push(...rowsOf(line));
+    else groups.set(line.id, { first: line, rows: rowsOf(line) });
   }
-  return [...found.values()];
+  return [...groups.values()];
 }

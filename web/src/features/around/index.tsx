@@ -2,18 +2,18 @@
 import { useState } from "preact/hooks";
 import type { Around } from "../../api/types.ts";
 import { useLoad } from "../../base/load.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView, writeView } from "../../figures/view.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { aroundAddress, siteAddress, useQuestion, useView, useWords } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Combo } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
-import { askPages } from "../../site/ask.ts";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { aroundAddress, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
+import { loadPages } from "../../site/combo-options.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getAround } from "./api.ts";
 import { Picture } from "./picture.tsx";
@@ -45,7 +45,7 @@ function PagePick({ site, page, onPage }: { site: string; page: string; onPage: 
           label={t("dimension-page")}
           placeholder={t("flow-example-path")}
           scope={`around ${site}`}
-          ask={askPages(site)}
+          ask={loadPages(site)}
           value={typed}
           onText={setTyped}
           onPicked={onPage}
@@ -84,26 +84,26 @@ function Figures({ data }: { data: Around }) {
 
 export function AroundPage({ name: site }: PartPage) {
   const { view, setView } = useView();
-  const { search } = usePlace();
-  const { word, setWords } = useWords();
+  const { search } = useRoute();
+  const { param: word, setParams: setWords } = useAddressParams();
   const page = word("path") || start;
   const question = useQuestion(site, { ...view, compare: "none" });
   const around = useLoad(JSON.stringify([question, page]), (signal) => getAround(question, page, rows, signal), site);
   const onPage = (next: string) => setWords({ path: next });
   return (
     <>
-      <Bar
+      <SiteBar
         site={site}
         title={t("page-flow")}
         compares={false}
-        act={
+        action={
           <a class="button" href={pathsAddress(site, search, page)}>
             {t("flow-full-paths")}
           </a>
         }
       />
       <PagePick key={page} site={site} page={page} onPage={onPage} />
-      <Answered of={around} lines={8}>
+      <AsyncView of={around} lines={8}>
         {(data) =>
           data.views === 0 ? (
             <div class="sheet card-empty">
@@ -141,7 +141,7 @@ export function AroundPage({ name: site }: PartPage) {
             </>
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

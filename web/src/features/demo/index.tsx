@@ -5,9 +5,9 @@ import { useTitle } from "../../base/route.tsx";
 import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { useView } from "../../parts/asked.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Home } from "../../parts/shell.tsx";
+import { useView } from "../../parts/view-address.ts";
 import { Chart } from "../site/chart.tsx";
 import { Legend } from "../site/chart-panel.tsx";
 import { useTabs } from "../site/tabs.ts";
@@ -45,7 +45,7 @@ export function DemoPage() {
   const { view, setView } = useView();
   const { tabs, setTab } = useTabs();
   const period = recordedPeriod(view.period);
-  const { data, fault, again } = useLoad(period, () => recorded(period));
+  const { data, fault, reload } = useLoad(period, () => recorded(period));
   const { stats, series } = data ?? {};
   const last = stats && format.day(stats.period.to, { day: "numeric", month: "long", year: "numeric" });
   return (
@@ -66,7 +66,7 @@ export function DemoPage() {
           </div>
         </div>
         {fault && !data ? (
-          <FaultBox fault={fault} again={again} />
+          <FaultBox fault={fault} onRetry={reload} />
         ) : (
           <div class="figures">
             <section class="hero" aria-label={t("totals-and-trend")}>

@@ -2,23 +2,23 @@
 import { Fault, signOut } from "../../api/index.ts";
 import type { InvitationShown } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
-import { go, useTitle } from "../../base/route.tsx";
+import { useAction, useLoad } from "../../base/load.ts";
+import { navigate, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { bySite, roleName, roles } from "../../people/roles.ts";
-import { onDay } from "../../people/time.ts";
-import { keepWayBack } from "../../people/way-back.ts";
+import { saveReturnTo } from "../../people/return-to.ts";
+import { isLimitedToSites, roleName, roles } from "../../people/roles.ts";
+import { formatDay } from "../../people/time.ts";
 import { acceptInvitation, getInvitation } from "./api.ts";
 import { entered } from "./enter.ts";
 import { DoorForm } from "./form.tsx";
 
 function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const signIn = () => {
-    keepWayBack(window.location.pathname + window.location.search);
-    go("/sign-in");
+    saveReturnTo(window.location.pathname + window.location.search);
+    navigate("/sign-in");
   };
   const form = useForm({ name: "" }, async ({ name }) => {
     try {
@@ -28,7 +28,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
       signIn();
     }
   });
-  const leave = useDeed(async () => {
+  const leave = useAction(async () => {
     await signOut();
     if (shown.has_account) signIn();
     else await form.send();
@@ -65,7 +65,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
             {role && <span class="muted"> {t(role.text)}</span>}
           </dd>
         </div>
-        {bySite(shown.role) && (
+        {isLimitedToSites(shown.role) && (
           <div>
             <dt>{t("sites")}</dt>
             <dd>{shown.sites?.length ? shown.sites.join(", ") : t("join-sites-later")}</dd>
@@ -73,7 +73,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
         )}
         <div>
           <dt>{t("expires")}</dt>
-          <dd>{onDay(shown.expires_at)}</dd>
+          <dd>{formatDay(shown.expires_at)}</dd>
         </div>
       </dl>
       {shown.has_account && <p class="hint">{t("join-have-account")}</p>}
@@ -87,23 +87,23 @@ export function Invitation({ token }: { token: string }) {
   const shown = useLoad(token || undefined, (signal) => getInvitation(token, signal));
   if (token === "" || shown.fault?.status === 404) {
     return (
-      <Bare key="gone" title={t("join-invalid")}>
+      <AuthCard key="gone" title={t("join-invalid")}>
         <p>{t("join-invalid-hint")}</p>
         <a class="button button-wide" href="/sign-in">
           {t("sign-in")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare title={t("join-invited")}>
+    <AuthCard title={t("join-invited")}>
       {shown.fault ? (
-        <FaultBox fault={shown.fault} again={shown.again} />
+        <FaultBox fault={shown.fault} onRetry={shown.reload} />
       ) : shown.data ? (
         <Form token={token} shown={shown.data} />
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

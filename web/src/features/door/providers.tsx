@@ -1,11 +1,11 @@
 /** Ways in that lead over somebody else's page. */
 import type { Ways } from "../../api/people-types.ts";
 import { t } from "../../base/text.ts";
-import { seeWayBack } from "../../people/way-back.ts";
+import { peekReturnTo } from "../../people/return-to.ts";
 
 /** The server's own page, which sends the browser on, and lets it come back to where it was going. */
 function address(id: string): string {
-  const to = seeWayBack();
+  const to = peekReturnTo();
   return `/sign-in/${encodeURIComponent(id)}${to ? `?${new URLSearchParams({ to })}` : ""}`;
 }
 

@@ -6,9 +6,9 @@ import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
+import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Mailed } from "../../parts/mailed.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
 import { askReset, finishReset, getReset } from "./api.ts";
@@ -19,25 +19,25 @@ function Ask() {
   const form = useForm({ email: "" }, async ({ email }) => setSent(await askReset(email.trim())));
   if (sent) {
     return (
-      <Bare key="sent" title={t("reset-title")}>
-        <Mailed
+      <AuthCard key="sent" title={t("reset-title")}>
+        <CheckMail
           sent={sent}
           text={t("reset-open-link")}
-          again={() => askReset(sent.to)}
-          other={() => setSent(undefined)}
+          resend={() => askReset(sent.to)}
+          onBack={() => setSent(undefined)}
         />
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare key="ask" title={t("reset-choose")}>
+    <AuthCard key="ask" title={t("reset-choose")}>
       <DoorForm form={form} act={t("email-me-link")}>
         <AddressField first field={form.field("email")} />
       </DoorForm>
       <p class="bare-end">
         <a href="/sign-in">{t("reset-back")}</a>
       </p>
-    </Bare>
+    </AuthCard>
   );
 }
 
@@ -73,34 +73,34 @@ function ByLink({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <Bare key="done" title={t("reset-done")}>
+      <AuthCard key="done" title={t("reset-done")}>
         <p>{t("reset-done-hint")}</p>
         <a class="button button-main button-wide" href="/sign-in">
           {t("sign-in")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   if (open.fault?.status === 404) {
     return (
-      <Bare key="gone" title={t("link-invalid")}>
+      <AuthCard key="gone" title={t("link-invalid")}>
         <p>{t("reset-link-hint")}</p>
         <a class="button button-main button-wide" href="/reset">
           {t("get-new-link")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare key="choose" title={t("reset-choose")}>
+    <AuthCard key="choose" title={t("reset-choose")}>
       {open.fault ? (
-        <FaultBox fault={open.fault} again={open.again} />
+        <FaultBox fault={open.fault} onRetry={open.reload} />
       ) : open.data ? (
         <Choose token={token} email={open.data.email} onDone={() => setDone(true)} />
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }
 
@@ -109,22 +109,22 @@ export function Reset({ token }: { token: string }) {
   const ways = useLoad("ways", getWays);
   if (ways.data && !ways.data.password) {
     return (
-      <Bare key="closed" title={t("reset-passwords-off")}>
+      <AuthCard key="closed" title={t("reset-passwords-off")}>
         <p>{t("reset-passwords-off-hint")}</p>
         <a class="button button-main button-wide" href="/sign-in">
           {t("sign-in")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
   return (
-    <Bare key="waiting" title={t("reset-choose")}>
+    <AuthCard key="waiting" title={t("reset-choose")}>
       {ways.fault ? (
-        <FaultBox fault={ways.fault} again={ways.again} />
+        <FaultBox fault={ways.fault} onRetry={ways.reload} />
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

@@ -3,23 +3,23 @@ import { useState } from "preact/hooks";
 import type { Second as Api } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
-import { go, useTitle } from "../../base/route.tsx";
+import { navigate, useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
-import { Digits } from "../../parts/digits.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
+import { CodeField } from "../../parts/code-field.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { sixDigits, whole } from "../../people/digits.ts";
+import { extractDigits, isComplete } from "../../people/six-digit-code.ts";
 import { finishSecond, getSecond } from "./api.ts";
 import { entered } from "./enter.ts";
 
 function Form({ second }: { second: Api }) {
   const [lost, setLost] = useState(false);
   const form = useForm({ digits: "", recovery_code: "" }, async ({ digits, recovery_code: code }) =>
-    entered(await finishSecond(lost ? { recovery_code: code.trim() } : { digits: sixDigits(digits) })),
+    entered(await finishSecond(lost ? { recovery_code: code.trim() } : { digits: extractDigits(digits) })),
   );
   // Nobody is signed in yet, so there is nothing to sign out of: the next sign-in takes this one's place.
-  const leave = () => go("/sign-in", true);
+  const leave = () => navigate("/sign-in", true);
   const left = second.recovery_codes_left;
   return (
     <form class="form" {...form.form}>
@@ -43,14 +43,14 @@ function Form({ second }: { second: Api }) {
           }
         />
       ) : (
-        <Digits
+        <CodeField
           key="digits"
           label={t("authenticator-code")}
           hint={t("second-factor-code-hint")}
           first
           value={form.values.digits}
-          onDigits={(digits) => form.set({ digits })}
-          onWhole={(digits) => void form.send({ digits })}
+          onCode={(digits) => form.set({ digits })}
+          onComplete={(digits) => void form.send({ digits })}
           name="digits"
         />
       )}
@@ -58,7 +58,7 @@ function Form({ second }: { second: Api }) {
       <button
         type="submit"
         class="button button-main button-wide"
-        disabled={form.busy || (lost ? form.values.recovery_code.trim() === "" : !whole(form.values.digits))}
+        disabled={form.busy || (lost ? form.values.recovery_code.trim() === "" : !isComplete(form.values.digits))}
       >
         {form.busy ? t("one-moment") : t("sign-in")}
       </button>
@@ -79,19 +79,19 @@ export function Second() {
   const second = useLoad("second", getSecond);
   if (second.data && !second.data.awaited) {
     return (
-      <Bare key="none" title={t("second-factor-already")}>
+      <AuthCard key="none" title={t("second-factor-already")}>
         <p>{t("second-factor-already-hint")}</p>
         <a class="button button-main button-wide" href="/">
           {t("continue")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare key="form" title={t("two-factor")}>
+    <AuthCard key="form" title={t("two-factor")}>
       {second.fault ? (
         <>
-          <FaultBox fault={second.fault} again={second.again} />
+          <FaultBox fault={second.fault} onRetry={second.reload} />
           <a class="button button-wide" href="/sign-in">
             {t("start-over")}
           </a>
@@ -101,6 +101,6 @@ export function Second() {
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

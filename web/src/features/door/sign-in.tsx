@@ -3,14 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
+import { CheckMail } from "../../parts/check-mail.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Mailed } from "../../parts/mailed.tsx";
 import { problemText } from "../../people/problems.ts";
 import { askLink, logIn, openLink } from "./api.ts";
 import { entered } from "./enter.ts";
@@ -74,18 +74,18 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 
 /** By the link itself: it signs in at once. */
 function ByLink({ token }: { token: string }) {
-  const deed = useDeed(async () => entered(await openLink({ token })));
-  useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title={t("sign-in-signing-in")} busy />;
+  const action = useAction(async () => entered(await openLink({ token })));
+  useEffect(() => void action.run(), [token]);
+  if (!action.fault) return <AuthCard title={t("sign-in-signing-in")} busy />;
   return (
-    <Bare key="failed" title={t("link-invalid")}>
-      <FaultLine fault={deed.fault} />
+    <AuthCard key="failed" title={t("link-invalid")}>
+      <FaultLine fault={action.fault} />
       <p>{t("sign-in-link-hint")}</p>
       <a class="button button-main button-wide" href="/sign-in">
         {t("get-new-link")}
       </a>
       <NoMail />
-    </Bare>
+    </AuthCard>
   );
 }
 
@@ -96,20 +96,20 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
   if (token !== "") return <ByLink token={token} />;
   if (sent) {
     return (
-      <Bare key="sent" title={t("reset-title")}>
-        <Mailed
+      <AuthCard key="sent" title={t("reset-title")}>
+        <CheckMail
           sent={sent}
           text={t("sign-in-open-link")}
           onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
-          again={() => askLink(sent.to)}
-          other={() => setSent(undefined)}
+          resend={() => askLink(sent.to)}
+          onBack={() => setSent(undefined)}
         />
         <NoMail />
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare key="form" title={t("sign-in")}>
+    <AuthCard key="form" title={t("sign-in")}>
       {problem && (
         <p class="notice notice-odd" role="alert">
           {problemText(problem)}
@@ -119,12 +119,12 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
         <p class="notice">{rich("sign-in-no-account", { command: <code>stile serve</code> })}</p>
       )}
       {ways.fault ? (
-        <FaultBox fault={ways.fault} again={ways.again} />
+        <FaultBox fault={ways.fault} onRetry={ways.reload} />
       ) : ways.data ? (
         <Form ways={ways.data} onSent={setSent} />
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
+import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Mailed } from "../../parts/mailed.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
 import { confirmSignUp, signUp } from "./api.ts";
@@ -17,24 +17,24 @@ import { entered } from "./enter.ts";
 import { AddressField, DoorForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
-interface Wish {
+interface SignUpRequest {
   name: string;
   email: string;
   account: string;
   password?: string;
 }
 
-function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) => void }) {
+function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, request: SignUpRequest) => void }) {
   const form = useForm(
     { name: "", email: "", account: "", password: "" },
     async ({ name, email, account, password }) => {
-      const wish: Wish = {
+      const request: SignUpRequest = {
         name: name.trim(),
         email: email.trim(),
         account: account.trim(),
         ...(password ? { password } : {}),
       };
-      onSent(await signUp(wish), wish);
+      onSent(await signUp(request), request);
     },
     ({ password, email }) => !password || !passwordFault(password, email),
   );
@@ -68,12 +68,12 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, wish: Wish) =
 }
 
 function Confirming({ token }: { token: string }) {
-  const deed = useDeed(async () => entered(await confirmSignUp({ token }), "/add-site"));
-  useEffect(() => void deed.run(), [token]);
-  if (!deed.fault) return <Bare title={t("sign-up-creating")} busy />;
+  const action = useAction(async () => entered(await confirmSignUp({ token }), "/add-site"));
+  useEffect(() => void action.run(), [token]);
+  if (!action.fault) return <AuthCard title={t("sign-up-creating")} busy />;
   return (
-    <Bare key="failed" title={t("link-invalid")}>
-      <FaultLine fault={deed.fault} />
+    <AuthCard key="failed" title={t("link-invalid")}>
+      <FaultLine fault={action.fault} />
       <p>{t("sign-up-link-used")}</p>
       <a class="button button-main button-wide" href="/sign-in">
         {t("sign-in")}
@@ -81,47 +81,47 @@ function Confirming({ token }: { token: string }) {
       <a class="button button-wide" href="/sign-up">
         {t("start-over")}
       </a>
-    </Bare>
+    </AuthCard>
   );
 }
 
 export function SignUp({ token }: { token: string }) {
   useTitle(t("create-account"));
   const ways = useLoad(token === "" ? "ways" : undefined, getWays);
-  const [asked, setAsked] = useState<{ sent: Sent; wish: Wish }>();
+  const [pending, setPending] = useState<{ sent: Sent; request: SignUpRequest }>();
   if (token !== "") return <Confirming token={token} />;
-  if (asked) {
+  if (pending) {
     return (
-      <Bare key="sent" title={t("reset-title")}>
-        <Mailed
-          sent={asked.sent}
+      <AuthCard key="sent" title={t("reset-title")}>
+        <CheckMail
+          sent={pending.sent}
           text={t("open-link-create-account")}
-          onCode={async (code) => entered(await confirmSignUp({ email: asked.sent.to, code }), "/add-site")}
-          again={() => signUp(asked.wish)}
-          other={() => setAsked(undefined)}
+          onCode={async (code) => entered(await confirmSignUp({ email: pending.sent.to, code }), "/add-site")}
+          resend={() => signUp(pending.request)}
+          onBack={() => setPending(undefined)}
         />
-      </Bare>
+      </AuthCard>
     );
   }
   if (ways.data && !ways.data.sign_up) {
     return (
-      <Bare key="closed" title={t("sign-up-by-invitation")}>
+      <AuthCard key="closed" title={t("sign-up-by-invitation")}>
         <p>{t("sign-up-by-invitation-hint")}</p>
         <a class="button button-wide" href="/sign-in">
           {t("sign-in")}
         </a>
-      </Bare>
+      </AuthCard>
     );
   }
   return (
-    <Bare key="form" title={t("create-account")}>
+    <AuthCard key="form" title={t("create-account")}>
       {ways.fault ? (
-        <FaultBox fault={ways.fault} again={ways.again} />
+        <FaultBox fault={ways.fault} onRetry={ways.reload} />
       ) : ways.data ? (
-        <Form ways={ways.data} onSent={(sent, wish) => setAsked({ sent, wish })} />
+        <Form ways={ways.data} onSent={(sent, request) => setPending({ sent, request })} />
       ) : (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

@@ -9,10 +9,10 @@ import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { rich, t } from "../../base/text.ts";
-import { Bare } from "../../parts/bare.tsx";
+import { AuthCard } from "../../parts/auth-card.tsx";
+import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Mailed } from "../../parts/mailed.tsx";
 import { askStart, getStarting, openAccount } from "./api.ts";
 import { entered } from "./enter.ts";
 import { AddressField, DoorForm } from "./form.tsx";
@@ -38,8 +38,8 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
 function Open({ token, starting }: { token: string; starting: Starting }) {
   const start = { name: "", email: "", account: starting.account ?? "" };
   const form = useForm(start, async ({ name, email, account }) => {
-    const wish = { token, name: name.trim(), account: account.trim() };
-    entered(await openAccount(starting.email ? wish : { ...wish, email: email.trim() }), "/add-site");
+    const request = { token, name: name.trim(), account: account.trim() };
+    entered(await openAccount(starting.email ? request : { ...request, email: email.trim() }), "/add-site");
   });
   return (
     <DoorForm form={form} act={t("create-account")}>
@@ -71,33 +71,33 @@ export function Start({ token }: { token: string }) {
   const [sent, setSent] = useState<Sent>();
   if (token === "") {
     return (
-      <Bare key="none" title={t("start-link-required")}>
+      <AuthCard key="none" title={t("start-link-required")}>
         <p>
           {rich("start-link-required-hint", {
             command: <code>stile serve</code>,
             link: (text) => <a href="/sign-in">{text}</a>,
           })}
         </p>
-      </Bare>
+      </AuthCard>
     );
   }
   if (sent) {
     return (
-      <Bare key="sent" title={t("reset-title")}>
-        <Mailed
+      <AuthCard key="sent" title={t("reset-title")}>
+        <CheckMail
           sent={sent}
           text={t("open-link-create-account")}
-          again={() => askStart(token, sent.to)}
-          other={() => setSent(undefined)}
+          resend={() => askStart(token, sent.to)}
+          onBack={() => setSent(undefined)}
         />
-      </Bare>
+      </AuthCard>
     );
   }
   const found = starting.data;
   return (
-    <Bare key="form" title={t("start-welcome-first")}>
+    <AuthCard key="form" title={t("start-welcome-first")}>
       {starting.fault ? (
-        <FaultBox fault={starting.fault} again={starting.again} />
+        <FaultBox fault={starting.fault} onRetry={starting.reload} />
       ) : !found ? (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       ) : found.mail_first ? (
@@ -105,6 +105,6 @@ export function Start({ token }: { token: string }) {
       ) : (
         <Open token={token} starting={found} />
       )}
-    </Bare>
+    </AuthCard>
   );
 }

@@ -7,13 +7,13 @@ import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
-import { Facts, Why } from "../../parts/judged.tsx";
-import { facts } from "../../site/facts.ts";
-import { passes, why } from "../../site/feed.ts";
+import { HitDetails, Verdict } from "../../parts/verdict.tsx";
+import { isCounted, verdictOf } from "../../site/feed.ts";
+import { hitDetails } from "../../site/hit-details.ts";
 
 function verdict(hit: Tried): string {
-  const { reason } = why(hit);
-  if (hit.unpaused) return passes(hit) ? t("dry-run-would-count") : reasonName(reason ?? "");
+  const { reason } = verdictOf(hit);
+  if (hit.unpaused) return isCounted(hit) ? t("dry-run-would-count") : reasonName(reason ?? "");
   return hit.counted ? t("counted") : reasonName(reason ?? "");
 }
 
@@ -22,14 +22,14 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
   const { classified } = hit;
   const channel = classified && valueName("channel", classified.channel);
   return (
-    <li class={`tried-hit ${passes(hit) ? "tried-in" : "tried-out"}`}>
+    <li class={`tried-hit ${isCounted(hit) ? "tried-in" : "tried-out"}`}>
       <button type="button" class="tried-line" aria-expanded={open} onClick={() => setOpen(!open)}>
         <time dateTime={new Date(hit.at * 1000).toISOString()}>
           {format.moment(hit.at, site.zone, { timeStyle: "medium" })}
         </time>
         <span class="tried-verdict">
-          <Icon name={passes(hit) ? "check" : "exclude"} />
-          {!passes(hit) && <span class="sr-only">{t("dry-run-excluded")} </span>}
+          <Icon name={isCounted(hit) ? "check" : "exclude"} />
+          {!isCounted(hit) && <span class="sr-only">{t("dry-run-excluded")} </span>}
           {verdict(hit)}
         </span>
         <span class="tried-what">
@@ -64,14 +64,14 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
       </button>
       {open && (
         <div class="tried-more">
-          <Why hit={hit} />
+          <Verdict hit={hit} />
           <div class="tried-columns">
-            <Facts title={t("hit-details")} list={facts(hit)} />
-            <Facts
+            <HitDetails title={t("hit-details")} list={hitDetails(hit)} />
+            <HitDetails
               title={t("properties")}
               list={Object.entries(hit.props).map(([name, value]) => [name, String(value)])}
             />
-            <Facts title={t("dry-run-goals")} list={hit.goals.map(({ name }) => [name, t("dry-run-completed")])} />
+            <HitDetails title={t("dry-run-goals")} list={hit.goals.map(({ name }) => [name, t("dry-run-completed")])} />
           </div>
         </div>
       )}

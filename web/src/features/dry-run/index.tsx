@@ -7,13 +7,22 @@ import { useLoad } from "../../base/load.ts";
 import { type StreamState, useStream } from "../../base/stream.ts";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { siteAddress, useWords } from "../../parts/asked.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { useSay } from "../../parts/say.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
-import { cleared, empty, type Feed, heard, most, passedOver, passes, resumed } from "../../site/feed.ts";
+import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
+import {
+  addHit,
+  addSkipped,
+  clearFeed,
+  emptyFeed,
+  type Feed,
+  isCounted,
+  maxHits,
+  resumeFeed,
+} from "../../site/feed.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { PausedNotice } from "../site-settings/paused.tsx";
 import { dryRunAddress } from "./api.ts";
@@ -36,15 +45,15 @@ const states: Record<StreamState, PlainId> = {
 };
 
 function useFeed(name: string, paused: boolean) {
-  const [feed, setFeed] = useState<Feed>(empty);
+  const [feed, setFeed] = useState<Feed>(emptyFeed);
   const stream = useStream(dryRunAddress(name), events, (event, data) => {
     // What the server sends is of this type by its description.
-    if (event === "hit") setFeed((old) => heard(old, data as unknown as Tried, paused));
+    if (event === "hit") setFeed((old) => addHit(old, data as unknown as Tried, paused));
     const { hits } = data;
-    if (event === "skipped" && typeof hits === "number") setFeed((old) => passedOver(old, hits));
+    if (event === "skipped" && typeof hits === "number") setFeed((old) => addSkipped(old, hits));
   });
-  const resume = useCallback(() => setFeed(resumed), []);
-  const clear = useCallback(() => setFeed(cleared), []);
+  const resume = useCallback(() => setFeed(resumeFeed), []);
+  const clear = useCallback(() => setFeed(clearFeed), []);
   return { feed, stream, resume, clear };
 }
 
@@ -101,13 +110,13 @@ function Nothing({ name }: { name: string }) {
 }
 
 function Stream({ site, may }: { site: Site; may: boolean }) {
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const [paused, setPaused] = useState(false);
   const { feed, stream, resume, clear } = useFeed(site.name, paused);
   const show = word("show");
-  const wanted = (hit: Tried) => show === "" || (show === "counted") === passes(hit);
+  const wanted = (hit: Tried) => show === "" || (show === "counted") === isCounted(hit);
   const shown = feed.shown.filter(({ hit }) => wanted(hit));
-  const held = feed.held.filter(({ hit }) => wanted(hit)).length;
+  const queued = feed.queued.filter(({ hit }) => wanted(hit)).length;
   const goOn = () => {
     setPaused(false);
     resume();
@@ -141,7 +150,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       {stream.state === "ended" && (
         <div class="notice notice-odd notice-row" role="alert">
           <p>{stream.end ?? t("dry-run-ended")}</p>
-          <button type="button" class="button" onClick={stream.again}>
+          <button type="button" class="button" onClick={stream.reconnect}>
             {t("reconnect")}
           </button>
         </div>
@@ -155,9 +164,9 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
           ))}
         </div>
       )}
-      {held > 0 && (
+      {queued > 0 && (
         <button type="button" class="tried-held" onClick={goOn}>
-          {t("dry-run-newer", { n: held })}
+          {t("dry-run-newer", { n: queued })}
         </button>
       )}
       {shown.length > 0 ? (
@@ -171,7 +180,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       ) : (
         <Nothing name={site.name} />
       )}
-      {feed.shown.length >= most && <p class="hint">{t("dry-run-latest", { n: most })}</p>}
+      {feed.shown.length >= maxHits && <p class="hint">{t("dry-run-latest", { n: maxHits })}</p>}
       {feed.skipped > 0 && <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>}
       {!site.paused && (
         <p class="hint">
@@ -189,8 +198,8 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
 export function DryRunPage({ name }: PartPage) {
   const me = useMe().data;
   const sites = useSites();
-  const say = useSay();
-  const may = changes(me);
+  const announce = useAnnounce();
+  const may = canEdit(me);
   const site = sites.data?.find((one) => one.name === name);
   return (
     <SiteSettings name={name} title={t("dry-run")} text={t("dry-run-intro")}>
@@ -200,8 +209,8 @@ export function DryRunPage({ name }: PartPage) {
             site={site}
             may={may}
             onDone={(text) => {
-              sites.again();
-              say(text);
+              sites.reload();
+              announce(text);
             }}
           />
           <Stream key={site.id} site={site} may={may} />
@@ -209,7 +218,7 @@ export function DryRunPage({ name }: PartPage) {
       ) : (
         <div class="sheet tried">
           {sites.fault ? (
-            <FaultBox fault={sites.fault} again={sites.again} />
+            <FaultBox fault={sites.fault} onRetry={sites.reload} />
           ) : sites.data && !sites.busy ? (
             <p role="alert">{t("dry-run-no-site")}</p>
           ) : (

@@ -1,16 +1,16 @@
 /** Requests about funnels. */
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client, type Question } from "../../api/index.ts";
-import { asked, of, one } from "../../api/params.ts";
+import { forQuestion, forSite, forSiteItem } from "../../api/params.ts";
 
-export const addFunnel = (site: string, body: t.FunnelWish): Promise<t.Funnel> =>
-  asMember(client.POST("/sites/{site}/funnels", { ...of(site), body }));
+export const addFunnel = (site: string, body: t.FunnelRequest): Promise<t.Funnel> =>
+  asMember(client.POST("/sites/{site}/funnels", { ...forSite(site), body }));
 
-export const changeFunnel = (site: string, id: string, body: t.FunnelWish): Promise<t.Funnel> =>
-  asMember(client.PUT("/sites/{site}/funnels/{id}", { ...one(site, id), body }));
+export const changeFunnel = (site: string, id: string, body: t.FunnelRequest): Promise<t.Funnel> =>
+  asMember(client.PUT("/sites/{site}/funnels/{id}", { ...forSiteItem(site, id), body }));
 
 export const deleteFunnel = (site: string, id: string): Promise<unknown> =>
-  asMember<unknown>(client.DELETE("/sites/{site}/funnels/{id}", one(site, id)));
+  asMember<unknown>(client.DELETE("/sites/{site}/funnels/{id}", forSiteItem(site, id)));
 
 export const getReport = (
   q: Question,
@@ -18,4 +18,4 @@ export const getReport = (
   by: t.FunnelBy | undefined,
   signal?: AbortSignal,
 ): Promise<t.FunnelReport> =>
-  asMember(client.GET("/sites/{site}/funnels/{id}", asked(q, { id }, by ? { by } : {}, signal)));
+  asMember(client.GET("/sites/{site}/funnels/{id}", forQuestion(q, { id }, by ? { by } : {}, signal)));

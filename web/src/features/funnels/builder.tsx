@@ -4,20 +4,20 @@ import type { Funnel, Goal } from "../../api/goals-types.ts";
 import { getGoals } from "../../api/index.ts";
 import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
-import { go } from "../../base/route.tsx";
+import { navigate } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
-import { siteAddress } from "../../parts/asked.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Popover } from "../../parts/popover.tsx";
-import { useSay } from "../../parts/say.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 import { emptyForm } from "../goals/definition.ts";
 import { useNamed } from "../goals/named.ts";
 import { addFunnel, changeFunnel } from "./api.ts";
-import { type FunnelForm, funnelForm, funnelWish, goalStep, newFunnel, ownStep } from "./funnel.ts";
+import { type FunnelForm, funnelForm, funnelRequest, goalStep, newFunnel, ownStep } from "./funnel.ts";
 import { StepList } from "./step-list.tsx";
 
 const orders = [
@@ -112,16 +112,16 @@ interface Props {
 }
 
 export function Builder({ name, funnel, onDone }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useNamed(name);
   const start = (): FunnelForm => (funnel ? funnelForm(funnel) : newFunnel());
   const save = useForm(start, async (form) => {
-    const wish = funnelWish(form);
-    const made = funnel ? await changeFunnel(name, funnel.id, wish) : await addFunnel(name, wish);
+    const request = funnelRequest(form);
+    const made = funnel ? await changeFunnel(name, funnel.id, request) : await addFunnel(name, request);
     onDone();
-    say(funnel ? t("funnel-saved") : t("created-name", { name: made.name }));
-    go(`${siteAddress(name)}/funnels/${made.id}`);
+    announce(funnel ? t("funnel-saved") : t("created-name", { name: made.name }));
+    navigate(`${siteAddress(name)}/funnels/${made.id}`);
   });
   const { values: form, set } = save;
   const add = (what: string) => {
@@ -131,7 +131,7 @@ export function Builder({ name, funnel, onDone }: Props) {
   const few = form.steps.length < 2;
   return (
     <>
-      <Bar
+      <SiteBar
         site={name}
         title={funnel ? t("funnel-edit", { name: funnel.name }) : t("funnel-new")}
         period={false}

@@ -1,6 +1,6 @@
 /** Funnels: as they are drawn, and as they are built. */
-import type { Funnel, FunnelOrder, FunnelStepReport, FunnelStepWish, FunnelWish } from "../../api/goals-types.ts";
-import { counted } from "../../figures/counted.ts";
+import type { Funnel, FunnelOrder, FunnelRequest, FunnelStepReport, FunnelStepRequest } from "../../api/goals-types.ts";
+import { countOf } from "../../figures/counted.ts";
 import { definitionOf, emptyForm, type Form, formOf } from "../goals/definition.ts";
 
 export interface Bar {
@@ -14,11 +14,11 @@ export function bars(steps: readonly FunnelStepReport[]): Bar[] {
   const first = steps[0];
   if (!first) return [];
   // In any order as well, later steps are taken by no more than the first.
-  const top = Math.max(counted(first.reached), first.previous ? counted(first.previous) : 0);
+  const top = Math.max(countOf(first.reached), first.previous ? countOf(first.previous) : 0);
   const part = (count: number) => (top > 0 ? count / top : 0);
   return steps.map((step) => ({
-    reached: part(counted(step.reached)),
-    before: step.previous ? part(counted(step.previous)) : undefined,
+    reached: part(countOf(step.reached)),
+    before: step.previous ? part(countOf(step.previous)) : undefined,
   }));
 }
 
@@ -76,18 +76,18 @@ export const funnelForm = (funnel: Funnel): FunnelForm => ({
   ...spanOf(funnel.within_seconds),
 });
 
-function stepWish(step: StepForm): FunnelStepWish {
+function stepRequest(step: StepForm): FunnelStepRequest {
   if (step.goal) return { goal: step.goal };
   const name = step.name.trim();
   return { definition: definitionOf(step.form), ...(name ? { name } : {}) };
 }
 
-export function funnelWish(form: FunnelForm): FunnelWish {
+export function funnelRequest(form: FunnelForm): FunnelRequest {
   const seconds = Math.round(Number(form.within) * units[form.unit]);
   const timed = form.order !== "any" && form.within.trim() !== "" && seconds > 0;
   return {
     name: form.name.trim(),
-    steps: form.steps.map(stepWish),
+    steps: form.steps.map(stepRequest),
     order: form.order,
     ...(timed ? { within_seconds: seconds } : {}),
   };

@@ -3,9 +3,9 @@ import { getFunnels } from "../../api/goals.ts";
 import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress, useWords } from "../../parts/asked.ts";
-import { Bar, changes } from "../../parts/site-bar.tsx";
+import { AsyncView } from "../../parts/async-view.tsx";
+import { canEdit, SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { Builder } from "./builder.tsx";
 import { FunnelList } from "./list.tsx";
@@ -18,19 +18,19 @@ export function FunnelsPage({ name, rest }: PartPage) {
   const found = useLoad(name, (signal) => getFunnels(name, signal), name);
   // What was just made is not in the older list, and what was deleted still is.
   const funnels = found.busy ? { ...found, data: undefined } : found;
-  const change = useWords().word("change") !== "";
-  const may = changes(me);
+  const change = useAddressParams().param("change") !== "";
+  const may = canEdit(me);
   if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} />;
 
   const funnel = funnels.data?.find((one) => one.id === rest);
   if (may && (rest === "new" || (funnel && change))) {
-    return <Builder key={rest} name={name} funnel={funnel} onDone={funnels.again} />;
+    return <Builder key={rest} name={name} funnel={funnel} onDone={funnels.reload} />;
   }
-  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} onDone={funnels.again} />;
+  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} onDone={funnels.reload} />;
   return (
     <>
-      <Bar site={name} title={t("funnel-one")} period={false} filters={false} />
-      <Answered of={funnels} lines={5}>
+      <SiteBar site={name} title={t("funnel-one")} period={false} filters={false} />
+      <AsyncView of={funnels} lines={5}>
         {() =>
           !funnels.fault && (
             <div class="blank">
@@ -41,7 +41,7 @@ export function FunnelsPage({ name, rest }: PartPage) {
             </div>
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

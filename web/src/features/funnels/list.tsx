@@ -1,20 +1,20 @@
 /** All funnels of a site, each with how many of those who begin it come to its end. */
 import type { Funnel } from "../../api/goals-types.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
-import { useSeen } from "../../base/seen.ts";
 import { t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { useVisible } from "../../base/use-visible.ts";
+import { countOf } from "../../figures/counted.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress, useQuestion, useView } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import { getReport } from "./api.ts";
 import { bars } from "./funnel.ts";
 
 function Card({ name, funnel }: { name: string; funnel: Funnel }) {
-  const { element, seen } = useSeen<HTMLAnchorElement>();
+  const { element, visible: seen } = useVisible<HTMLAnchorElement>();
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
   const key = seen ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
@@ -39,7 +39,7 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
               <b>{format.share(data.everyone.completed)}</b>
             </span>
             <span class="muted">
-              {first && last && t("funnel-visits-of", { n: counted(first.reached), reached: counted(last.reached) })}
+              {first && last && t("funnel-visits-of", { n: countOf(first.reached), reached: countOf(last.reached) })}
             </span>
           </>
         ) : fault ? (
@@ -67,8 +67,13 @@ export function FunnelList({ name, may, funnels }: Props) {
   );
   return (
     <>
-      <Bar site={name} title={t("funnels")} compares={false} act={funnels.data && funnels.data.length > 0 && make} />
-      <Answered of={funnels} lines={3}>
+      <SiteBar
+        site={name}
+        title={t("funnels")}
+        compares={false}
+        action={funnels.data && funnels.data.length > 0 && make}
+      />
+      <AsyncView of={funnels} lines={3}>
         {(list) =>
           list.length === 0 ? (
             <div class="blank">
@@ -84,7 +89,7 @@ export function FunnelList({ name, may, funnels }: Props) {
             </div>
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

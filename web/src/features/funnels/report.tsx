@@ -2,20 +2,20 @@
 import { useState } from "preact/hooks";
 import type { Funnel, FunnelBy, FunnelPart, FunnelReport } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
-import { go } from "../../base/route.tsx";
+import { navigate } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { countOf } from "../../figures/counted.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
-import { Agreed, aboutText } from "../../parts/agreed.tsx";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress, useQuestion, useView, useWords } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { aboutText, ConsentedVisitors } from "../../parts/consented-visitors.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import { seconds } from "../goals/words.ts";
 import { deleteFunnel, getReport } from "./api.ts";
 import { Steps } from "./steps.tsx";
@@ -66,7 +66,7 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
               </th>
               {row.steps.map((reached, n) => (
                 <td key={n}>
-                  {n === 0 ? format.exact(counted(reached)) : format.share(reached.share_of_first)}
+                  {n === 0 ? format.exact(countOf(reached)) : format.share(reached.share_of_first)}
                   {n > 0 && row.previous?.[n]?.share_of_first != null && (
                     <span class="muted by-before">
                       {" "}
@@ -121,10 +121,10 @@ function Halves({
         </header>
         {by && report.by === by ? <Rows part={everyone} by={by} /> : <p class="hint">{t("funnel-compare-hint")}</p>}
       </section>
-      <Agreed about={agreed.about} empty={agreed.visitors === 0}>
+      <ConsentedVisitors about={agreed.about} empty={agreed.visitors === 0}>
         <Steps part={agreed} unit="visitor" />
         {by && report.by === by && <Rows part={agreed} by={by} />}
-      </Agreed>
+      </ConsentedVisitors>
     </>
   );
 }
@@ -137,10 +137,10 @@ interface Props {
 }
 
 export function Report({ name, funnel, may, onDone }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const { view } = useView();
   const question = useQuestion(name, view);
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const asked = word("by");
   const by = isBy(asked) ? asked : undefined;
   const [deleting, setDeleting] = useState(false);
@@ -153,10 +153,10 @@ export function Report({ name, funnel, may, onDone }: Props) {
   const change = `${siteAddress(name)}/funnels/${funnel.id}?change=1`;
   return (
     <>
-      <Bar
+      <SiteBar
         site={name}
         title={funnel.name}
-        act={
+        action={
           may && (
             <span class="buttons">
               <a class="button button-small" href={change}>
@@ -175,24 +175,24 @@ export function Report({ name, funnel, may, onDone }: Props) {
           ? t(orders[funnel.order])
           : t("funnel-within", { order: t(orders[funnel.order]), time: seconds(funnel.within_seconds) })}
       </p>
-      <Answered of={report} lines={5}>
+      <AsyncView of={report} lines={5}>
         {(data) => (
           <>
             <Halves report={data} by={by} setBy={(next) => setWords({ by: next })} />
-            <Computed stats={data} beside={data.compare} />
+            <Computed stats={data} compare={data.compare} />
           </>
         )}
-      </Answered>
+      </AsyncView>
       {deleting && (
         <Confirm
           title={t("delete-quoted-question", { name: funnel.name })}
-          act={t("funnel-delete")}
+          action={t("funnel-delete")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await deleteFunnel(name, funnel.id);
             onDone();
-            say(t("deleted-name", { name: funnel.name }));
-            go(list);
+            announce(t("deleted-name", { name: funnel.name }));
+            navigate(list);
           }}
           onClose={() => setDeleting(false)}
         >

@@ -1,7 +1,7 @@
 /** The steps of a funnel being made. Each is moved by its handle: dragged, or with the arrow keys. */
 import { useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
-import { useOnceDrawn } from "../../base/drawn.ts";
+import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { definitionOf } from "../goals/definition.ts";
@@ -24,7 +24,7 @@ export function StepList(props: Props) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const onceDrawn = useOnceDrawn();
+  const onceDrawn = useAfterRender();
 
   const nameOf = (step: StepForm): string =>
     step.goal

@@ -1,7 +1,7 @@
 /** The steps of a report as bars, and between them where those went who did not go on. */
 import type { FunnelPart, FunnelStepReport } from "../../api/goals-types.ts";
 import { msg, t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { countOf } from "../../figures/counted.ts";
 import * as format from "../../figures/format.ts";
 import { type Bar, bars, worst } from "./funnel.ts";
 
@@ -15,14 +15,14 @@ const unitName = (n: number, unit: Words["unit"]): string =>
 
 function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
   const lost = next.lost ?? 0;
-  const top = Math.max(1, ...step.went.map(counted));
+  const top = Math.max(1, ...step.went.map(countOf));
   const others = step.went_rows - step.went.length;
   // Nobody was lost, so there is nothing to say of them.
   if (lost === 0) {
     return (
       <p class="drop">
         <span class="muted">
-          {counted(step.reached) === 0
+          {countOf(step.reached) === 0
             ? t("funnel-none-got-here")
             : next.median_seconds == null
               ? t("funnel-everyone-continued")
@@ -65,12 +65,12 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
           {step.went.map((one) => (
             <tr key={one.page ?? ""}>
               <th scope="row">
-                <span class="bar bar-out" style={{ "--part": counted(one) / top }} />
+                <span class="bar bar-out" style={{ "--part": countOf(one) / top }} />
                 <span class="value">
                   <span class={`value-text ${one.page ? "" : "muted"}`}>{one.page ?? t("funnel-no-other-page")}</span>
                 </span>
               </th>
-              <td>{format.exact(counted(one))}</td>
+              <td>{format.exact(countOf(one))}</td>
               <td>{format.share(one.share)}</td>
             </tr>
           ))}
@@ -107,8 +107,8 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
         </div>
         <p class="fstep-figures">
           <span>
-            <b>{format.exact(counted(reached))}</b> {unitName(counted(reached), unit)}
-            {previous && <span class="muted"> {t("previously-before", { before: counted(previous) })}</span>}
+            <b>{format.exact(countOf(reached))}</b> {unitName(countOf(reached), unit)}
+            {previous && <span class="muted"> {t("previously-before", { before: countOf(previous) })}</span>}
             {reached.visits != null && (
               <span class="muted"> · {format.several(reached.visitors, msg("visitors-noun"))}</span>
             )}

@@ -1,17 +1,17 @@
 /** What one version of a goal changed against the one before. */
 import type { GoalVersion } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
-import type { Row } from "../../people/values.ts";
+import type { ChangeRow } from "../../people/audit-values.ts";
 import { type Names, sentence } from "./words.ts";
 import { worthText } from "./worth.ts";
 
-export function changes(before: GoalVersion | undefined, after: GoalVersion, names: Names): Row[] {
-  const reached: Row = {
+export function changes(before: GoalVersion | undefined, after: GoalVersion, names: Names): ChangeRow[] {
+  const reached: ChangeRow = {
     name: t("goal-completed-by"),
     old: before && sentence(before.definition, names),
     new: sentence(after.definition, names),
   };
-  const worth: Row = { name: t("value"), old: before && worthText(before.value), new: worthText(after.value) };
+  const worth: ChangeRow = { name: t("value"), old: before && worthText(before.value), new: worthText(after.value) };
   if (before) return [reached, worth].filter((row) => row.old !== row.new);
   return after.value ? [reached, worth] : [reached];
 }

@@ -3,7 +3,7 @@ import { t } from "../../base/text.ts";
 import { Combo } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
-import { askPropNames, askPropValues } from "../../site/ask.ts";
+import { loadPropNames, loadPropValues } from "../../site/combo-options.ts";
 import type { ConditionForm, Form } from "./definition.ts";
 import { compares } from "./words.ts";
 
@@ -24,7 +24,7 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
         label={t("goal-property-n", { n: at + 1 })}
         placeholder={t("goal-property-name-example")}
         scope={`names ${site} ${event}`}
-        ask={askPropNames(site, event)}
+        ask={loadPropNames(site, event)}
         value={one.name}
         onText={(name) => onOne({ ...one, name })}
       />
@@ -44,7 +44,7 @@ function Condition({ site, event, at, one, onOne, onRemove }: OneProps) {
         placeholder={numeric ? "3" : t("goal-property-value-example")}
         numeric={numeric}
         scope={`values ${site} ${event} ${one.name}`}
-        ask={one.name && !numeric ? askPropValues(site, event, one.name) : undefined}
+        ask={one.name && !numeric ? loadPropValues(site, event, one.name) : undefined}
         value={one.value}
         onText={(value) => onOne({ ...one, value })}
       />

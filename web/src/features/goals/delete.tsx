@@ -28,10 +28,10 @@ export function DeleteGoal({ name, goal, onClose, onDone }: Props) {
   return (
     <Confirm
       title={t("delete-quoted-question", { name: goal.name })}
-      act={t("goal-delete")}
+      action={t("goal-delete")}
       bad
       ready={!funnels.busy && users.length === 0}
-      deed={async () => {
+      onConfirm={async () => {
         await deleteGoal(goal.id);
         onDone();
       }}

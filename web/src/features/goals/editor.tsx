@@ -3,12 +3,12 @@ import { useId, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
 import { useForm } from "../../base/form.ts";
-import { go } from "../../base/route.tsx";
+import { navigate } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { addGoal, changeGoal } from "./api.ts";
 import { Counts, type From } from "./counts.tsx";
 import { type Definition, definitionOf, emptyForm, type Form, formOf, same, withParts } from "./definition.ts";
@@ -82,7 +82,7 @@ interface Props {
 }
 
 export function Editor({ site, goal, start, picks, stretches, back, onDone }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const given = goal?.definition ?? start?.definition;
   const [form, setForm] = useState<Form>(() => withParts(given ? formOf(given) : emptyForm()));
   const [worth, setWorth] = useState(() => (goal ? worthForm(goal.value, site.currency) : emptyWorth(site.currency)));
@@ -110,9 +110,9 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
     } else {
       await addGoal(site.name, { name: name.trim(), definition, ...(value ? { value } : {}), counts: from });
     }
-    say(goal ? t("goal-saved") : t("created-name", { name: name.trim() }));
+    announce(goal ? t("goal-saved") : t("created-name", { name: name.trim() }));
     onDone();
-    go(back);
+    navigate(back);
   });
   const idle = goal !== undefined && !versioned && save.values.name.trim() === goal.name;
   return (

@@ -1,15 +1,15 @@
 /** Elements and parts of pages that have a name: picked on the site's own page, for goals about them. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
-import { type Loaded, useDeed } from "../../base/load.ts";
+import { type Loaded, useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Combo } from "../../parts/combo.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
-import { askPages } from "../../site/ask.ts";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { loadPages } from "../../site/combo-options.ts";
 import { deletePick, deleteStretch, openPickMode } from "./api.ts";
 import { pagePath } from "./definition.ts";
 
@@ -56,7 +56,7 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
         label={t("goal-page-label")}
         placeholder={t("goal-front-page")}
         scope={`pages ${name}`}
-        ask={askPages(name)}
+        ask={loadPages(name)}
         value={page}
         onText={setPage}
       />
@@ -100,10 +100,10 @@ function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => 
 }
 
 export function Elements({ name, may, picks, stretches, goals }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const [deleting, setDeleting] = useState<One>();
   const away = useRef(false);
-  const open = useDeed(async (page: string, make: Make) => {
+  const open = useAction(async (page: string, make: Make) => {
     away.current = true;
     await openPage(name, page, make);
   });
@@ -112,8 +112,8 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     const back = () => {
       if (document.hidden || !away.current) return;
       away.current = false;
-      picks.again();
-      stretches.again();
+      picks.reload();
+      stretches.reload();
     };
     document.addEventListener("visibilitychange", back);
     window.addEventListener("focus", back);
@@ -121,7 +121,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
       document.removeEventListener("visibilitychange", back);
       window.removeEventListener("focus", back);
     };
-  }, [picks.again, stretches.again]);
+  }, [picks.reload, stretches.reload]);
 
   const fault = picks.fault ?? stretches.fault;
   const list: One[] = [
@@ -141,9 +141,9 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
       {fault && list.length === 0 ? (
         <FaultBox
           fault={fault}
-          again={() => {
-            picks.again();
-            stretches.again();
+          onRetry={() => {
+            picks.reload();
+            stretches.reload();
           }}
         />
       ) : (
@@ -158,16 +158,16 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
       {deleting && (
         <Confirm
           title={t("delete-quoted-question", { name: deleting.it.name })}
-          act={t("delete")}
+          action={t("delete")}
           bad
           ready={users.length === 0}
-          deed={async () => {
+          onConfirm={async () => {
             if (deleting.kind === "pick") await deletePick(name, deleting.it.id);
             else await deleteStretch(name, deleting.it.id);
             setDeleting(undefined);
-            picks.again();
-            stretches.again();
-            say(t("deleted-name", { name: deleting.it.name }));
+            picks.reload();
+            stretches.reload();
+            announce(t("deleted-name", { name: deleting.it.name }));
           }}
           onClose={() => setDeleting(undefined)}
         >

@@ -5,7 +5,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { Combo } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
-import { askEvents, askPages } from "../../site/ask.ts";
+import { loadEvents, loadPages } from "../../site/combo-options.ts";
 import { Conditions } from "./conditions.tsx";
 import { emptyForm, type Form, type Kind, pagePath, withParts } from "./definition.ts";
 import { Texts } from "./texts.tsx";
@@ -65,7 +65,7 @@ function Pages({ form, onForm, site, needed, label, nested }: Props & { needed: 
       placeholder="/thanks"
       hint={nested ? undefined : t("pages-hint")}
       scope={`pages ${site}`}
-      ask={askPages(site)}
+      ask={loadPages(site)}
       values={form.pages}
       onValues={(pages) => onForm({ ...form, pages })}
       clean={pagePath}
@@ -83,7 +83,7 @@ function EventName({ form, onForm, site }: Props) {
         placeholder={t("goal-name-example")}
         required
         scope={`events ${site}`}
-        ask={askEvents(site)}
+        ask={loadEvents(site)}
         value={form.event}
         onText={(event) => onForm({ ...form, event })}
       />

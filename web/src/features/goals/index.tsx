@@ -1,15 +1,15 @@
 /** Goals: the list, and the page of one that is made or changed. */
 import { getGoals } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
-import { lazyPart, useAhead } from "../../base/lazy.tsx";
+import { lazyPart, usePreload } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { t, withTexts } from "../../base/text.ts";
 import { readView, writeView } from "../../figures/view.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { Bar, changes } from "../../parts/site-bar.tsx";
+import { canEdit, SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import type { Definition } from "./definition.ts";
 import { GoalList } from "./list.tsx";
@@ -34,14 +34,14 @@ function started(search: string): { name: string; definition: Definition } | und
 export function GoalsPage({ name, rest }: PartPage) {
   const me = useMe().data;
   const sites = useSites();
-  const { search } = usePlace();
-  useAhead(loadEditor, rest !== undefined);
+  const { search } = useRoute();
+  usePreload(loadEditor, rest !== undefined);
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useNamed(name);
   const site = sites.data?.find((one) => one.name === name);
   const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
   const goal = goals.data?.find((one) => one.id === rest);
-  const may = changes(me);
+  const may = canEdit(me);
 
   if (rest === undefined) {
     return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} />;
@@ -50,8 +50,8 @@ export function GoalsPage({ name, rest }: PartPage) {
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
   return (
     <>
-      <Bar site={name} title={title} period={false} filters={false} />
-      <Answered of={ready ? goals : { ...goals, data: undefined }} lines={6}>
+      <SiteBar site={name} title={title} period={false} filters={false} />
+      <AsyncView of={ready ? goals : { ...goals, data: undefined }} lines={6}>
         {() =>
           !may ? (
             <p class="sheet">{t("goal-read-only")}</p>
@@ -73,14 +73,14 @@ export function GoalsPage({ name, rest }: PartPage) {
                   picks={picks.data ?? []}
                   stretches={stretches.data ?? []}
                   back={back}
-                  onDone={goals.again}
+                  onDone={goals.reload}
                 />
                 {goal && <Versions goal={goal} names={names} zone={site.zone} />}
               </>
             )
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

@@ -2,22 +2,22 @@
 import type { Goal } from "../../api/goals-types.ts";
 import { getSeries, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
-import { useSeen } from "../../base/seen.ts";
 import { t } from "../../base/text.ts";
+import { useVisible } from "../../base/use-visible.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { spark } from "../../figures/points.ts";
+import { sparkline } from "../../figures/points.ts";
 import { intervalOf, writeView } from "../../figures/view.ts";
-import { siteAddress, useQuestion, useView } from "../../parts/asked.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
+import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import { type Names, sentence } from "./words.ts";
 
 const width = 120;
 const height = 28;
 
 function Trend({ site, goal }: { site: string; goal: Goal }) {
-  const { element, seen } = useSeen<HTMLTableCellElement>();
+  const { element, visible: seen } = useVisible<HTMLTableCellElement>();
   const { view } = useView();
   const filters = withFilter(view.filters, { not: false, kind: "goal", value: goal.id });
   const question = useQuestion(site, { ...view, filters, compare: "none" });
@@ -27,7 +27,7 @@ function Trend({ site, goal }: { site: string; goal: Goal }) {
   const points = (series.data?.points ?? []).filter((point) => point.visitors != null);
   const running = points.at(-1)?.running ?? false;
   const values = points.map((point) => point.visitors ?? 0);
-  const drawn = spark(values, width, height - 4);
+  const drawn = sparkline(values, width, height - 4);
   return (
     <td class="goal-trend" ref={element}>
       {values.length > 1 && (

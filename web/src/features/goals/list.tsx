@@ -2,15 +2,15 @@
 import { useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
 import { getStats, type Row } from "../../api/index.ts";
-import { type Loaded, useDeed, useLoad } from "../../base/load.ts";
+import { type Loaded, useAction, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress, useQuestion, useView } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import { changeGoal } from "./api.ts";
 import { DeleteGoal } from "./delete.tsx";
 import { Elements } from "./elements.tsx";
@@ -35,7 +35,7 @@ function ordered(goals: readonly Goal[], rows: readonly Row[] | undefined): { go
 }
 
 export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
   const some = (goals.data?.length ?? 0) > 0;
@@ -45,20 +45,20 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
     name,
   );
   const [deleting, setDeleting] = useState<Goal>();
-  const pause = useDeed(async (goal: Goal) => {
+  const pause = useAction(async (goal: Goal) => {
     await changeGoal(goal.id, { paused: !goal.paused });
-    goals.again();
+    goals.reload();
     const { name } = goal;
-    say(goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }));
+    announce(goal.paused ? t("goal-resumed", { name }) : t("goal-paused", { name }));
   });
   const rows = stats.data?.by[0]?.rows;
   return (
     <>
-      <Bar
+      <SiteBar
         site={name}
         title={t("dimension-goals")}
         compares={false}
-        act={
+        action={
           may &&
           some && (
             <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
@@ -69,12 +69,12 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
         }
       />
       <FaultLine fault={pause.fault} />
-      <Answered of={goals} lines={4}>
+      <AsyncView of={goals} lines={4}>
         {(list) => (
           <>
             {list.length > 0 && (
               <div class="sheet goal-list" data-busy={stats.busy && rows !== undefined}>
-                {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+                {stats.fault && <FaultBox fault={stats.fault} onRetry={stats.reload} />}
                 <table class="goal-table">
                   <caption class="sr-only">{t("goal-list-title")}</caption>
                   <thead>
@@ -112,14 +112,14 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
                 </table>
               </div>
             )}
-            {may && !some && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {may && !some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
             {!may && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
             <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
-            {may && some && <Suggestions name={name} goals={list} onMade={goals.again} />}
+            {may && some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
             {some && <Computed stats={stats.data} />}
           </>
         )}
-      </Answered>
+      </AsyncView>
       {deleting && (
         <DeleteGoal
           name={name}
@@ -127,8 +127,8 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
           onClose={() => setDeleting(undefined)}
           onDone={() => {
             setDeleting(undefined);
-            goals.again();
-            say(t("deleted-name", { name: deleting.name }));
+            goals.reload();
+            announce(t("deleted-name", { name: deleting.name }));
           }}
         />
       )}

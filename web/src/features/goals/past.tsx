@@ -60,7 +60,7 @@ function Side({ title, sign, reaching, zone }: SideProps) {
 export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }) {
   const { data, fault } = tried;
   // What stood there was of another definition.
-  if (fault) return <FaultBox fault={fault} again={tried.again} />;
+  if (fault) return <FaultBox fault={fault} onRetry={tried.reload} />;
   if (!data) {
     return (
       <div class="past" role="progressbar" aria-label={t("loading")}>

@@ -1,12 +1,12 @@
 /** Goals that the site's own figures suggest: each one click away. */
 import type { Goal } from "../../api/goals-types.ts";
 import { getStats } from "../../api/index.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import { siteAddress } from "../../parts/asked.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 import { addGoal } from "./api.ts";
 import { type Suggestion, suggestions } from "./suggest.ts";
 import { sentence } from "./words.ts";
@@ -60,16 +60,16 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
 }
 
 export function Suggestions({ name, goals, onMade }: Props) {
-  const say = useSay();
+  const announce = useAnnounce();
   const seen = useLoad(
     name,
     (signal) => getStats({ site: name, period: "30d", filters: [] }, { by: ["page", "event"], limit: 100 }, signal),
     name,
   );
-  const make = useDeed(async (suggestion: Suggestion) => {
+  const make = useAction(async (suggestion: Suggestion) => {
     await addGoal(name, { name: suggestion.name, definition: suggestion.definition });
     onMade();
-    say(t("created-name", { name: suggestion.name }));
+    announce(t("created-name", { name: suggestion.name }));
   });
   const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;

@@ -1,8 +1,8 @@
 /** Several texts of one kind, any of which will do. */
 import { useId, useRef } from "preact/hooks";
-import { useOnceDrawn } from "../../base/drawn.ts";
+import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
-import { Combo, type Proposal } from "../../parts/combo.tsx";
+import { Combo, type ComboOption } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   add: string;
   optional?: boolean;
   scope?: string;
-  ask?: (search: string, signal: AbortSignal) => Promise<Proposal[]>;
+  ask?: (search: string, signal: AbortSignal) => Promise<ComboOption[]>;
   values: readonly string[];
   onValues: (values: string[]) => void;
   /** Done to a text once the field is left. */
@@ -23,7 +23,7 @@ export function Texts(props: Props) {
   const { label, values, onValues, clean } = props;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  const onceDrawn = useOnceDrawn();
+  const onceDrawn = useAfterRender();
   const set = (at: number, text: string) => onValues(values.map((old, n) => (n === at ? text : old)));
   const add = () => {
     onValues([...values, ""]);

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GoalTried } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
+import { useDebounced } from "../../base/debounced.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
-import { useRested } from "../../base/rested.ts";
 import { t } from "../../base/text.ts";
 import { tryGoal } from "./api.ts";
 import type { Definition } from "./definition.ts";
@@ -35,7 +35,7 @@ export function useTried(
   usable: boolean,
 ): Loaded<GoalTried> {
   const text = JSON.stringify(definition);
-  const rested = useRested(text, 500);
+  const rested = useDebounced(text, 500);
   const ready = usable && rested === text;
   const tried = useLoad(ready ? rested : undefined, (signal) =>
     tryGoal(site, { definition: JSON.parse(rested) as Definition, ...(goal ? { goal } : {}) }, signal),

@@ -13,7 +13,7 @@ const when: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "shor
 
 export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone: string }) {
   const versions = useLoad(goal.id, (signal) => getVersions(goal.id, signal));
-  if (versions.fault && !versions.data) return <FaultBox fault={versions.fault} again={versions.again} />;
+  if (versions.fault && !versions.data) return <FaultBox fault={versions.fault} onRetry={versions.reload} />;
   if (!versions.data) return <Waiting lines={2} />;
   const list = versions.data;
   return (

@@ -4,12 +4,12 @@ import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { Arriving } from "../../parts/arriving.tsx";
-import { useWords } from "../../parts/asked.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
+import { useAddressParams } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { Check } from "./check.tsx";
 import { groups, type Way, wayOf } from "./ways.ts";
@@ -51,7 +51,7 @@ function How({ way, install }: { way: Way; install: Install | undefined }) {
 
 export function InstallPage({ name }: PartPage) {
   const me = useMe().data;
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const way = wayOf(word("with"), install.data);
   return (
@@ -59,7 +59,7 @@ export function InstallPage({ name }: PartPage) {
       <Arriving site={name} />
       <SettingCard title={t("install-method")}>
         {install.fault && !install.data ? (
-          <FaultBox fault={install.fault} again={install.again} />
+          <FaultBox fault={install.fault} onRetry={install.reload} />
         ) : (
           <>
             <Ways way={way} install={install.data} onWay={(id) => setWords({ with: id === "html" ? "" : id })} />
@@ -76,7 +76,7 @@ export function InstallPage({ name }: PartPage) {
           </>
         )}
       </SettingCard>
-      {changes(me) && <Check name={name} />}
+      {canEdit(me) && <Check name={name} />}
     </SiteSettings>
   );
 }

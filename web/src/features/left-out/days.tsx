@@ -8,7 +8,7 @@ import { reasonName } from "../../figures/reasons.ts";
 import { Columns } from "../../parts/columns.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
-import type { Booked, Unit } from "./books.ts";
+import type { Booked, Unit } from "./reconciliation.ts";
 
 interface Props {
   points: readonly Booked[];

@@ -6,16 +6,16 @@ import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { intervalName } from "../../figures/period.ts";
 import { reasonName } from "../../figures/reasons.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { siteAddress, useView, useWords } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { siteAddress, useAddressParams, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { Sum } from "../site/left-out.tsx";
 import { Advice } from "./advice.tsx";
-import { type Booked, booked, type Unit } from "./books.ts";
 import { Days } from "./days.tsx";
 import { Receipt } from "./receipt.tsx";
+import { type Booked, booked, type Unit } from "./reconciliation.ts";
 import "./left-out.css";
 
 interface ReasonsProps {
@@ -104,15 +104,15 @@ function Nothing({ name, received }: { name: string; received: number }) {
 export function LeftOutPage({ name }: PartPage) {
   const sites = useSites();
   const { view } = useView();
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const books = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
   const site = sites.data?.find((one) => one.name === name);
   const onReason = (reason: string) => setWords({ reason });
   const asked = word("reason");
   return (
     <>
-      <Bar site={name} title={t("excluded-hits")} compares={false} filters={false} />
-      <Answered of={books} lines={8}>
+      <SiteBar site={name} title={t("excluded-hits")} compares={false} filters={false} />
+      <AsyncView of={books} lines={8}>
         {(data) => {
           const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
           const course = { ...booked(data.by_day, site?.week_start), reason, onReason };
@@ -140,7 +140,7 @@ export function LeftOutPage({ name }: PartPage) {
             </>
           );
         }}
-      </Answered>
+      </AsyncView>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { rich, t, withinSentence } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Facts, Why } from "../../parts/judged.tsx";
-import { facts } from "../../site/facts.ts";
-import { getReceipt, type Receipt as Told } from "./api.ts";
+import { HitDetails, Verdict } from "../../parts/verdict.tsx";
+import { hitDetails } from "../../site/hit-details.ts";
+import { getReceipt, type Receipt as ReceiptView } from "./api.ts";
 
 interface Props {
   site: string;
@@ -16,21 +16,21 @@ interface Props {
   onReceipt: (receipt: string) => void;
 }
 
-function Verdict({ told, zone }: { told: Told; zone: string }) {
+function ReceiptVerdict({ receipt, zone }: { receipt: ReceiptView; zone: string }) {
   return (
-    <div class="receipt-told" role="status">
+    <div class="receipt-verdict" role="status">
       <p>
         <b>
-          {told.counted
+          {receipt.counted
             ? t("excluded-receipt-counted")
-            : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(told.reason ?? "")) })}
+            : t("excluded-receipt-excluded", { reason: withinSentence(reasonName(receipt.reason ?? "")) })}
         </b>{" "}
         {t("excluded-receipt-time", {
-          time: format.moment(told.at, zone, { dateStyle: "medium", timeStyle: "medium" }),
+          time: format.moment(receipt.at, zone, { dateStyle: "medium", timeStyle: "medium" }),
         })}
       </p>
-      <Why hit={told} />
-      <Facts title={t("hit-details")} list={facts(told)} />
+      <Verdict hit={receipt} />
+      <HitDetails title={t("hit-details")} list={hitDetails(receipt)} />
     </div>
   );
 }
@@ -70,7 +70,9 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
         </button>
       </form>
       {asked.fault && <FaultBox fault={asked.fault} />}
-      {asked.data && <Verdict told={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />}
+      {asked.data && (
+        <ReceiptVerdict receipt={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      )}
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Minutes } from "../../parts/minutes.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
 import { Value } from "../../parts/value.tsx";
 import { siteAddress } from "../../site/address.ts";
 import type { PartPage } from "../../site-pages.tsx";
@@ -79,12 +79,12 @@ export function LivePage({ name: site }: PartPage) {
   const zone = sites.data?.find((one) => one.name === site)?.zone;
   return (
     <>
-      <Bar
+      <SiteBar
         site={site}
         title={t("live")}
         period={false}
         filters={false}
-        act={
+        action={
           <button type="button" class="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
             {paused ? t("resume") : t("pause")}
           </button>
@@ -94,7 +94,7 @@ export function LivePage({ name: site }: PartPage) {
         <p class="now-lost" role="status">
           <Icon name="info" />
           {stream.end ?? t("live-lost")} {t("live-lost-hint")}
-          <button type="button" class="button button-small" onClick={stream.again}>
+          <button type="button" class="button button-small" onClick={stream.reconnect}>
             {t("reconnect")}
           </button>
         </p>
@@ -108,7 +108,7 @@ export function LivePage({ name: site }: PartPage) {
       {!live ? (
         asked.fault ? (
           <div class="sheet">
-            <FaultBox fault={asked.fault} again={asked.again} />
+            <FaultBox fault={asked.fault} onRetry={asked.reload} />
           </div>
         ) : (
           <Waiting lines={6} />

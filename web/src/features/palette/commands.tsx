@@ -1,10 +1,17 @@
 /** Windows that belong to no page and open over every one: the commands, the list of keys, saving a view. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
-import { go } from "../../base/route.tsx";
+import {
+  bufferKey,
+  type Overlay,
+  onOverlayRequest,
+  requestOverlay,
+  startBuffering,
+  takeBufferedText,
+} from "../../base/overlay-requests.ts";
+import { navigate } from "../../base/route.tsx";
+import { useShortcuts } from "../../base/shortcuts.ts";
 import { withTexts } from "../../base/text.ts";
-import { awaitField, keepEarly, onWanted, takeEarly, type Wanted, want } from "../../base/wanted.ts";
 
 const Windows = lazyPart(async () => {
   try {
@@ -13,23 +20,27 @@ const Windows = lazyPart(async () => {
     return Windows;
   } catch (fault) {
     // No field will come: the page below hears its keys again.
-    takeEarly();
+    takeBufferedText();
     throw fault;
   }
 }, null);
 
 export function Commands() {
-  const [open, setOpen] = useState<Wanted>();
+  const [open, setOpen] = useState<Overlay>();
   // Once loaded they stay, unseen: what they did is said after they are closed.
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  const show = (wanted: Wanted | undefined) => {
-    if (wanted === "commands" || wanted === "filter") awaitField();
-    else takeEarly();
+  const show = (wanted: Overlay | undefined) => {
+    if (wanted === "commands" || wanted === "filter") startBuffering();
+    else takeBufferedText();
     setOpen(wanted);
   };
-  useLayoutEffect(() => onWanted(show), []);
-  useKeys({ "?": () => want("keys"), "g s": () => go("/"), "g m": () => go("/settings/me") });
+  useLayoutEffect(() => onOverlayRequest(show), []);
+  useShortcuts({
+    "?": () => requestOverlay("keys"),
+    "g s": () => navigate("/"),
+    "g m": () => navigate("/settings/me"),
+  });
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
@@ -42,10 +53,10 @@ export function Commands() {
     return () => document.removeEventListener("keydown", pressed);
   }, [open]);
   useLayoutEffect(() => {
-    document.addEventListener("keydown", keepEarly, true);
+    document.addEventListener("keydown", bufferKey, true);
     return () => {
-      document.removeEventListener("keydown", keepEarly, true);
-      takeEarly();
+      document.removeEventListener("keydown", bufferKey, true);
+      takeBufferedText();
     };
   }, []);
   return used ? <Windows open={open} onClose={() => show(undefined)} /> : null;

@@ -2,7 +2,8 @@
 import type { Me, Site } from "../../api/index.ts";
 import type { SavedView } from "../../api/views.ts";
 import type { Loaded } from "../../base/load.ts";
-import { go, type Place } from "../../base/route.tsx";
+import { requestOverlay } from "../../base/overlay-requests.ts";
+import { navigate, type Route } from "../../base/route.tsx";
 import {
   chooseLanguage,
   chosenLanguage,
@@ -13,17 +14,16 @@ import {
   t,
 } from "../../base/text.ts";
 import { chooseTheme, chosenTheme, type Theme, themes } from "../../base/theme.ts";
-import { want } from "../../base/wanted.ts";
 import { canFilter, dimensionSort, kindName } from "../../figures/dimension.ts";
 import { metricSort, metrics } from "../../figures/metric.ts";
 import { comparisons, periods } from "../../figures/period.ts";
-import { isShown, savedSearch } from "../../figures/saved.ts";
-import { changed, readView, type View, writeView } from "../../figures/view.ts";
-import { siteAddress } from "../../parts/asked.ts";
-import { changes } from "../../parts/site-bar.tsx";
-import { asksOf, pages } from "../../parts/site-nav.tsx";
-import { links } from "../../people/settings.ts";
-import { askNote } from "../site/noting.ts";
+import { isCurrentView, savedSearch } from "../../figures/saved.ts";
+import { readView, type View, withView, writeView } from "../../figures/view.ts";
+import { canEdit } from "../../parts/site-bar.tsx";
+import { pages, viewParamsOf } from "../../parts/site-nav.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
+import { settingsLinks } from "../../people/settings.ts";
+import { requestNoteForm } from "../site/note-changes.ts";
 import { synonym } from "./synonyms.ts";
 
 export interface Entry {
@@ -41,11 +41,11 @@ export interface Entry {
   values?: string;
 }
 
-export interface From extends Place {
+export interface From extends Route {
   me: Me | undefined;
   sites: Loaded<Site[]>;
   views: readonly SavedView[];
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** Words in the reader's language, and the English ones. */
@@ -69,12 +69,12 @@ export function siteOf(path: string): { name: string; page: string } | undefined
 }
 
 /** Where a view with this change is shown: here, where the page asks about it, or else on the dashboard. */
-export function shownAt({ path, search }: Place, change: Partial<View>): string {
+export function shownAt({ path, search }: Route, change: Partial<View>): string {
   const site = siteOf(path);
-  const asked: readonly string[] = asksOf(site?.page ?? "");
-  if (!site || Object.keys(change).every((name) => asked.includes(name))) return path + changed(search, change);
+  const asked: readonly string[] = viewParamsOf(site?.page ?? "");
+  if (!site || Object.keys(change).every((name) => asked.includes(name))) return path + withView(search, change);
   // What else the address says is this page's own.
-  return siteAddress(site.name) + changed(writeView(readView(search)), change);
+  return siteAddress(site.name) + withView(writeView(readView(search)), change);
 }
 
 /** Dimensions in the order in which they are thought of. */
@@ -110,7 +110,7 @@ function ofSite({ path, search, views, me }: From): Entry[] {
   if (!site) return [];
   const view = readView(search);
   const home = siteAddress(site.name);
-  const show = (change: Partial<View>) => go(shownAt(here, change));
+  const show = (change: Partial<View>) => navigate(shownAt(here, change));
   const to = (page: string) => home + page + writeView(view);
   return [
     ...pages.map(
@@ -119,13 +119,13 @@ function ofSite({ path, search, views, me }: From): Entry[] {
         group: t("command-go-to"),
         ...(key ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: path === home + page,
-        act: () => go(to(page)),
+        act: () => navigate(to(page)),
       }),
     ),
     {
       ...called(msg("snippet"), msg("command-words-snippet")),
       group: t("command-go-to"),
-      act: () => go(`${home}/install`),
+      act: () => navigate(`${home}/install`),
     },
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
@@ -153,15 +153,15 @@ function ofSite({ path, search, views, me }: From): Entry[] {
         act: () => show({ metric }),
       }),
     ),
-    ...(changes(me)
+    ...(canEdit(me)
       ? [
           {
             ...called(msg("command-add-note"), msg("command-words-note")),
             group: t("command-in-chart"),
             keys: "N",
             act: () => {
-              if (site.page !== "") go(to(""));
-              askNote();
+              if (site.page !== "") navigate(to(""));
+              requestNoteForm();
             },
           },
         ]
@@ -181,8 +181,8 @@ function ofSite({ path, search, views, me }: From): Entry[] {
         text: saved.name,
         group: t("saved-views"),
         also: found(saved.seen_by === "team" ? msg("command-words-view-team") : msg("command-words-view-mine")),
-        now: site.page === "" && isShown(saved, view),
-        act: () => go(home + savedSearch(saved)),
+        now: site.page === "" && isCurrentView(saved, view),
+        act: () => navigate(home + savedSearch(saved)),
       }),
     ),
     ...(site.page === ""
@@ -191,7 +191,7 @@ function ofSite({ path, search, views, me }: From): Entry[] {
             ...called(msg("save-view-open"), msg("command-words-save-view")),
             group: t("saved-views"),
             act: () => {
-              want("save");
+              requestOverlay("save");
               return "stay";
             },
           },
@@ -211,18 +211,18 @@ export function entries(from: From): Entry[] {
         group: t("sites"),
         also: found(msg("command-words-site")),
         now: name === site?.name,
-        act: () => go(siteAddress(name)),
+        act: () => navigate(siteAddress(name)),
       }),
     ),
-    { ...called(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", act: () => go("/") },
-    { ...called(msg("add-site"), msg("command-words-add-site")), group: t("sites"), act: () => go("/add-site") },
-    ...links(from.me).map(
+    { ...called(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", act: () => navigate("/") },
+    { ...called(msg("add-site"), msg("command-words-add-site")), group: t("sites"), act: () => navigate("/add-site") },
+    ...settingsLinks(from.me).map(
       ({ href, text, also, keys }): Entry => ({
         ...called(text, also),
         group: t("settings"),
         ...(keys ? { keys } : {}),
         now: from.path === href,
-        act: () => go(href),
+        act: () => navigate(href),
       }),
     ),
     ...themes.map(
@@ -252,7 +252,7 @@ export function entries(from: From): Entry[] {
       group: t("command-help"),
       keys: "?",
       act: () => {
-        want("keys");
+        requestOverlay("keys");
         return "stay";
       },
     },
@@ -262,10 +262,10 @@ export function entries(from: From): Entry[] {
       act: async () => {
         try {
           await navigator.clipboard.writeText(window.location.href);
-          from.say(t("command-link-copied"));
+          from.announce(t("command-link-copied"));
         } catch {
           // Plain http on another machine.
-          from.say(t("command-copy-blocked"));
+          from.announce(t("command-copy-blocked"));
         }
       },
     },

@@ -1,6 +1,6 @@
 /** The windows over every page, loaded when the first one is opened. */
-import type { Wanted } from "../../base/wanted.ts";
-import { SayProvider } from "../../parts/say.tsx";
+import type { Overlay } from "../../base/overlay-requests.ts";
+import { LiveRegionProvider } from "../../parts/live-region.tsx";
 import "./palette.css";
 import { Keys } from "./keys.tsx";
 import { Palette } from "./palette.tsx";
@@ -10,7 +10,7 @@ import { loadSynonyms } from "./synonyms.ts";
 export const ready = loadSynonyms("first", "palette", "shared");
 
 interface Props {
-  open: Wanted | undefined;
+  open: Overlay | undefined;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ function Window({ open, ...given }: Props) {
 
 /** What was done is said after its window is closed. */
 export const Windows = (props: Props) => (
-  <SayProvider>
+  <LiveRegionProvider>
     <Window {...props} />
-  </SayProvider>
+  </LiveRegionProvider>
 );

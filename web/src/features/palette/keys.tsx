@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import type { Me } from "../../api/index.ts";
 import { useMe } from "../../api/shared.tsx";
-import { keysOn, turnKeys } from "../../base/keys.ts";
+import { enableShortcuts, shortcutsEnabled } from "../../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { metricSort, metrics } from "../../figures/metric.ts";
 import { periods } from "../../figures/period.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { commandKey } from "../../parts/shell.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { pages } from "../../parts/site-nav.tsx";
 
 interface Group {
@@ -45,7 +45,7 @@ const groups = (me: Me | undefined): Group[] => [
     title: msg("command-in-chart"),
     keys: [
       ...metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
-      ...(changes(me) ? [{ keys: "N", text: msg("command-add-note") }] : []),
+      ...(canEdit(me) ? [{ keys: "N", text: msg("command-add-note") }] : []),
     ],
   },
 ];
@@ -63,7 +63,7 @@ export function KeyNames({ keys }: { keys: string }) {
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const me = useMe().data;
-  const [on, setOn] = useState(keysOn);
+  const [on, setOn] = useState(shortcutsEnabled);
   return (
     <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
@@ -88,7 +88,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
           type="checkbox"
           checked={on}
           onChange={(event) => {
-            turnKeys(event.currentTarget.checked);
+            enableShortcuts(event.currentTarget.checked);
             setOn(event.currentTarget.checked);
           }}
         />

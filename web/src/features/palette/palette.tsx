@@ -3,16 +3,16 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import { useMe, useSites } from "../../api/shared.tsx";
 import { getViews } from "../../api/views.ts";
 import { useLoad } from "../../base/load.ts";
-import { ranked } from "../../base/match.ts";
-import { usePlace } from "../../base/route.tsx";
+import { rank } from "../../base/match.ts";
+import { takeBufferedText } from "../../base/overlay-requests.ts";
+import { useRoute } from "../../base/route.tsx";
 import { msg, t, withinSentence } from "../../base/text.ts";
-import { takeEarly } from "../../base/wanted.ts";
 import { kindName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
 import { type Option, useNamed, useValues } from "./values.ts";
@@ -39,7 +39,7 @@ interface Props {
 export function Palette({ filter, onClose }: Props) {
   const me = useMe().data;
   const sites = useSites();
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");
   /** By its key: what comes later may stand before it. Undefined: the first. */
@@ -49,7 +49,7 @@ export function Palette({ filter, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const say = useSay();
+  const announce = useAnnounce();
   const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
   const named = useNamed(typed, dimension === undefined && !filtering);
@@ -80,7 +80,7 @@ export function Palette({ filter, onClose }: Props) {
   });
   const all = filtering
     ? filterable.map(filterEntry)
-    : entries({ path, search, me, sites, views: views.data ?? [], say });
+    : entries({ path, search, me, sites, views: views.data ?? [], announce });
   const asked = typed.trim();
   const closing = (one: Option): Option => ({
     ...one,
@@ -94,7 +94,7 @@ export function Palette({ filter, onClose }: Props) {
     : asked === ""
       ? all.map((one) => option(one, []))
       : beside(
-          ranked(asked, all).map((found) => option(found.one, found.at)),
+          rank(asked, all).map((found) => option(found.one, found.at)),
           named.options.map(closing),
         );
   const groups = filtering || dimension || asked !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
@@ -111,7 +111,7 @@ export function Palette({ filter, onClose }: Props) {
   // Windows begin at the first thing that can be pressed, which may be the way back.
   useLayoutEffect(() => {
     input.current?.focus();
-    const early = takeEarly();
+    const early = takeBufferedText();
     if (early) setTyped((typed) => early + typed);
   }, []);
 

@@ -2,18 +2,18 @@
 import { useState } from "preact/hooks";
 import { useMe } from "../../api/shared.tsx";
 import { saveView } from "../../api/views.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { filterText, readFilter } from "../../figures/filter.ts";
 import { metricSort } from "../../figures/metric.ts";
 import { periodName } from "../../figures/period-name.ts";
-import { toSave } from "../../figures/saved.ts";
+import { savedFields } from "../../figures/saved.ts";
 import { readView } from "../../figures/view.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
-import { useSay } from "../../parts/say.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { siteOf } from "./entries.ts";
 
 /** Goals are named by an id, which says nothing. */
@@ -30,9 +30,9 @@ function proposed(filters: readonly string[], period: string): string {
 
 export function SaveView({ onClose }: { onClose: () => void }) {
   const me = useMe().data;
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const view = readView(search);
-  const say = useSay();
+  const announce = useAnnounce();
   const [name, setName] = useState(() => proposed(view.filters, view.period));
   const [team, setTeam] = useState(false);
   const site = siteOf(path)?.name;
@@ -48,13 +48,13 @@ export function SaveView({ onClose }: { onClose: () => void }) {
   return (
     <Confirm
       title={t("palette-view-title")}
-      act={t("save")}
+      action={t("save")}
       busy={t("saving")}
       ready={name.trim() !== ""}
       onClose={onClose}
-      deed={async () => {
-        await saveView(site, { name: name.trim(), ...toSave(view), seen_by: team ? "team" : "me" });
-        say(t("palette-view-saved"));
+      onConfirm={async () => {
+        await saveView(site, { name: name.trim(), ...savedFields(view), seen_by: team ? "team" : "me" });
+        announce(t("palette-view-saved"));
         onClose();
       }}
     >
@@ -73,10 +73,10 @@ export function SaveView({ onClose }: { onClose: () => void }) {
           {t("palette-view-only-me")}
         </label>
         <label>
-          <input type="radio" name="seen-by" checked={team} disabled={!changes(me)} onChange={() => setTeam(true)} />
+          <input type="radio" name="seen-by" checked={team} disabled={!canEdit(me)} onChange={() => setTeam(true)} />
           <span>
             {t("palette-view-everyone", { site })}
-            {me && !changes(me) && <span class="hint"> {t("palette-view-editors-only")}</span>}
+            {me && !canEdit(me) && <span class="hint"> {t("palette-view-editors-only")}</span>}
           </span>
         </label>
       </fieldset>

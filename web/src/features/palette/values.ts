@@ -1,11 +1,11 @@
 /** The values that can be filtered by, found by what is typed. */
 import { useRef } from "preact/hooks";
 import { type Fault, getStats, type Row } from "../../api/index.ts";
+import { useDebounced } from "../../base/debounced.ts";
+import { foldAccents } from "../../base/fold-accents.ts";
 import { useLoad } from "../../base/load.ts";
-import { ranked } from "../../base/match.ts";
-import { plain } from "../../base/plain.ts";
-import { useRested } from "../../base/rested.ts";
-import { go, type Place, usePlace } from "../../base/route.tsx";
+import { rank } from "../../base/match.ts";
+import { navigate, type Route, useRoute } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
 import { codesAtMost, isCoded, kindName, rowName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
@@ -40,9 +40,9 @@ interface Values {
 
 /** Filters what is seen by a value. */
 const adds =
-  (here: Place, kind: string, value: string) =>
+  (here: Route, kind: string, value: string) =>
   (not: boolean): void =>
-    go(shownAt(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
+    navigate(shownAt(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
 
 /** A row, and what it is found by. */
 const called = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
@@ -52,10 +52,10 @@ const called = (dimension: string, row: Row) => ({ text: rowName(dimension, row)
  * them are asked for and found by their names here.
  */
 export function useValues(dimension: string | undefined, asked: string): Values {
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const site = siteOf(path);
   const coded = dimension !== undefined && isCoded(dimension);
-  const rested = useRested(asked, 150);
+  const rested = useDebounced(asked, 150);
   const wanted = coded ? "" : asked.trim();
   const view = readView(search);
   const loaded = useLoad(
@@ -75,7 +75,7 @@ export function useValues(dimension: string | undefined, asked: string): Values 
   if (!dimension || !site) return { options: [], busy: false, fault: undefined };
   const add = (value: string) => adds({ path, search }, dimension, value);
   const rows = (loaded.data?.rows ?? []).map((row) => called(dimension, row));
-  const options = (coded ? ranked(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
+  const options = (coded ? rank(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
     ({ one: { text, row }, at }): Option => ({
       key: `is ${row.value}`,
       text,
@@ -111,10 +111,10 @@ const longest = 200;
  * Countries are codes to the server, and found by their names here.
  */
 export function useNamed(asked: string, wanted: boolean): Values {
-  const { path, search } = usePlace();
+  const { path, search } = useRoute();
   const site = siteOf(path);
   const text = asked.trim();
-  const rested = useRested(asked);
+  const rested = useDebounced(asked);
   const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
   // Once, and not each time that a word is begun anew.
   const looked = useRef(false);
@@ -148,12 +148,12 @@ export function useNamed(asked: string, wanted: boolean): Values {
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
   // What was found for fewer letters stays where it has these too.
   const has = (dimension: string, row: Row): boolean =>
-    row.value != null && plain(rowName(dimension, row)).includes(plain(text));
+    row.value != null && foldAccents(rowName(dimension, row)).includes(foldAccents(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>
     rows.filter((row) => has(dimension, row)).map((row) => ({ ...option(dimension, row), waits: busy })),
   );
   const known = (places.data ?? []).filter((row) => row.value != null);
-  const countries = ranked(
+  const countries = rank(
     text,
     known.map((row) => called("country", row)),
   );

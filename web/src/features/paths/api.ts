@@ -1,7 +1,7 @@
 /** Requests about paths. */
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client, type Question } from "../../api/index.ts";
-import { asked } from "../../api/params.ts";
+import { forQuestion } from "../../api/params.ts";
 
 interface Way {
   from?: string;
@@ -11,4 +11,4 @@ interface Way {
 }
 
 export const getPaths = (q: Question, way: Way, signal?: AbortSignal): Promise<t.Paths> =>
-  asMember(client.GET("/sites/{site}/paths", asked(q, {}, way, signal)));
+  asMember(client.GET("/sites/{site}/paths", forQuestion(q, {}, way, signal)));

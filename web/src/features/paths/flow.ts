@@ -1,7 +1,7 @@
 /** Paths as a picture: steps as boxes in columns, and bands from one to the next, as wide as they are taken. */
 import type { PathLink, PathsPart } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { countOf } from "../../figures/counted.ts";
 
 export interface Box {
   id: string;
@@ -51,7 +51,7 @@ const fixed = (n: number): string => n.toFixed(1);
 
 /** Of a column, the steps that are not among those given, and how many were there. */
 function othersOf(level: PathsPart["levels"][number]): { others: number; count: number } {
-  const count = counted(level) - level.steps.reduce((sum, one) => sum + counted(one), 0);
+  const count = countOf(level) - level.steps.reduce((sum, one) => sum + countOf(one), 0);
   return { others: level.total_rows - level.steps.length, count };
 }
 
@@ -78,14 +78,14 @@ function band(x1: number, y1: number, x2: number, y2: number, thick: number): st
  */
 export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   const { width, height, box, gap, least } = measures;
-  const levels = part.levels.filter((level) => level.steps.some((step) => counted(step) > 0));
+  const levels = part.levels.filter((level) => level.steps.some((step) => countOf(step) > 0));
   const columns = levels.length;
   if (columns === 0) return { boxes: [], bands: [], height };
 
   // The tallest column decides how high a visit is; boxes that would be too low to see take from it.
   const scale = Math.min(
     ...levels.map((level) => {
-      const counts = level.steps.map(counted).filter((count) => count > 0);
+      const counts = level.steps.map(countOf).filter((count) => count > 0);
       let free = height - gap * (counts.length - 1) - (othersOf(level).count > 0 ? least + gap : 0);
       let sum = counts.reduce((a, b) => a + b, 0);
       for (const count of [...counts].sort((a, b) => a - b)) {
@@ -103,7 +103,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   let tallest = 0;
   levels.forEach((level, n) => {
     const column = level.position;
-    const whole = counted(level);
+    const whole = countOf(level);
     let y = 0;
     const put = (one: Pick<Box, "id" | "step" | "others" | "count" | "height">) => {
       const share = whole > 0 ? one.count / whole : 0;
@@ -112,7 +112,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
     };
     // Those who left, or came from outside, stand below: fewer bands cross.
     for (const one of [...level.steps].sort((a, b) => Number(a.step == null) - Number(b.step == null))) {
-      const count = counted(one);
+      const count = countOf(one);
       if (count > 0) put({ id: idOf(column, one.step), step: one.step ?? null, count, height: high(count) });
     }
     // Not to scale: of many seldom ones it would be the largest.
@@ -130,7 +130,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number,
     const [near, far] = [link.position, link.position + 1];
     const from = found.get(idOf(back ? far : near, link.from));
     const to = found.get(idOf(back ? near : far, link.to));
-    return from && to ? [{ link, from, to, count: counted(link) }] : [];
+    return from && to ? [{ link, from, to, count: countOf(link) }] : [];
   });
   // To scale, also where they leave a box that had to be made higher: as thick there as where they arrive.
   const thick = (count: number) => Math.max(1, count * scale);

@@ -3,19 +3,19 @@ import { useState } from "preact/hooks";
 import type { Paths, PathsPart } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { countOf } from "../../figures/counted.ts";
 import * as format from "../../figures/format.ts";
-import { Agreed, aboutText } from "../../parts/agreed.tsx";
-import { Answered } from "../../parts/answered.tsx";
-import { useQuestion, useView, useWords } from "../../parts/asked.ts";
-import { Combo, type Proposal } from "../../parts/combo.tsx";
+import { AsyncView } from "../../parts/async-view.tsx";
+import { Combo, type ComboOption } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
+import { aboutText, ConsentedVisitors } from "../../parts/consented-visitors.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { NoHits } from "../../parts/no-hits.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
-import { askEvents, askPages } from "../../site/ask.ts";
+import { useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
+import { loadEvents, loadPages } from "../../site/combo-options.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getPaths } from "./api.ts";
 import { isEvent, stepName } from "./flow.ts";
@@ -26,11 +26,11 @@ import "./paths.css";
 /** Pages and events together, as steps are written. */
 const askSteps =
   (site: string) =>
-  async (search: string, signal: AbortSignal): Promise<Proposal[]> => {
+  async (search: string, signal: AbortSignal): Promise<ComboOption[]> => {
     const name = search.replace(/^event:/, "");
     const [pages, events] = await Promise.all([
-      name === search ? askPages(site)(search, signal) : [],
-      askEvents(site)(name, signal),
+      name === search ? loadPages(site)(search, signal) : [],
+      loadEvents(site)(name, signal),
     ]);
     return [...pages.slice(0, 6), ...events.slice(0, 4).map((one) => ({ ...one, value: `event:${one.value}` }))];
   };
@@ -101,7 +101,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
         </div>
         <span class="half-tools">
           <span class="muted">
-            {format.several(counted(part), part.visits == null ? msg("visitors-noun") : msg("visits-noun"))}
+            {format.several(countOf(part), part.visits == null ? msg("visitors-noun") : msg("visits-noun"))}
           </span>
           <TableButton table={table} onTable={setTable} drawn="picture" />
         </span>
@@ -114,7 +114,7 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
 export function PathsPage({ name }: PartPage) {
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const [from, to, steps] = [word("from"), word("to"), word("steps")];
   const back = to !== "";
   const step = back ? to : from;
@@ -128,7 +128,7 @@ export function PathsPage({ name }: PartPage) {
   };
   return (
     <>
-      <Bar site={name} title={t("paths")} compares={false} />
+      <SiteBar site={name} title={t("paths")} compares={false} />
       <div class="way-line">
         <StepPick key={`${direction} ${step}`} site={name} back={direction} step={step} onWay={onWay} />
         <Select
@@ -144,7 +144,7 @@ export function PathsPage({ name }: PartPage) {
           ))}
         </Select>
       </div>
-      <Answered of={paths} lines={8}>
+      <AsyncView of={paths} lines={8}>
         {(data) => (
           <>
             {data.everyone.runs.length === 0 ? (
@@ -164,14 +164,14 @@ export function PathsPage({ name }: PartPage) {
                 <Runs part={data.everyone} />
               </>
             )}
-            <Agreed about={data.agreed.about} empty={data.agreed.visitors === 0}>
+            <ConsentedVisitors about={data.agreed.about} empty={data.agreed.visitors === 0}>
               <FlowPicture part={data.agreed} back={data.to != null} onStep={(next) => onWay(false, next)} />
               <Runs part={data.agreed} />
-            </Agreed>
+            </ConsentedVisitors>
             <Computed stats={data} />
           </>
         )}
-      </Answered>
+      </AsyncView>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The same as the picture, to be read line by line; and the commonest ways as a whole. */
 import type { PathsPart } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
-import { counted } from "../../figures/counted.ts";
+import { countOf } from "../../figures/counted.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
@@ -27,7 +27,7 @@ export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
               <th scope="row">{stepName(link.from ?? null, true)}</th>
               <td class="text-column">{stepName(link.to ?? null)}</td>
               <td>{link.position}</td>
-              <td>{format.exact(counted(link))}</td>
+              <td>{format.exact(countOf(link))}</td>
             </tr>
           ))}
         </tbody>
@@ -37,7 +37,7 @@ export function LinkTable({ part, back }: { part: PathsPart; back: boolean }) {
 }
 
 export function Runs({ part }: { part: PathsPart }) {
-  const top = Math.max(1, ...part.runs.map(counted));
+  const top = Math.max(1, ...part.runs.map(countOf));
   return (
     <section class="sheet" aria-label={t("paths-most-common")}>
       <header class="half-head">
@@ -49,7 +49,7 @@ export function Runs({ part }: { part: PathsPart }) {
       <ol class="runs">
         {part.runs.map((run) => (
           <li key={run.steps.join("\n")}>
-            <span class="bar" style={{ "--part": counted(run) / top }} aria-hidden="true" />
+            <span class="bar" style={{ "--part": countOf(run) / top }} aria-hidden="true" />
             <span class="run-steps">
               {run.steps.map((step, n) => (
                 <span key={n} class="run-step">
@@ -65,7 +65,7 @@ export function Runs({ part }: { part: PathsPart }) {
               ))}
             </span>
             <span class="run-count">
-              {format.exact(counted(run))} <span class="muted">{format.share(run.share)}</span>
+              {format.exact(countOf(run))} <span class="muted">{format.share(run.share)}</span>
             </span>
           </li>
         ))}

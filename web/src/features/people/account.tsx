@@ -4,15 +4,15 @@ import { getWays } from "../../api/people.ts";
 import type { AccountView } from "../../api/people-types.ts";
 import { useMe } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { onDay } from "../../people/time.ts";
+import { formatDay } from "../../people/time.ts";
 import { getAccount, makeAccount, renameAccount, takeExport } from "./api.ts";
 import { Deletion } from "./deletion.tsx";
 import { Support } from "./support.tsx";
@@ -31,7 +31,7 @@ function Name({ account, owner, onChanged }: Parts) {
   });
   const wanted = form.values.name.trim();
   return (
-    <SettingCard title={t("name")} text={t("account-created", { day: onDay(account.created_at) })}>
+    <SettingCard title={t("name")} text={t("account-created", { day: formatDay(account.created_at) })}>
       <form class="form-row" {...form.form}>
         <Field
           label={t("account-name")}
@@ -52,19 +52,19 @@ function Name({ account, owner, onChanged }: Parts) {
 }
 
 function Export() {
-  const deed = useDeed(takeExport);
+  const action = useAction(takeExport);
   return (
     <SettingCard
       title={t("export")}
       text={t("account-export-hint")}
       end={
-        <button type="button" class="button" disabled={deed.busy} onClick={() => void deed.run()}>
+        <button type="button" class="button" disabled={action.busy} onClick={() => void action.run()}>
           <Icon name="download" />
           {t("download")}
         </button>
       }
     >
-      <FaultLine fault={deed.fault} />
+      <FaultLine fault={action.fault} />
     </SettingCard>
   );
 }
@@ -89,19 +89,19 @@ function Another() {
 }
 
 function Cards({ me }: { me: Me }) {
-  const { again: meAgain } = useMe();
-  const say = useSay();
+  const { reload: meAgain } = useMe();
+  const announce = useAnnounce();
   const account = useLoad("account", getAccount);
   const ways = useLoad("ways", getWays);
-  if (account.fault && !account.data) return <FaultBox fault={account.fault} again={account.again} />;
+  if (account.fault && !account.data) return <FaultBox fault={account.fault} onRetry={account.reload} />;
   if (!account.data) return <Waiting lines={5} />;
   const parts: Parts = {
     account: account.data,
     owner: me.role === "owner" && !me.support,
     onChanged: (text) => {
-      account.again();
+      account.reload();
       meAgain();
-      say(text);
+      announce(text);
     },
   };
   // Where sign-up is closed, owners and operators may still open accounts.

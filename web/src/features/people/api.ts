@@ -1,7 +1,7 @@
 /** Requests about oneself, the account and the team. */
 import { asMember, base, client } from "../../api/index.ts";
-import { by } from "../../api/params.ts";
-import type { MemberSet, Permission, Proof, Role } from "../../api/people-types.ts";
+import { forId } from "../../api/params.ts";
+import type { MemberSet, Permission, Reauthentication, Role } from "../../api/people-types.ts";
 import type { NewToken, Scope, Token } from "../../api/types.ts";
 
 export const rename = (name: string) => asMember(client.PATCH("/me", { body: { name } }));
@@ -10,7 +10,7 @@ export const rename = (name: string) => asMember(client.PATCH("/me", { body: { n
 export const changeEmailSettings = (language: string, zone: string) =>
   asMember(client.PATCH("/me", { body: { language, zone } }));
 
-export const changeEmail = (email: string, proof: Proof) =>
+export const changeEmail = (email: string, proof: Reauthentication) =>
   asMember(client.POST("/me/email", { body: { email, ...proof } }));
 
 export const changePassword = (password: string, current?: string) =>
@@ -24,21 +24,21 @@ export const turnSecondStepOn = (digits: string, present?: string) =>
 
 export const turnSecondStepOff = (digits: string) => asMember(client.POST("/me/second-step/off", { body: { digits } }));
 
-export const connectProvider = (id: string, proof: Proof) =>
-  asMember(client.POST("/me/social/{id}/connect", { ...by(id), body: proof }));
+export const connectProvider = (id: string, proof: Reauthentication) =>
+  asMember(client.POST("/me/social/{id}/connect", { ...forId(id), body: proof }));
 
-export const disconnectProvider = (id: string) => asMember(client.DELETE("/me/social/{id}", by(id)));
+export const disconnectProvider = (id: string) => asMember(client.DELETE("/me/social/{id}", forId(id)));
 
 export const getPush = (signal?: AbortSignal) => asMember(client.GET("/me/push", { signal: signal ?? null }));
 
 export const addDevice = (body: { endpoint: string; keys: { p256dh: string; auth: string }; name?: string }) =>
   asMember(client.POST("/me/push", { body }));
 
-export const removeDevice = (id: string) => asMember(client.DELETE("/me/push/{id}", by(id)));
+export const removeDevice = (id: string) => asMember(client.DELETE("/me/push/{id}", forId(id)));
 
 export const getSessions = (signal?: AbortSignal) => asMember(client.GET("/sessions", { signal: signal ?? null }));
 
-export const endSession = (id: string) => asMember(client.DELETE("/sessions/{id}", by(id)));
+export const endSession = (id: string) => asMember(client.DELETE("/sessions/{id}", forId(id)));
 
 export const endOtherSessions = () => asMember(client.DELETE("/sessions"));
 
@@ -74,16 +74,16 @@ export const getTeam = (signal?: AbortSignal) => asMember(client.GET("/team", { 
 export const invite = (body: { email: string; role: Role; permissions?: Permission[]; sites?: string[] }) =>
   asMember(client.POST("/team/invitations", { body }));
 
-export const resendInvitation = (id: string) => asMember(client.POST("/team/invitations/{id}/resend", by(id)));
+export const resendInvitation = (id: string) => asMember(client.POST("/team/invitations/{id}/resend", forId(id)));
 
-export const withdrawInvitation = (id: string) => asMember(client.DELETE("/team/invitations/{id}", by(id)));
+export const withdrawInvitation = (id: string) => asMember(client.DELETE("/team/invitations/{id}", forId(id)));
 
 export const setMember = (id: string, body: MemberSet) =>
-  asMember(client.PUT("/team/members/{id}", { ...by(id), body }));
+  asMember(client.PUT("/team/members/{id}", { ...forId(id), body }));
 
-export const removeMember = (id: string) => asMember(client.DELETE("/team/members/{id}", by(id)));
+export const removeMember = (id: string) => asMember(client.DELETE("/team/members/{id}", forId(id)));
 
-export const handOver = (member: string, proof: Proof) =>
+export const handOver = (member: string, proof: Reauthentication) =>
   asMember(client.POST("/team/owner", { body: { member, ...proof } }));
 
 export const ruleSecondStep = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));

@@ -9,9 +9,9 @@ import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { atTime } from "../../people/time.ts";
-import { rows } from "../../people/values.ts";
-import { deed, doer } from "../../people/words.ts";
+import { actionText, actor } from "../../people/audit-texts.ts";
+import { changeRows } from "../../people/audit-values.ts";
+import { formatTime } from "../../people/time.ts";
 import { getAudit } from "./api.ts";
 
 const step = 100;
@@ -19,23 +19,23 @@ const step = 100;
 const most = 1000;
 
 function Line({ line }: { line: LogLineView }) {
-  const { name, through } = doer(line.who);
+  const { name, through } = actor(line.who);
   const site = line.site?.name;
   return (
     <li class="line log">
       <div class="line-main">
         <p>
-          <strong>{deed(line.action)}</strong>
+          <strong>{actionText(line.action)}</strong>
           {line.subject && <span class="log-subject"> {line.subject}</span>}
         </p>
-        <ChangeRows rows={rows(line.old, line.new)} />
+        <ChangeRows rows={changeRows(line.old, line.new)} />
         <p class="muted">
           {name}
           {through && ` ${through}`} ·{" "}
           {line.address && <>{t("audit-log-from-address", { address: line.address })} · </>}
           {site && !line.subject.includes(site) && <>{site} · </>}
           <time dateTime={new Date(line.at * 1000).toISOString()} title={format.ago(line.at, Date.now() / 1000)}>
-            {atTime(line.at)}
+            {formatTime(line.at)}
           </time>
         </p>
       </div>
@@ -53,7 +53,7 @@ function List({ site }: { site: string }) {
         <p>{log.fault.message}</p>
       </div>
     ) : (
-      <FaultBox fault={log.fault} again={log.again} />
+      <FaultBox fault={log.fault} onRetry={log.reload} />
     );
   }
   if (!list) return <Waiting lines={6} />;
@@ -72,7 +72,7 @@ function List({ site }: { site: string }) {
         ))}
       </ul>
       {log.fault ? (
-        <FaultBox fault={log.fault} again={log.again} />
+        <FaultBox fault={log.fault} onRetry={log.reload} />
       ) : list.length < limit ? null : limit < most ? (
         <p class="below">
           <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
@@ -93,7 +93,7 @@ export function AuditPage() {
     <Settings
       title={t("audit-log")}
       text={t("audit-log-intro")}
-      act={
+      action={
         <Select label={t("show")} class="button" value={site} onPick={setSite}>
           <option value="">{t("audit-log-whole-account")}</option>
           {sites.data?.map((one) => (

@@ -1,12 +1,12 @@
 /** The account's end: asked a week ahead, stopped by any owner until then. */
 import { useState } from "preact/hooks";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { atTime, onDay } from "../../people/time.ts";
+import { formatDay, formatTime } from "../../people/time.ts";
 import type { AccountParts } from "./account.tsx";
 import { askDeletion, stopDeletion } from "./api.ts";
 
@@ -15,11 +15,11 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
   return (
     <Confirm
       title={t("delete-question", { name: account.name })}
-      act={t("account-deletion-schedule")}
+      action={t("account-deletion-schedule")}
       keep={t("cancel")}
       bad
       ready={typed === account.name}
-      deed={async () => {
+      onConfirm={async () => {
         await askDeletion(typed);
         onClose();
         onChanged(t("account-deletion-scheduled"));
@@ -43,17 +43,17 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
 
 export function Deletion({ account, owner, onChanged }: AccountParts) {
   const [asking, setAsking] = useState(false);
-  const stop = useDeed(async () => {
+  const stop = useAction(async () => {
     await stopDeletion();
     onChanged(t("account-deletion-cancelled"));
   });
   const { deletion } = account;
   if (deletion) {
-    const asked = { name: deletion.asked_by ?? t("account-deletion-former-member"), day: onDay(deletion.asked_at) };
+    const asked = { name: deletion.asked_by ?? t("account-deletion-former-member"), day: formatDay(deletion.asked_at) };
     return (
       <SettingCard
         bad
-        title={t("account-deletion-due", { at: atTime(deletion.at) })}
+        title={t("account-deletion-due", { at: formatTime(deletion.at) })}
         text={owner ? t("account-deletion-requested-by", asked) : t("account-deletion-requested-owner", asked)}
         end={
           owner && (

@@ -2,15 +2,15 @@
 import { useState } from "preact/hooks";
 import { Fault } from "../../api/index.ts";
 import type { PushDeviceView } from "../../api/people-types.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { registerPushWorker } from "../../base/trusted.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
-import { useSay } from "../../parts/say.tsx";
-import { onDay } from "../../people/time.ts";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { formatDay } from "../../people/time.ts";
 import { addDevice, getPush, removeDevice } from "./api.ts";
 import { deviceName, keyBytes } from "./push.ts";
 
@@ -42,13 +42,13 @@ async function subscribe(key: string): Promise<PushDeviceView> {
 }
 
 export function Devices() {
-  const say = useSay();
+  const announce = useAnnounce();
   const push = useLoad("push", getPush);
   const [removing, setRemoving] = useState<PushDeviceView>();
-  const add = useDeed(async (key: string) => {
+  const add = useAction(async (key: string) => {
     await subscribe(key);
-    push.again();
-    say(t("push-browser-added"));
+    push.reload();
+    announce(t("push-browser-added"));
   });
   const devices = push.data?.devices ?? [];
   const key = push.data?.public_key;
@@ -67,7 +67,7 @@ export function Devices() {
       <FaultLine fault={add.fault} />
       {!able && <p class="muted">{window.isSecureContext ? t("push-unsupported") : t("push-needs-https")}</p>}
       {push.fault && !push.data ? (
-        <FaultBox fault={push.fault} again={push.again} />
+        <FaultBox fault={push.fault} onRetry={push.reload} />
       ) : (
         devices.length > 0 && (
           <ul class="lines lines-in">
@@ -77,7 +77,7 @@ export function Devices() {
                   <strong>{device.name}</strong>
                   {!device.mine && <span class="tag">{device.person.name}</span>}
                   <p class="muted">
-                    {t("push-added-on", { day: onDay(device.created_at) })}
+                    {t("push-added-on", { day: formatDay(device.created_at) })}
                     {device.used_at != null &&
                       ` · ${t("push-last-notified", { ago: format.ago(device.used_at, Date.now() / 1000) })}`}
                   </p>
@@ -95,13 +95,13 @@ export function Devices() {
       {removing && (
         <Confirm
           title={t("remove-question", { name: removing.name })}
-          act={t("remove")}
+          action={t("remove")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await removeDevice(removing.id);
             setRemoving(undefined);
-            push.again();
-            say(t("push-removed"));
+            push.reload();
+            announce(t("push-removed"));
           }}
           onClose={() => setRemoving(undefined)}
         >

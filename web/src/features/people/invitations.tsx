@@ -1,13 +1,13 @@
 /** Invitations that nobody has taken yet. */
 import { useState } from "preact/hooks";
 import type { InvitationView } from "../../api/people-types.ts";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
-import { bySite, roleName } from "../../people/roles.ts";
-import { onDay, span } from "../../people/time.ts";
+import { isLimitedToSites, roleName } from "../../people/roles.ts";
+import { durationText, formatDay } from "../../people/time.ts";
 import { resendInvitation, withdrawInvitation } from "./api.ts";
 import type { TeamParts } from "./team.tsx";
 
@@ -21,7 +21,7 @@ function Line({
   onWithdraw: () => void;
 }) {
   const left = invitation.expires_at - Date.now() / 1000;
-  const resend = useDeed(async () => {
+  const resend = useAction(async () => {
     await resendInvitation(invitation.id);
     parts.done(t("invitation-resent", { email: invitation.email }));
   });
@@ -32,15 +32,15 @@ function Line({
         {left <= 0 && <span class="tag tag-odd">{t("invitation-expired")}</span>}
         <p>
           {roleName(invitation.role)}
-          {bySite(invitation.role) && (
+          {isLimitedToSites(invitation.role) && (
             <span class="muted"> · {invitation.sites?.length ? invitation.sites.join(", ") : t("no-sites-yet")}</span>
           )}
         </p>
         <p class="muted">
           {invitation.invited_by
-            ? t("invitation-sent-by", { day: onDay(invitation.sent_at), name: invitation.invited_by })
-            : t("invitation-sent-on", { day: onDay(invitation.sent_at) })}
-          {left > 0 && ` · ${t("invitation-expires-in", { span: span(left) })}`}
+            ? t("invitation-sent-by", { day: formatDay(invitation.sent_at), name: invitation.invited_by })
+            : t("invitation-sent-on", { day: formatDay(invitation.sent_at) })}
+          {left > 0 && ` · ${t("invitation-expires-in", { span: durationText(left) })}`}
         </p>
         <FaultLine fault={resend.fault} />
       </div>
@@ -78,10 +78,10 @@ export function Invitations(parts: TeamParts) {
       {leaving && (
         <Confirm
           title={t("invitation-withdraw-question")}
-          act={t("invitation-withdraw-confirm")}
+          action={t("invitation-withdraw-confirm")}
           keep={t("cancel")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await withdrawInvitation(leaving.id);
             setLeaving(undefined);
             parts.done(t("invitation-withdrawn"));

@@ -13,8 +13,8 @@ export function Invite({ me, sites, done, onClose }: TeamParts & { onClose: () =
   return (
     <Confirm
       title={t("invite-member")}
-      act={t("invitation-send")}
-      deed={async () => {
+      action={t("invitation-send")}
+      onConfirm={async () => {
         await invite({ email: email.trim(), ...rightsBody(rights) });
         done(t("invitation-sent", { email: email.trim() }));
       }}

@@ -5,8 +5,8 @@ import type { MemberView } from "../../api/people-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { ProofField, useProof } from "../../parts/proof.tsx";
-import { named } from "../../people/roles.ts";
+import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
+import { memberName } from "../../people/roles.ts";
 import { handOver, removeMember, setMember } from "./api.ts";
 import { type Rights, RightsFields, rightsBody } from "./rights.tsx";
 import type { TeamParts } from "./team.tsx";
@@ -21,11 +21,11 @@ export function MemberDialog({ me, sites, member, done, onClose }: Props) {
   });
   return (
     <Confirm
-      title={member.you ? t("member-own-rights") : t("member-rights-of", { name: named(member) })}
-      act={t("save")}
-      deed={async () => {
+      title={member.you ? t("member-own-rights") : t("member-rights-of", { name: memberName(member) })}
+      action={t("save")}
+      onConfirm={async () => {
         await setMember(member.id, rightsBody(rights));
-        done(member.you ? t("member-own-rights-changed") : t("member-rights-changed", { name: named(member) }));
+        done(member.you ? t("member-own-rights-changed") : t("member-rights-changed", { name: memberName(member) }));
       }}
       onClose={onClose}
     >
@@ -43,16 +43,16 @@ export function Remove({ me, member, done, onClose }: Props) {
       title={
         member.you
           ? t("member-leave-question", { name: me.account.name })
-          : t("remove-question", { name: named(member) })
+          : t("remove-question", { name: memberName(member) })
       }
-      act={member.you ? t("member-leave") : t("remove")}
+      action={member.you ? t("member-leave") : t("remove")}
       keep={member.you ? t("cancel") : t("cancel")}
       bad
-      deed={async () => {
+      onConfirm={async () => {
         await removeMember(member.id);
         if (member.you) {
           window.location.assign("/"); // another account is acted in now, or none
-        } else done(t("member-removed", { name: named(member) }));
+        } else done(t("member-removed", { name: memberName(member) }));
       }}
       onClose={onClose}
     >
@@ -63,27 +63,27 @@ export function Remove({ me, member, done, onClose }: Props) {
 
 export function HandOver({ me, member, done, onClose }: Props) {
   const security = useLoad("security", getSecurity);
-  const proof = useProof(security.data);
+  const proof = useReauth(security.data);
   return (
     <Confirm
-      title={t("member-transfer-question", { name: named(member) })}
-      act={t("member-transfer")}
+      title={t("member-transfer-question", { name: memberName(member) })}
+      action={t("member-transfer")}
       bad
       ready={security.data !== undefined && proof.ready}
-      deed={async () => {
-        await handOver(member.id, proof.proof);
-        done(t("member-transferred", { name: named(member) }));
+      onConfirm={async () => {
+        await handOver(member.id, proof.credentials);
+        done(t("member-transferred", { name: memberName(member) }));
       }}
       onClose={onClose}
     >
       <p>
         {t("member-transfer-hint", {
-          name: named(member),
+          name: memberName(member),
           account: me.account.name,
         })}
       </p>
       {security.data ? (
-        <ProofField state={proof} />
+        <ReauthField state={proof} />
       ) : (
         <p class={security.fault ? "fault-line" : "muted"} role="status">
           {security.fault?.message ?? t("one-moment")}

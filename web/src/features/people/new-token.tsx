@@ -39,9 +39,9 @@ export function NewToken({ sites, onClose, onMade }: Props) {
   return (
     <Confirm
       title={t("token-new-title")}
-      act={t("token-create")}
+      action={t("token-create")}
       ready={may.length > 0 && name.trim() !== ""}
-      deed={async () => {
+      onConfirm={async () => {
         const made = await addToken({
           name: name.trim(),
           scopes: may,

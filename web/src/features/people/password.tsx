@@ -7,7 +7,7 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
-import { onDay } from "../../people/time.ts";
+import { formatDay } from "../../people/time.ts";
 import { changePassword } from "./api.ts";
 import type { SecurityParts } from "./security.tsx";
 
@@ -28,7 +28,11 @@ export function PasswordCard({ me, security, done }: SecurityParts) {
     <SettingCard
       title={t("password")}
       text={
-        set ? (changed ? t("password-set-on", { day: onDay(changed) }) : t("password-is-set")) : t("password-not-set")
+        set
+          ? changed
+            ? t("password-set-on", { day: formatDay(changed) })
+            : t("password-is-set")
+          : t("password-not-set")
       }
       end={
         open ? undefined : (

@@ -1,13 +1,13 @@
 /** Signing in through somebody else: which are connected. */
 import { useState } from "preact/hooks";
 import type { Security } from "../../api/people-types.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { ProofField, useProof } from "../../parts/proof.tsx";
+import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
 import { problemText } from "../../people/problems.ts";
-import { onDay } from "../../people/time.ts";
+import { formatDay } from "../../people/time.ts";
 import { connectProvider, disconnectProvider } from "./api.ts";
 import type { SecurityParts } from "./security.tsx";
 
@@ -30,7 +30,7 @@ function Line({ provider, onConnect, onDisconnect }: LineProps) {
           {connected ? (
             <>
               {provider.email && <span class="address">{provider.email} · </span>}
-              {provider.connected_at ? t("since-day", { day: onDay(provider.connected_at) }) : ""}
+              {provider.connected_at ? t("since-day", { day: formatDay(provider.connected_at) }) : ""}
             </>
           ) : (
             t("provider-not-connected")
@@ -52,28 +52,28 @@ interface ConnectProps {
 }
 
 function Connect({ provider, security, onClose }: ConnectProps) {
-  const proof = useProof(security);
+  const proof = useReauth(security);
   return (
     <Confirm
       title={t("provider-connect-question", { name: provider.name })}
-      act={t("provider-continue", { name: provider.name })}
+      action={t("provider-continue", { name: provider.name })}
       busy={t("provider-redirecting")}
       ready={proof.ready}
-      deed={async () => {
-        const { url } = await connectProvider(provider.id, proof.proof);
+      onConfirm={async () => {
+        const { url } = await connectProvider(provider.id, proof.credentials);
         window.location.assign(url);
       }}
       onClose={onClose}
     >
       <p>{t("provider-connect-hint")}</p>
-      <ProofField state={proof} />
+      <ReauthField state={proof} />
     </Confirm>
   );
 }
 
 /** What a way to a provider came to: it leads back here. */
 function CameBack({ security }: { security: Security }) {
-  const asked = new URLSearchParams(usePlace().search);
+  const asked = new URLSearchParams(useRoute().search);
   const [problem, connected] = [asked.get("problem"), asked.get("connected")];
   const provider = security.providers.find((one) => one.id === connected && one.connected);
   if (problem) {
@@ -106,9 +106,9 @@ export function ProvidersCard({ security, done }: SecurityParts) {
       {leaving && (
         <Confirm
           title={t("provider-disconnect-question", { name: leaving.name })}
-          act={t("provider-disconnect")}
+          action={t("provider-disconnect")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await disconnectProvider(leaving.id);
             setLeaving(undefined);
             done(t("provider-disconnected", { name: leaving.name }));

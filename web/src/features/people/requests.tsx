@@ -1,6 +1,6 @@
 /** Members who ask for a site that was not given to them: given with one press. */
 import type { AccessRequestView } from "../../api/people-types.ts";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -10,7 +10,7 @@ import type { TeamParts } from "./team.tsx";
 
 function Line({ request, parts }: { request: AccessRequestView; parts: TeamParts }) {
   const member = parts.team.members.find((one) => one.id === request.member);
-  const give = useDeed(async () => {
+  const give = useAction(async () => {
     if (!member) return;
     await setMember(member.id, {
       role: member.role,

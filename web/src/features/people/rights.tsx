@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { Permission, Role } from "../../api/people-types.ts";
 import { t } from "../../base/text.ts";
-import { bySite, givable, permissions } from "../../people/roles.ts";
+import { grantableRoles, isLimitedToSites, permissions } from "../../people/roles.ts";
 
 export interface Rights {
   role: Role;
@@ -18,7 +18,7 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
 export const rightsBody = (rights: Rights) => ({
   role: rights.role,
   permissions: rights.role === "owner" ? [] : rights.permissions,
-  ...(bySite(rights.role) ? { sites: rights.sites } : {}),
+  ...(isLimitedToSites(rights.role) ? { sites: rights.sites } : {}),
 });
 
 function Sites({ sites, rights, onRights }: Props) {
@@ -68,7 +68,7 @@ export function RightsFields(props: Props) {
     <>
       <fieldset class="checks choices">
         <legend>{t("rights-role")}</legend>
-        {givable(mine).map(({ id, name, text }) => (
+        {grantableRoles(mine).map(({ id, name, text }) => (
           <label key={id} class="choice">
             <input
               type="radio"
@@ -83,7 +83,7 @@ export function RightsFields(props: Props) {
           </label>
         ))}
       </fieldset>
-      {bySite(rights.role) && <Sites {...props} />}
+      {isLimitedToSites(rights.role) && <Sites {...props} />}
       {rights.role !== "owner" && (
         <fieldset class="checks choices">
           <legend>{t("rights-permissions")}</legend>

@@ -4,7 +4,7 @@ import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
-import { dayAhead } from "../../people/time.ts";
+import { dayFromNow } from "../../people/time.ts";
 import { ruleSecondStep } from "./api.ts";
 import type { TeamParts } from "./team.tsx";
 
@@ -13,7 +13,7 @@ const long = { day: "numeric", month: "long", year: "numeric" } as const;
 export function SecondStepRule({ me, team, manages, done }: TeamParts) {
   const from = team.second_step_from;
   const without = team.members.filter((member) => !member.second_step).length;
-  const start: { from: string | null } = { from: from ?? dayAhead(Date.now(), 14) };
+  const start: { from: string | null } = { from: from ?? dayFromNow(Date.now(), 14) };
   const rule = useForm(start, async (wanted) => {
     await ruleSecondStep(wanted.from);
     done(wanted.from ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
@@ -44,7 +44,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
                 id="rule-day"
                 type="date"
                 required
-                min={dayAhead(Date.now(), 0)}
+                min={dayFromNow(Date.now(), 0)}
                 name="from"
                 value={day ?? ""}
                 onInput={(event) => rule.set({ from: event.currentTarget.value })}

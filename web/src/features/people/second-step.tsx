@@ -2,17 +2,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SecondStepStart } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
+import { CodeField } from "../../parts/code-field.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Digits } from "../../parts/digits.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { sixDigits, whole } from "../../people/digits.ts";
-import { onDay } from "../../people/time.ts";
+import { extractDigits, isComplete } from "../../people/six-digit-code.ts";
+import { formatDay } from "../../people/time.ts";
 import { startSecondStep, turnSecondStepOff, turnSecondStepOn } from "./api.ts";
 import type { SecurityParts } from "./security.tsx";
 
@@ -23,7 +23,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
   const form = useForm(
     { digits: "", present: "" },
     async ({ digits, present }) => {
-      await turnSecondStepOn(sixDigits(digits), replace ? present.trim() : undefined);
+      await turnSecondStepOn(extractDigits(digits), replace ? present.trim() : undefined);
       onOn();
     },
     ({ present }) => !replace || present.trim() !== "",
@@ -51,20 +51,20 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
       {replace && (
         <Field label={t("two-factor-current-code")} first autoComplete="one-time-code" {...form.field("present")} />
       )}
-      <Digits
+      <CodeField
         label={replace ? t("two-factor-new-code") : t("two-factor-code")}
         first={!replace}
         value={digits}
         name="digits"
-        onDigits={(digits) => form.set({ digits })}
-        onWhole={(digits) => (replace ? undefined : void form.send({ digits }))}
+        onCode={(digits) => form.set({ digits })}
+        onComplete={(digits) => (replace ? undefined : void form.send({ digits }))}
       />
       <FaultLine {...form.line} />
       <div class="form-end">
         <button
           type="submit"
           class="button button-main"
-          disabled={form.busy || !whole(digits) || (replace && !present.trim())}
+          disabled={form.busy || !isComplete(digits) || (replace && !present.trim())}
         >
           {form.busy ? t("one-moment") : replace ? t("two-factor-use-app") : t("two-factor-turn-on")}
         </button>
@@ -113,7 +113,7 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
 function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () => void; onDone: () => void }) {
   const [start, setStart] = useState<SecondStepStart>();
   const [on, setOn] = useState(false);
-  const ask = useDeed(async () => setStart(await startSecondStep(replace)));
+  const ask = useAction(async () => setStart(await startSecondStep(replace)));
   useEffect(() => void ask.run(), []);
   return (
     <Dialog
@@ -122,7 +122,7 @@ function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () =>
       onClose={() => (on ? undefined : onClose())}
     >
       {ask.fault ? (
-        <FaultBox fault={ask.fault} again={() => void ask.run()} />
+        <FaultBox fault={ask.fault} onRetry={() => void ask.run()} />
       ) : !start ? (
         <span class="skeleton skeleton-code" role="status" aria-label={t("loading")} />
       ) : on ? (
@@ -139,11 +139,11 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
   return (
     <Confirm
       title={t("two-factor-turn-off-question")}
-      act={t("two-factor-turn-off")}
+      action={t("two-factor-turn-off")}
       keep={t("cancel")}
       bad
       ready={digits.trim() !== ""}
-      deed={async () => {
+      onConfirm={async () => {
         await turnSecondStepOff(digits.trim());
         onDone();
       }}
@@ -161,7 +161,9 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
   return (
     <SettingCard
       title={t("two-factor")}
-      text={on ? (since ? t("two-factor-on-since", { day: onDay(since) }) : t("two-factor-on")) : t("two-factor-off")}
+      text={
+        on ? (since ? t("two-factor-on-since", { day: formatDay(since) }) : t("two-factor-on")) : t("two-factor-off")
+      }
       end={
         on ? (
           <span class="buttons">
@@ -183,7 +185,7 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
         <p class="notice notice-odd">
           {me.second_step_missing
             ? t("two-factor-required-now", { name: me.account.name })
-            : t("two-factor-required-from", { name: me.account.name, day: onDay(asked ?? 0) })}
+            : t("two-factor-required-from", { name: me.account.name, day: formatDay(asked ?? 0) })}
         </p>
       )}
       {on && (

@@ -8,10 +8,10 @@ import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { atTime } from "../../people/time.ts";
-import { deed } from "../../people/words.ts";
+import { actionText } from "../../people/audit-texts.ts";
+import { formatTime } from "../../people/time.ts";
 import { Devices } from "./devices.tsx";
 import { PasswordCard } from "./password.tsx";
 import { ProvidersCard } from "./providers.tsx";
@@ -42,12 +42,12 @@ function Lately({ security }: { security: Security }) {
           {security.events.map((event) => (
             <li key={event.id} class="line">
               <p class="line-main">
-                {deed(event.action)}
+                {actionText(event.action)}
                 {event.subject && <span class="muted"> {event.subject}</span>}
               </p>
               <p class="muted event-when">
                 {event.address && <>{t("audit-log-from-address", { address: event.address })} · </>}
-                <time dateTime={new Date(event.at * 1000).toISOString()} title={atTime(event.at)}>
+                <time dateTime={new Date(event.at * 1000).toISOString()} title={formatTime(event.at)}>
                   {format.ago(event.at, Date.now() / 1000)}
                 </time>
               </p>
@@ -60,20 +60,20 @@ function Lately({ security }: { security: Security }) {
 }
 
 function Cards({ me }: { me: Me }) {
-  const { again: meAgain } = useMe();
-  const say = useSay();
+  const { reload: meAgain } = useMe();
+  const announce = useAnnounce();
   const security = useLoad("security", getSecurity);
   if (security.fault && !security.data) {
-    return <FaultBox fault={security.fault} again={security.again} />;
+    return <FaultBox fault={security.fault} onRetry={security.reload} />;
   }
   if (!security.data) return <Waiting lines={6} />;
   const parts: SecurityParts = {
     me,
     security: security.data,
     done: (text) => {
-      security.again();
+      security.reload();
       meAgain();
-      say(text);
+      announce(text);
     },
   };
   return (

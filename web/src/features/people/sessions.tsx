@@ -2,15 +2,15 @@
 import { useState } from "preact/hooks";
 import type { SessionView } from "../../api/people-types.ts";
 import { useLoad } from "../../base/load.ts";
-import { go } from "../../base/route.tsx";
+import { navigate } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { atTime, onDay } from "../../people/time.ts";
+import { formatDay, formatTime } from "../../people/time.ts";
 import { endOtherSessions, endSession, getSessions } from "./api.ts";
 import { deviceText } from "./push.ts";
 
@@ -26,11 +26,11 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
         {session.current && <span class="tag tag-good">{t("session-this")}</span>}
         <p class="muted">
           {from.length > 0 && <>{from.join(" · ")} · </>}
-          <span title={atTime(session.seen_at)}>
+          <span title={formatTime(session.seen_at)}>
             {t("active-ago", { ago: format.ago(session.seen_at, Date.now() / 1000) })}
           </span>
           {" · "}
-          {t("since-day", { day: onDay(session.created_at) })}
+          {t("since-day", { day: formatDay(session.created_at) })}
         </p>
       </div>
       <button type="button" class="button button-small" onClick={onEnd}>
@@ -42,17 +42,17 @@ function Line({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
 }
 
 function List() {
-  const say = useSay();
+  const announce = useAnnounce();
   const sessions = useLoad("sessions", getSessions);
   const [ending, setEnding] = useState<SessionView | "others">();
   const list = sessions.data;
-  if (sessions.fault && !list) return <FaultBox fault={sessions.fault} again={sessions.again} />;
+  if (sessions.fault && !list) return <FaultBox fault={sessions.fault} onRetry={sessions.reload} />;
   if (!list) return <Waiting />;
   const others = list.filter((one) => !one.current).length;
   const ended = (text: string) => {
     setEnding(undefined);
-    sessions.again();
-    say(text);
+    sessions.reload();
+    announce(text);
   };
   return (
     <>
@@ -73,9 +73,9 @@ function List() {
       {ending === "others" && (
         <Confirm
           title={t("session-end-others-question")}
-          act={t("session-end-others")}
+          action={t("session-end-others")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await endOtherSessions();
             ended(t("session-others-ended"));
           }}
@@ -91,11 +91,11 @@ function List() {
               ? t("session-end-this-question")
               : t("session-end-question", { device: deviceText(ending.device) })
           }
-          act={ending.current ? t("sign-out") : t("sign-out")}
+          action={ending.current ? t("sign-out") : t("sign-out")}
           bad={!ending.current}
-          deed={async () => {
+          onConfirm={async () => {
             await endSession(ending.id);
-            if (ending.current) go("/sign-in", true);
+            if (ending.current) navigate("/sign-in", true);
             else ended(t("session-ended"));
           }}
           onClose={() => setEnding(undefined)}

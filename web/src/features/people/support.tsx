@@ -1,11 +1,11 @@
 /** Support by whoever runs Stile: asked, granted for some days, ended at any moment. */
 import { useState } from "preact/hooks";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
-import { atTime, onDay } from "../../people/time.ts";
+import { formatDay, formatTime } from "../../people/time.ts";
 import type { AccountParts } from "./account.tsx";
 import { endSupport, grantSupport } from "./api.ts";
 
@@ -13,11 +13,11 @@ const spans = [1, 3, 7, 14, 30];
 
 export function Support({ account, owner, onChanged }: AccountParts) {
   const [days, setDays] = useState(3);
-  const grant = useDeed(async () => {
+  const grant = useAction(async () => {
     await grantSupport(days);
     onChanged(t("support-granted"));
   });
-  const end = useDeed(async () => {
+  const end = useAction(async () => {
     await endSupport();
     onChanged(account.support?.state === "asked" ? t("support-declined") : t("support-revoked"));
   });
@@ -32,9 +32,9 @@ export function Support({ account, owner, onChanged }: AccountParts) {
       }
       text={
         asked
-          ? t("support-requested-on", { day: onDay(support.asked_at) })
+          ? t("support-requested-on", { day: formatDay(support.asked_at) })
           : support.until
-            ? t("support-until", { time: atTime(support.until) })
+            ? t("support-until", { time: formatTime(support.until) })
             : t("support-until-revoked")
       }
     >

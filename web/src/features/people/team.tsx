@@ -8,10 +8,10 @@ import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { bySite, named, withPermissions } from "../../people/roles.ts";
-import { atTime } from "../../people/time.ts";
+import { isLimitedToSites, memberName, withPermissions } from "../../people/roles.ts";
+import { formatTime } from "../../people/time.ts";
 import { getTeam } from "./api.ts";
 import { Invitations } from "./invitations.tsx";
 import { Invite } from "./invite.tsx";
@@ -29,35 +29,43 @@ export interface TeamParts {
   done: (text: string) => void;
 }
 
-type Deed = { kind: "change" | "remove" | "owner"; member: MemberView };
+type MemberAction = { kind: "change" | "remove" | "owner"; member: MemberView };
 
-function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts; onDeed: (deed: Deed) => void }) {
+function Line({
+  member,
+  parts,
+  onAction,
+}: {
+  member: MemberView;
+  parts: TeamParts;
+  onAction: (action: MemberAction) => void;
+}) {
   const { me, manages } = parts;
   const last = member.role === "owner" && parts.team.members.filter((one) => one.role === "owner").length === 1;
   // An admin makes no owners, and changes none; the last owner stays one.
   const open = manages && !last && (member.role !== "owner" || me.role === "owner");
-  const button = (kind: Deed["kind"], text: string) => (
-    <button type="button" class="button button-small" onClick={() => onDeed({ kind, member })}>
+  const button = (kind: MemberAction["kind"], text: string) => (
+    <button type="button" class="button button-small" onClick={() => onAction({ kind, member })}>
       {text}
-      <span class="sr-only"> {named(member)}</span>
+      <span class="sr-only"> {memberName(member)}</span>
     </button>
   );
   return (
     <li class="line">
       <div class="line-main">
-        <strong>{named(member)}</strong>
+        <strong>{memberName(member)}</strong>
         {member.you && <span class="tag tag-good">{t("team-you")}</span>}
         <p class="address muted">{member.person.email}</p>
         <p>
           {withPermissions(member)}
-          {bySite(member.role) && (
+          {isLimitedToSites(member.role) && (
             <span class="muted"> · {member.sites?.length ? member.sites.join(", ") : t("no-sites-yet")}</span>
           )}
         </p>
         <p class="muted">
           {member.second_step ? t("team-2fa-on") : t("team-2fa-off")} ·{" "}
           {member.seen_at != null ? (
-            <span title={atTime(member.seen_at)}>
+            <span title={formatTime(member.seen_at)}>
               {t("active-ago", { ago: format.ago(member.seen_at, Date.now() / 1000) })}
             </span>
           ) : (
@@ -83,19 +91,19 @@ function Line({ member, parts, onDeed }: { member: MemberView; parts: TeamParts;
 
 function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void }) {
   const me = useMe();
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [action, setAction] = useState<MemberAction>();
+  const close = () => setAction(undefined);
   const done = (text: string) => {
     close();
     parts.done(text);
-    me.again();
+    me.reload();
   };
   return (
     <>
       <Requests {...parts} />
       <ul class="sheet lines">
         {parts.team.members.map((member) => (
-          <Line key={member.id} member={member} parts={parts} onDeed={setDeed} />
+          <Line key={member.id} member={member} parts={parts} onAction={setAction} />
         ))}
       </ul>
       <Invitations {...parts} />
@@ -110,18 +118,18 @@ function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void }) 
           }}
         />
       )}
-      {deed?.kind === "change" && <MemberDialog {...parts} member={deed.member} done={done} onClose={close} />}
-      {deed?.kind === "remove" && <Remove {...parts} member={deed.member} done={done} onClose={close} />}
-      {deed?.kind === "owner" && <HandOver {...parts} member={deed.member} done={done} onClose={close} />}
+      {action?.kind === "change" && <MemberDialog {...parts} member={action.member} done={done} onClose={close} />}
+      {action?.kind === "remove" && <Remove {...parts} member={action.member} done={done} onClose={close} />}
+      {action?.kind === "owner" && <HandOver {...parts} member={action.member} done={done} onClose={close} />}
     </>
   );
 }
 
 function Loaded({ me, inviting, onInvited }: { me: Me; inviting: boolean; onInvited: () => void }) {
   const sites = useSites();
-  const say = useSay();
+  const announce = useAnnounce();
   const team = useLoad("team", getTeam);
-  if (team.fault && !team.data) return <FaultBox fault={team.fault} again={team.again} />;
+  if (team.fault && !team.data) return <FaultBox fault={team.fault} onRetry={team.reload} />;
   if (!team.data) return <Waiting lines={4} />;
   return (
     <Parts
@@ -132,8 +140,8 @@ function Loaded({ me, inviting, onInvited }: { me: Me; inviting: boolean; onInvi
       inviting={inviting}
       onInvited={onInvited}
       done={(text) => {
-        team.again();
-        say(text);
+        team.reload();
+        announce(text);
       }}
     />
   );
@@ -147,7 +155,7 @@ export function TeamPage() {
     <Settings
       title={t("team")}
       text={manages ? undefined : t("team-only-admins")}
-      act={
+      action={
         manages && (
           <button type="button" class="button button-main" onClick={() => setInviting(true)}>
             <Icon name="plus" />

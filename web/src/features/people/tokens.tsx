@@ -10,7 +10,7 @@ import { Copy } from "../../parts/copy.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Settings } from "../../parts/settings.tsx";
-import { onDay } from "../../people/time.ts";
+import { formatDay } from "../../people/time.ts";
 import { getTokens, revokeToken } from "./api.ts";
 import { NewToken } from "./new-token.tsx";
 
@@ -34,7 +34,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       <td data-head={t("token-last-used")}>
         {token.used_at ? format.ago(token.used_at, now) : t("token-expires-never")}
       </td>
-      <td data-head={t("expires")}>{token.expires_at ? onDay(token.expires_at) : t("token-expires-never")}</td>
+      <td data-head={t("expires")}>{token.expires_at ? formatDay(token.expires_at) : t("token-expires-never")}</td>
       <td class="end">
         <button type="button" class="button button-small" onClick={onRevoke}>
           {t("token-revoke-token")}
@@ -58,7 +58,7 @@ export function TokensPage() {
       text={rich("token-intro", {
         link: (text) => <a href="/docs">{text}</a>,
       })}
-      act={
+      action={
         <button type="button" class="button button-main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           {t("token-new-open")}
@@ -75,7 +75,7 @@ export function TokensPage() {
         </div>
       )}
       {tokens.fault && !list ? (
-        <FaultBox fault={tokens.fault} again={tokens.again} />
+        <FaultBox fault={tokens.fault} onRetry={tokens.reload} />
       ) : list?.length === 0 ? (
         <div class="sheet blank-small">
           <p>{t("token-none")}</p>
@@ -120,20 +120,20 @@ export function TokensPage() {
           onMade={(made, name) => {
             setAdding(false);
             setSecret({ token: made, name });
-            tokens.again();
+            tokens.reload();
           }}
         />
       )}
       {revoking && (
         <Confirm
           title={t("token-revoke-question", { name: revoking.name })}
-          act={t("token-revoke-token")}
+          action={t("token-revoke-token")}
           keep={t("cancel")}
           bad
-          deed={async () => {
+          onConfirm={async () => {
             await revokeToken(revoking.id);
             setRevoking(undefined);
-            tokens.again();
+            tokens.reload();
           }}
           onClose={() => setRevoking(undefined)}
         >

@@ -10,20 +10,20 @@ import { language, languages, rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { ProofField, useProof } from "../../parts/proof.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
+import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { ZoneSelect } from "../../parts/zone-select.tsx";
-import { span } from "../../people/time.ts";
+import { durationText } from "../../people/time.ts";
 import { changeEmail, changeEmailSettings, rename } from "./api.ts";
 
 function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
-  const say = useSay();
+  const announce = useAnnounce();
   const form = useForm({ name: me.person.name }, async ({ name }) => {
     await rename(name.trim());
     onChanged();
-    say(t("profile-name-saved"));
+    announce(t("profile-name-saved"));
   });
   const wanted = form.values.name.trim();
   return (
@@ -41,7 +41,7 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
 
 /** In which language emails come, and by which clock. */
 function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
-  const say = useSay();
+  const announce = useAnnounce();
   const start = {
     language: me.language ?? language,
     zone: me.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -49,7 +49,7 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const form = useForm(start, async (draft) => {
     await changeEmailSettings(draft.language, draft.zone);
     onChanged();
-    say(t("profile-emails-saved"));
+    announce(t("profile-emails-saved"));
   });
   const draft = form.values;
   const unchanged = draft.language === me.language && draft.zone === me.zone;
@@ -83,8 +83,8 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
 function Address({ me }: { me: Me }) {
   const [sent, setSent] = useState<Sent>();
   const security = useLoad("security", getSecurity);
-  const proof = useProof(security.data);
-  const form = useForm({ email: "" }, async ({ email }) => setSent(await changeEmail(email.trim(), proof.proof)));
+  const proof = useReauth(security.data);
+  const form = useForm({ email: "" }, async ({ email }) => setSent(await changeEmail(email.trim(), proof.credentials)));
   const { email } = form.values;
   return (
     <SettingCard
@@ -96,7 +96,7 @@ function Address({ me }: { me: Me }) {
           <p>
             {rich("profile-email-sent", {
               email: <strong class="address">{sent.to}</strong>,
-              span: span(sent.expires_at - Date.now() / 1000),
+              span: durationText(sent.expires_at - Date.now() / 1000),
             })}
           </p>
           <button type="button" class="link" onClick={() => setSent(undefined)}>
@@ -113,7 +113,7 @@ function Address({ me }: { me: Me }) {
             {...form.field("email")}
             hint={t("profile-email-hint")}
           />
-          {email !== "" && <ProofField state={proof} />}
+          {email !== "" && <ReauthField state={proof} />}
           <FaultLine {...form.line} fault={form.line.fault ?? security.fault} />
           <div class="form-start">
             <button type="submit" class="button" disabled={form.busy || email.trim() === "" || !proof.ready}>
@@ -127,7 +127,7 @@ function Address({ me }: { me: Me }) {
 }
 
 export function YouPage() {
-  const { data: me, again: meAgain } = useMe();
+  const { data: me, reload: meAgain } = useMe();
   return (
     <Settings title={t("profile")} text={t("profile-intro")}>
       {me ? (

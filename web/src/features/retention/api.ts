@@ -1,7 +1,7 @@
 /** Requests about retention. */
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client } from "../../api/index.ts";
-import { until } from "../../api/params.ts";
+import { withSignal } from "../../api/params.ts";
 
 export const getRetention = (
   site: string,
@@ -10,5 +10,5 @@ export const getRetention = (
   signal?: AbortSignal,
 ): Promise<t.Retention> =>
   asMember(
-    client.GET("/sites/{site}/retention", { params: { path: { site }, query: { period, by } }, ...until(signal) }),
+    client.GET("/sites/{site}/retention", { params: { path: { site }, query: { period, by } }, ...withSignal(signal) }),
   );

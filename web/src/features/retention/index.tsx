@@ -3,15 +3,15 @@ import type { Cohort, Retention, RetentionBy } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { useView, useWords } from "../../parts/asked.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { useAddressParams, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getRetention } from "./api.ts";
 import { best, cell, strength, together, unitName, width } from "./retention.ts";
-import "../../parts/halves.css";
+import "../../parts/sheets.css";
 import "./retention.css";
 
 const bys: RetentionBy[] = ["day", "week", "month"];
@@ -124,18 +124,18 @@ function Empty({ about }: { about: string }) {
 
 export function RetentionPage({ name: site }: PartPage) {
   const { view } = useView();
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const asked = word("by");
   const by = isBy(asked) ? asked : "week";
   const retention = useLoad(`${view.period} ${by}`, (signal) => getRetention(site, view.period, by, signal), site);
   return (
     <>
-      <Bar
+      <SiteBar
         site={site}
         title={t("retention")}
         compares={false}
         filters={false}
-        act={
+        action={
           <div class="segments segments-small" role="group" aria-label={t("group-by")}>
             {bys.map((one) => (
               <button
@@ -150,7 +150,7 @@ export function RetentionPage({ name: site }: PartPage) {
           </div>
         }
       />
-      <Answered of={retention} lines={6}>
+      <AsyncView of={retention} lines={6}>
         {(data) =>
           data.visitors === 0 ? (
             <Empty about={data.about} />
@@ -169,7 +169,7 @@ export function RetentionPage({ name: site }: PartPage) {
             </>
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

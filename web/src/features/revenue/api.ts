@@ -1,7 +1,7 @@
 /** Requests about revenue. */
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client, type Question } from "../../api/index.ts";
-import { asked } from "../../api/params.ts";
+import { forQuestion } from "../../api/params.ts";
 
 export const getRevenue = (
   q: Question,
@@ -10,5 +10,5 @@ export const getRevenue = (
   signal?: AbortSignal,
 ): Promise<t.RevenueReport> =>
   asMember(
-    client.GET("/sites/{site}/revenue", asked(q, {}, { by: [...by], ...(interval ? { interval } : {}) }, signal)),
+    client.GET("/sites/{site}/revenue", forQuestion(q, {}, { by: [...by], ...(interval ? { interval } : {}) }, signal)),
   );

@@ -1,35 +1,35 @@
 /** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
-import type { Earned, Money, RevenueReport } from "../../api/goals-types.ts";
+import type { Money, Revenue, RevenueReport } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { isMore } from "../../figures/metric.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { type SetView, siteAddress, useQuestion, useView } from "../../parts/asked.ts";
-import { Changed } from "../../parts/change.tsx";
+import { isIncrease } from "../../figures/metric.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
+import { ChangeTag } from "../../parts/change.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Define } from "../../parts/define.tsx";
-import { Bar } from "../../parts/site-bar.tsx";
+import { SiteBar } from "../../parts/site-bar.tsx";
+import { type SetView, siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getRevenue } from "./api.ts";
 import { MoneyChart } from "./chart.tsx";
-import { EarnedCard } from "./earned.tsx";
 import { Rates } from "./rates.tsx";
+import { EarnedCard } from "./revenue-card.tsx";
 import "./revenue.css";
 
 const dimensions = ["goal", "source", "page", "country"];
 
 const money = ({ amount, currency }: Money): string => format.money(amount, currency);
 
-function Before({ now, before, told }: { now: Earned; before: Earned; told: boolean }) {
+function Before({ now, before, told }: { now: Revenue; before: Revenue; told: boolean }) {
   const [value, previous] = [now.converted.amount, before.converted.amount];
   const change = told && previous > 0 ? (value - previous) / previous : undefined;
   const from = money(before.converted);
   return (
     <p>
-      {change !== undefined && <Changed change={change} good={isMore(change)} from={from} />}{" "}
+      {change !== undefined && <ChangeTag change={change} good={isIncrease(change)} from={from} />}{" "}
       <span class="muted" aria-hidden={change !== undefined}>
         {t("previously-before", { before: from })}
       </span>
@@ -48,7 +48,7 @@ function Totals({ data }: { data: RevenueReport }) {
         </p>
         <p class="earned-sum">{money(totals.converted)}</p>
         {previous && (
-          <Before now={totals} before={previous} told={data.compare != null && format.tellsChange(data.compare)} />
+          <Before now={totals} before={previous} told={data.compare != null && format.isComparable(data.compare)} />
         )}
       </div>
       {foreign && (
@@ -110,7 +110,7 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
         ))}
       </div>
       <Rates rates={data.rates} currency={data.currency} />
-      <Computed stats={data} beside={data?.compare} />
+      <Computed stats={data} compare={data?.compare} />
     </>
   );
 }
@@ -125,8 +125,8 @@ export function RevenuePage({ name }: PartPage) {
   );
   return (
     <>
-      <Bar site={name} title={t("revenue")} />
-      <Answered of={revenue} lines={8}>
+      <SiteBar site={name} title={t("revenue")} />
+      <AsyncView of={revenue} lines={8}>
         {(data) =>
           data.totals.count === 0 && !data.previous?.count ? (
             <Empty site={name} currency={data.currency} />
@@ -134,7 +134,7 @@ export function RevenuePage({ name }: PartPage) {
             <Figures data={data} setView={setView} />
           )
         }
-      </Answered>
+      </AsyncView>
     </>
   );
 }

@@ -1,34 +1,40 @@
 /** Requests about one site's settings. */
 import { asMember, base, client } from "../../api/index.ts";
-import { of, until } from "../../api/params.ts";
+import { forSite, withSignal } from "../../api/params.ts";
 import type * as t from "../../api/site-types.ts";
 import type { Site } from "../../api/types.ts";
 
 const address = (site: string): string => `${base}/sites/${encodeURIComponent(site)}`;
 
 export const getSite = (site: string, signal?: AbortSignal): Promise<Site> =>
-  asMember(client.GET("/sites/{site}", { ...of(site), ...until(signal) }));
+  asMember(client.GET("/sites/{site}", { ...forSite(site), ...withSignal(signal) }));
 
 export const changeSite = (site: string, body: t.SiteChange): Promise<Site> =>
-  asMember(client.PATCH("/sites/{site}", { ...of(site), body }));
+  asMember(client.PATCH("/sites/{site}", { ...forSite(site), body }));
 
 /** What a change would have done; nothing is saved. */
 export const previewSite = (site: string, body: t.SiteChange, signal?: AbortSignal): Promise<Site> =>
   asMember(
-    client.PATCH("/sites/{site}", { params: { path: { site }, query: { preview: true } }, body, ...until(signal) }),
+    client.PATCH("/sites/{site}", {
+      params: { path: { site }, query: { preview: true } },
+      body,
+      ...withSignal(signal),
+    }),
   );
 
 export const getHolds = (site: string, signal?: AbortSignal): Promise<t.SiteHolds> =>
-  asMember(client.GET("/sites/{site}/holds", { ...of(site), ...until(signal) }));
+  asMember(client.GET("/sites/{site}/holds", { ...forSite(site), ...withSignal(signal) }));
 
 export const resetSite = (site: string, lastDay: string, confirm: string): Promise<unknown> =>
-  asMember<unknown>(client.POST("/sites/{site}/reset", { ...of(site), body: { last_day: lastDay, confirm } }));
+  asMember<unknown>(client.POST("/sites/{site}/reset", { ...forSite(site), body: { last_day: lastDay, confirm } }));
 
 export const deleteSite = (site: string, confirm: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/sites/{site}", { params: { path: { site }, query: { confirm } } }));
 
 export const getSiteChanges = (site: string, limit: number, signal?: AbortSignal): Promise<t.SiteChangeView[]> =>
-  asMember(client.GET("/sites/{site}/changes", { params: { path: { site }, query: { limit } }, ...until(signal) }));
+  asMember(
+    client.GET("/sites/{site}/changes", { params: { path: { site }, query: { limit } }, ...withSignal(signal) }),
+  );
 
 /** For a link: everything that was counted, as a zip. */
 export const siteExport = (site: string): string => `${address(site)}/export`;

@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { Answered } from "../../parts/answered.tsx";
+import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
-import { deed, doer } from "../../people/words.ts";
-import { type Deed, deeds } from "../../site/changes.ts";
+import { actionText, actor } from "../../people/audit-texts.ts";
+import { type ChangeGroup, groupChanges } from "../../site/changes.ts";
 import { getSiteChanges } from "./api.ts";
 import type { SettingsParts } from "./index.tsx";
 
@@ -22,15 +22,15 @@ const titles: Record<string, PlainId> = {
   "site.name_lost": msg("setting-name-transferred"),
 };
 
-function Line({ of, zone }: { of: Deed; zone: string }) {
+function Line({ of, zone }: { of: ChangeGroup; zone: string }) {
   const { first, rows } = of;
-  const { name, through } = doer(first.who);
+  const { name, through } = actor(first.who);
   const title = titles[first.action];
   return (
     <li class="line log">
       <div class="line-main">
         <p>
-          <strong>{title ? t(title) : deed(first.action)}</strong>
+          <strong>{title ? t(title) : actionText(first.action)}</strong>
         </p>
         <ChangeRows rows={rows} />
         <p class="muted">
@@ -54,27 +54,27 @@ export function Changes({ site }: SettingsParts) {
     site.id,
   );
   return (
-    <Answered of={log} lines={6}>
+    <AsyncView of={log} lines={6}>
       {(list) => {
-        const told = deeds(list);
+        const groups = groupChanges(list);
         return (
           <>
             <ul class="sheet lines">
-              {told.map((one) => (
+              {groups.map((one) => (
                 <Line key={one.first.id} of={one} zone={site.zone} />
               ))}
             </ul>
-            {told.length >= limit && limit < most && (
+            {groups.length >= limit && limit < most && (
               <p class="below">
                 <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(most)}>
                   {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
                 </button>
               </p>
             )}
-            {told.length >= most && <p class="hint below">{t("setting-newest", { n: most })}</p>}
+            {groups.length >= most && <p class="hint below">{t("setting-newest", { n: most })}</p>}
           </>
         );
       }}
-    </Answered>
+    </AsyncView>
   );
 }

@@ -1,5 +1,5 @@
 /** Countries and currencies by their codes, as the server knows them, and their names in the reader's language. */
-import { plain } from "../../base/plain.ts";
+import { foldAccents } from "../../base/fold-accents.ts";
 import { locale } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 
@@ -41,9 +41,11 @@ export function allCurrencies(): Named[] {
 
 /** Countries whose name has a word that begins so, or whose code it is. */
 export function findCountries(search: string, all: readonly Named[]): Named[] {
-  const wanted = plain(search.trim());
+  const wanted = foldAccents(search.trim());
   if (wanted === "") return [...all];
-  return all.filter(({ code, name }) => code.toLowerCase() === wanted || ` ${plain(name)}`.includes(` ${wanted}`));
+  return all.filter(
+    ({ code, name }) => code.toLowerCase() === wanted || ` ${foldAccents(name)}`.includes(` ${wanted}`),
+  );
 }
 
 /** The code of what was typed, where it is a country's code or its whole name; else what was typed. */
@@ -51,5 +53,5 @@ export function countryCode(typed: string): string {
   const text = typed.trim();
   const upper = text.toUpperCase();
   if (countries.includes(upper)) return upper;
-  return allCountries().find(({ name }) => plain(name) === plain(text))?.code ?? text;
+  return allCountries().find(({ name }) => foldAccents(name) === foldAccents(text))?.code ?? text;
 }

@@ -1,13 +1,13 @@
 /** Which hits count: whose, on which pages, from where, by what. */
 import { useMemo } from "preact/hooks";
 import type { Bots } from "../../api/site-types.ts";
+import { useDebounced } from "../../base/debounced.ts";
 import { useLoad } from "../../base/load.ts";
-import { useRested } from "../../base/rested.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
-import { askPages } from "../../site/ask.ts";
+import { loadPages } from "../../site/combo-options.ts";
 import { previewSite } from "./api.ts";
 import { allCountries, countryCode, findCountries } from "./codes.ts";
 import { useEdits } from "./edits.ts";
@@ -46,7 +46,7 @@ export function Counting({ site, may, done }: SettingsParts) {
   const { draft, change, save, set, discard } = useEdits(site, () => done(t("rule-saved")));
   const countries = useMemo(allCountries, []);
   const text = change ? JSON.stringify(change) : "";
-  const rested = useRested(text, 300);
+  const rested = useDebounced(text, 300);
   const preview = useLoad(
     rested && rested === text ? rested : undefined,
     async (signal) => (await previewSite(site.name, JSON.parse(rested), signal)).preview ?? undefined,
@@ -80,7 +80,7 @@ export function Counting({ site, may, done }: SettingsParts) {
           hint={t("rule-pages-hint")}
           clean={path}
           scope={`pages ${site.name}`}
-          ask={askPages(site.name)}
+          ask={loadPages(site.name)}
         />
         <ListField
           {...list("excluded_countries")}

@@ -1,7 +1,7 @@
 /** What was edited of a site and is not saved yet. Only that is kept: what others change meanwhile shows, and stays. */
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { changeSite } from "./api.ts";
 import { changed, type Draft, draftOf, without } from "./rules.ts";
 
@@ -12,7 +12,7 @@ export function useEdits(site: Site, onSaved: () => void) {
   const saved = draftOf(answered?.of === site ? answered.saved : site);
   const draft: Draft = { ...saved, ...edits };
   const change = changed(saved, draft);
-  const save = useDeed(async () => {
+  const save = useAction(async () => {
     if (!change) return;
     setAnswered({ of: site, saved: await changeSite(site.name, change) });
     setEdits((now) => without(now, edits));

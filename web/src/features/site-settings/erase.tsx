@@ -92,16 +92,16 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
       {asking && (
         <Confirm
           title={t("delete-data-question", { day: long(day) })}
-          act={t("delete-data")}
+          action={t("delete-data")}
           busy={t("delete-deleting")}
           keep={t("cancel")}
           bad
           ready={typed === site.name}
-          deed={async () => {
+          onConfirm={async () => {
             await resetSite(site.name, day, typed);
             close();
             setDay("");
-            holds.again();
+            holds.reload();
             done(t("delete-data-done", { day: long(day) }));
           }}
           onClose={close}
@@ -137,12 +137,12 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
       {asking && (
         <Confirm
           title={t("delete-question", { name: site.name })}
-          act={t("delete-site")}
+          action={t("delete-site")}
           busy={t("delete-deleting")}
           keep={t("cancel")}
           bad
           ready={typed === site.name}
-          deed={async () => {
+          onConfirm={async () => {
             await deleteSite(site.name, typed);
             // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
             window.location.assign("/");

@@ -1,7 +1,7 @@
 /** What the site is called, and by which clock, in which money and weeks its figures are told. */
 import { useState } from "preact/hooks";
 import type { WeekStart } from "../../api/site-types.ts";
-import { go, usePlace } from "../../base/route.tsx";
+import { navigate, useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { siteName } from "../../figures/site-name.ts";
@@ -9,10 +9,10 @@ import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Select } from "../../parts/select.tsx";
 import { ZoneSelect } from "../../parts/zone-select.tsx";
-import { onDay } from "../../people/time.ts";
+import { formatDay } from "../../people/time.ts";
 import { siteAddress } from "../../site/address.ts";
 import { changeSite } from "./api.ts";
 import { allCurrencies } from "./codes.ts";
@@ -28,8 +28,8 @@ const weekStarts: { id: WeekStart; name: PlainId }[] = [
 ];
 
 function Name({ site, may, sitesAgain }: SettingsParts) {
-  const say = useSay();
-  const { search } = usePlace();
+  const announce = useAnnounce();
+  const { search } = useRoute();
   const [name, setName] = useState(site.name);
   const [asking, setAsking] = useState(false);
   const wanted = siteName(name);
@@ -37,11 +37,11 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
     const renamed = await changeSite(site.name, { name: wanted });
     setAsking(false);
     sitesAgain();
-    say(t("general-renamed", { name: renamed.name }));
-    go(`${siteAddress(renamed.name)}/settings${search}`, true);
+    announce(t("general-renamed", { name: renamed.name }));
+    navigate(`${siteAddress(renamed.name)}/settings${search}`, true);
   };
   return (
-    <SettingCard title={t("name")} text={t("general-name-hint", { day: onDay(site.created_at) })}>
+    <SettingCard title={t("name")} text={t("general-name-hint", { day: formatDay(site.created_at) })}>
       <form
         class="form-row"
         onSubmit={(event) => {
@@ -68,9 +68,9 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
       {asking && (
         <Confirm
           title={t("general-rename-question", { name: wanted })}
-          act={t("rename")}
+          action={t("rename")}
           busy={t("general-renaming")}
-          deed={rename}
+          onConfirm={rename}
           onClose={() => setAsking(false)}
         >
           <p>{rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}</p>

@@ -4,9 +4,9 @@ import { useMe, useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { msg, t } from "../../base/text.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { useSay } from "../../parts/say.tsx";
+import { useAnnounce } from "../../parts/live-region.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
 import type { PartPage } from "../../site-pages.tsx";
 import { getSite } from "./api.ts";
@@ -47,15 +47,15 @@ const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages
 export function SettingsPage({ name, rest = "" }: PartPage) {
   const me = useMe().data;
   const sites = useSites();
-  const say = useSay();
+  const announce = useAnnounce();
   const site = useLoad(name, (signal) => getSite(name, signal), name);
   const word = isPage(rest) ? rest : "";
   const { title, text, Page } = pages[word];
-  const may = changes(me);
+  const may = canEdit(me);
   const done = (what: string) => {
-    site.again();
-    sites.again();
-    say(what);
+    site.reload();
+    sites.reload();
+    announce(what);
   };
   return (
     <SiteSettings name={name} title={t(title)} text={text && t(text)}>
@@ -63,11 +63,11 @@ export function SettingsPage({ name, rest = "" }: PartPage) {
         <>
           {!may && word !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
           <PausedNotice site={site.data} may={may} onDone={done} />
-          <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.again} />
+          <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.reload} />
         </>
       ) : site.fault ? (
         <div class="sheet">
-          <FaultBox fault={site.fault} again={site.again} />
+          <FaultBox fault={site.fault} onRetry={site.reload} />
         </div>
       ) : (
         <Waiting lines={5} />

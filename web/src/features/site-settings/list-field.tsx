@@ -1,9 +1,9 @@
 /** A list of short texts: each can be taken out, more are typed or pasted. */
 import { useId, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../api/index.ts";
-import { useOnceDrawn } from "../../base/drawn.ts";
+import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
-import { Combo, type Proposal } from "../../parts/combo.tsx";
+import { Combo, type ComboOption } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { type ListName, refused, withTyped } from "./rules.ts";
 
@@ -22,7 +22,7 @@ interface Props {
   spaced?: boolean;
   /** How an entry is called. */
   name?: (value: string) => string;
-  ask?: (search: string, signal: AbortSignal) => Promise<Proposal[]>;
+  ask?: (search: string, signal: AbortSignal) => Promise<ComboOption[]>;
   scope?: string;
   fault: Fault | undefined;
   onValues: (values: string[]) => void;
@@ -33,7 +33,7 @@ export function ListField(props: Props) {
   const [typed, setTyped] = useState("");
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  const onceDrawn = useOnceDrawn();
+  const onceDrawn = useAfterRender();
   const wrong = refused(fault?.field, list);
   const mine = fault !== undefined && (wrong !== undefined || fault.field === list);
   const add = (text: string) => {

@@ -1,5 +1,5 @@
 /** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
-import { useDeed } from "../../base/load.ts";
+import { useAction } from "../../base/load.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -33,12 +33,12 @@ export function CardMenu(props: Props) {
 export const NoCardMenu = () => <span class="card-menu" aria-hidden="true" />;
 
 function Choices({ csv, picture, close }: Props & { close: () => void }) {
-  const rows = useDeed(async () => {
+  const rows = useAction(async () => {
     if (typeof csv === "string") return;
     await (await withTexts(import("./picture/index.ts"), "shared")).saveCsv(csv(), picture());
     close();
   });
-  const drawn = useDeed(async () => {
+  const drawn = useAction(async () => {
     await (await withTexts(import("./picture/index.ts"), "shared")).savePicture(picture());
     close();
   });

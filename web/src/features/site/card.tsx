@@ -2,16 +2,16 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
-import { useKeptFocus } from "../../base/keep-focus.ts";
+import { useKeepFocus } from "../../base/keep-focus.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { t, withinSentence } from "../../base/text.ts";
 import { type Card, kindName, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
-import { aroundAddress, siteAddress } from "../../parts/asked.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { OtherValues } from "../../parts/other-values.tsx";
 import { Select } from "../../parts/select.tsx";
+import { aroundAddress, siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import { cardColumns, Rows } from "./rows.tsx";
 import { ShowAll } from "./show-all.tsx";
@@ -93,9 +93,9 @@ function Empty({ dimension, site, filtered }: { dimension: string; site: string;
 export function BreakdownCard(props: Props) {
   const { card, dimension, question, stats, onFilter } = props;
   const [all, setAll] = useState(false);
-  const { search } = usePlace();
+  const { search } = useRoute();
   const title = useId();
-  const element = useKeptFocus<HTMLElement>();
+  const element = useKeepFocus<HTMLElement>();
   const inStats = stats.data?.by.find((one) => one.dimension === dimension);
   // A tab that the page's one request did not ask for: asked for by itself.
   const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
@@ -144,7 +144,7 @@ export function BreakdownCard(props: Props) {
       {props.picture}
       <div class="card-body">
         {fault ? (
-          <FaultBox fault={fault} again={own.again} />
+          <FaultBox fault={fault} onRetry={own.reload} />
         ) : !breakdown ? (
           <RowsSkeleton />
         ) : breakdown.rows.length === 0 ? (

@@ -1,9 +1,9 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
 import { useMemo, useState } from "preact/hooks";
 import type { Series, Totals } from "../../api/index.ts";
-import { useKeys } from "../../base/keys.ts";
-import { lazyPart, useAhead } from "../../base/lazy.tsx";
+import { lazyPart, usePreload } from "../../base/lazy.tsx";
 import type { Loaded } from "../../base/load.ts";
+import { useShortcuts } from "../../base/shortcuts.ts";
 import { t } from "../../base/text.ts";
 import { change, range, rangeFrom } from "../../figures/format.ts";
 import { type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
@@ -15,9 +15,9 @@ import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import type { Cell } from "./csv.ts";
+import { useNoteChanges, useNoteFormRequest } from "./note-changes.ts";
 import { NoteLine } from "./note-line.tsx";
 import { type Draft, draftNow, gathered, noteWhen, type Placed, placedNotes } from "./notes.ts";
-import { useNoteAsked, useNoting } from "./noting.ts";
 
 const loadChart = async () => (await import("./chart.tsx")).Chart;
 const Waiting = () => <div class="chart skeleton-chart" role="progressbar" aria-label={t("loading")} />;
@@ -110,8 +110,8 @@ interface Props {
 export function ChartPanel({ site, totals, series, view, setView, mayNote }: Props) {
   const [table, setTable] = useState(false);
   const { data, fault } = series;
-  useAhead(loadChart);
-  const noting = useNoting(site, data);
+  usePreload(loadChart);
+  const noting = useNoteChanges(site, data);
   const placed = useMemo(() => (data ? placedNotes(data, noting.notes) : []), [data, noting.notes]);
   const [noteOpen, setNoteOpen] = useState(false);
   const [draft, setDraft] = useState<Draft>();
@@ -124,8 +124,8 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
     setNoteOpen(true);
   };
   const anywhere = mayNote && data ? () => openNote(undefined) : undefined;
-  useKeys(anywhere ? { n: anywhere } : {});
-  useNoteAsked(anywhere);
+  useShortcuts(anywhere ? { n: anywhere } : {});
+  useNoteFormRequest(anywhere);
   const choices = intervals(view.period);
   return (
     <div class="chart-panel" data-busy={series.busy && data !== undefined}>
@@ -172,7 +172,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
       </div>
       {fault && !data ? (
         <div class="chart chart-empty">
-          <FaultBox fault={fault} again={series.again} />
+          <FaultBox fault={fault} onRetry={series.reload} />
         </div>
       ) : !data ? (
         <Waiting />
@@ -191,7 +191,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
         <NoteLine
           site={site}
           series={data}
-          noting={noting}
+          changes={noting}
           may={mayNote}
           open={noteOpen}
           onOpen={(open, at) => (open ? openNote(at) : setNoteOpen(false))}

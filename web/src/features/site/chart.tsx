@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
-import { useOnceDrawn } from "../../base/drawn.ts";
+import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
 import { useThemeChange } from "../../base/theme.ts";
 import { type Metric, metricName } from "../../figures/metric.ts";
@@ -35,7 +35,7 @@ export function Chart(props: Props) {
   // One that stands still: its links and buttons can be used.
   const [held, setHeld] = useState<Reading | null>(null);
   const shown = held ?? reading;
-  const onceDrawn = useOnceDrawn();
+  const onceDrawn = useAfterRender();
   const theme = useThemeChange();
   const newest = useRef({ ...props, held });
   newest.current = { ...props, held };

@@ -1,26 +1,26 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
-import { useKeys } from "../../base/keys.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
+import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { cards } from "../../figures/dimension.ts";
 import { type Filter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, type View, writeView } from "../../figures/view.ts";
-import { type SetView, siteAddress, useQuestion, useView } from "../../parts/asked.ts";
 import { Chips } from "../../parts/chips.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { NoSuchSite } from "../../parts/missing.tsx";
 import { Shell } from "../../parts/shell.tsx";
-import { changes } from "../../parts/site-bar.tsx";
+import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteNav } from "../../parts/site-nav.tsx";
 import { SiteSwitch } from "../../parts/site-switch.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
+import { type SetView, siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { LeftOutCard } from "./left-out.tsx";
@@ -77,7 +77,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
       <NoSuchSite name={name} heading="h2" />
     ) : (
       <div class="sheet">
-        <FaultBox fault={stats.fault} again={stats.again} />
+        <FaultBox fault={stats.fault} onRetry={stats.reload} />
       </div>
     );
   }
@@ -87,7 +87,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   const busy = (stats.busy || stats.stale) && stats.data !== undefined;
   return (
     <div class="figures" aria-busy={stats.busy} data-busy={busy} data-first={stats.data === undefined}>
-      {stats.fault && <FaultBox fault={stats.fault} again={stats.again} />}
+      {stats.fault && <FaultBox fault={stats.fault} onRetry={stats.reload} />}
       <section class="hero" aria-label={t("totals-and-trend")}>
         <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} why={why} />
         <ChartPanel
@@ -127,7 +127,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         </WhenSeen>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
-      <Computed stats={stats.data} beside={stats.data?.compare} />
+      <Computed stats={stats.data} compare={stats.data?.compare} />
     </div>
   );
 }
@@ -138,7 +138,7 @@ export function SitePage({ name }: { name: string }) {
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
-  useKeys(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
+  useShortcuts(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
   return (
     <Shell trail={<SiteSwitch name={name} />} below={<SiteNav name={name} />}>
       <h1 class="sr-only">{name}</h1>
@@ -148,7 +148,7 @@ export function SitePage({ name }: { name: string }) {
         <Toolbar view={view} setView={setView} zone={zone} />
       </div>
       <Chips site={name} filters={view.filters} onChange={(filters) => setView({ filters })} />
-      <Figures name={name} view={view} setView={setView} mayNote={changes(me)} />
+      <Figures name={name} view={view} setView={setView} mayNote={canEdit(me)} />
     </Shell>
   );
 }

@@ -10,7 +10,7 @@ import { siteAddress } from "../../site/address.ts";
 export function Install({ site }: { site: string }) {
   const install = useLoad(site, (signal) => getInstall(site, signal));
   const { data, fault } = install;
-  if (fault && !data) return <FaultBox fault={fault} again={install.again} />;
+  if (fault && !data) return <FaultBox fault={fault} onRetry={install.reload} />;
   return (
     <div class="install">
       <p>{rich("snippet-add", { tag: <code>&lt;/head&gt;</code> })}</p>

@@ -6,9 +6,9 @@ import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { startView, writeView } from "../../figures/view.ts";
-import { siteAddress } from "../../parts/asked.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import type { Drawn } from "./picture/index.ts";
 
@@ -132,7 +132,7 @@ interface Props {
 
 export function LeftOutCard({ site, period, filtered }: Props) {
   const title = useId();
-  const { data, fault, again, busy } = useLoad(period, (signal) => getLeftOut(site, period, signal), site);
+  const { data, fault, reload, busy } = useLoad(period, (signal) => getLeftOut(site, period, signal), site);
   return (
     <section class="card books" aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
@@ -158,7 +158,7 @@ export function LeftOutCard({ site, period, filtered }: Props) {
         )}
       </header>
       {fault && !data ? (
-        <FaultBox fault={fault} again={again} />
+        <FaultBox fault={fault} onRetry={reload} />
       ) : (
         <div class="books-body">
           {data ? (

@@ -4,9 +4,9 @@ import { usePolled } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { siteAddress } from "../../parts/asked.ts";
 import { Minutes } from "../../parts/minutes.tsx";
 import { Popover } from "../../parts/popover.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 
 function Top({ title, kind, rows }: { title: string; kind: string; rows: Live["pages"] }) {
   if (rows.length === 0) return null;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
-import type { NoteWish } from "./note-requests.ts";
-import { type Draft, wishFrom } from "./notes.ts";
+import type { NoteRequest } from "./note-requests.ts";
+import { type Draft, requestFrom } from "./notes.ts";
 
 interface Props {
   site: string;
@@ -13,7 +13,7 @@ interface Props {
   timed: boolean;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  onSave: (wish: NoteWish) => void;
+  onSave: (request: NoteRequest) => void;
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
           return;
         }
         close();
-        onSave(wishFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
+        onSave(requestFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
       }}
     >
       <Field

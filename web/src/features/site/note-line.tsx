@@ -6,12 +6,12 @@ import { useLoad } from "../../base/load.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";
 import { breakText } from "../../figures/points.ts";
-import { goalAddress } from "../../parts/asked.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
-import type { NoteWish } from "./note-requests.ts";
+import { goalAddress } from "../../parts/view-address.ts";
+import type { NoteChanges } from "./note-changes.ts";
+import type { NoteRequest } from "./note-requests.ts";
 import { type Draft, draftOf, noteWhen } from "./notes.ts";
-import type { Noting } from "./noting.ts";
 
 const waiting = <div class="note-waiting" aria-hidden="true" />;
 const NoteForm = lazyPart(
@@ -22,7 +22,7 @@ const NoteForm = lazyPart(
 interface Props {
   site: string;
   series: Series;
-  noting: Noting;
+  changes: NoteChanges;
   /** Whether one may note and delete. */
   may: boolean;
   /** The form, and what is typed into it; undefined: it is closed. */
@@ -46,35 +46,43 @@ function summary(notes: number, breaks: number): string {
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
 
 /** What came of the last deed, with what can be done about it. */
-function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: NoteWish) => void; stay: () => void }) {
-  const { told } = noting;
+function Outcome({
+  changes,
+  onChange,
+  stay,
+}: {
+  changes: NoteChanges;
+  onChange: (request: NoteRequest) => void;
+  stay: () => void;
+}) {
+  const { outcome } = changes;
   const first = useRef<HTMLButtonElement>(null);
   const acts = useRef<string | undefined>(undefined);
   // What was pressed went with its row.
   useEffect(() => {
-    if (told?.kind === "deleted" && acts.current !== told.note.id && document.activeElement === document.body) {
+    if (outcome?.kind === "deleted" && acts.current !== outcome.note.id && document.activeElement === document.body) {
       first.current?.focus();
     }
-    acts.current = told?.kind === "deleted" ? told.note.id : undefined;
-  }, [told]);
+    acts.current = outcome?.kind === "deleted" ? outcome.note.id : undefined;
+  }, [outcome]);
   return (
     <>
       <div class="note-said" role="status">
-        {told?.kind === "noted" && (
+        {outcome?.kind === "noted" && (
           <p>
             <Icon name="check" /> {t("note-added")}
           </p>
         )}
-        {told?.kind === "deleted" && (
+        {outcome?.kind === "deleted" && (
           <p>
-            {t("note-deleted", { text: short(told.note.text) })}{" "}
+            {t("note-deleted", { text: short(outcome.note.text) })}{" "}
             <button
               ref={first}
               type="button"
               class="link"
               onClick={() => {
                 stay();
-                void noting.undo();
+                void changes.undo();
               }}
             >
               {t("note-undo")}
@@ -83,33 +91,33 @@ function Outcome({ noting, onChange, stay }: { noting: Noting; onChange: (wish: 
         )}
       </div>
       <div class="note-fault" role="alert">
-        {told?.kind === "not noted" && (
+        {outcome?.kind === "not noted" && (
           <p>
-            {t("note-not-saved", { text: short(told.wish.text), why: told.fault.message })}{" "}
+            {t("note-not-saved", { text: short(outcome.request.text), why: outcome.fault.message })}{" "}
             <button
               type="button"
               class="link"
               onClick={() => {
                 stay();
-                void noting.add(told.wish);
+                void changes.add(outcome.request);
               }}
             >
               {t("try-again")}
             </button>{" "}
-            <button type="button" class="link" onClick={() => onChange(told.wish)}>
+            <button type="button" class="link" onClick={() => onChange(outcome.request)}>
               {t("edit")}
             </button>
           </p>
         )}
-        {told?.kind === "not deleted" && (
+        {outcome?.kind === "not deleted" && (
           <p>
-            {t("note-not-deleted", { text: short(told.note.text), why: told.fault.message })}{" "}
+            {t("note-not-deleted", { text: short(outcome.note.text), why: outcome.fault.message })}{" "}
             <button
               type="button"
               class="link"
               onClick={() => {
                 stay();
-                void noting.remove(told.note);
+                void changes.remove(outcome.note);
               }}
             >
               {t("try-again")}
@@ -130,11 +138,11 @@ function Rows({
   id,
   open,
   series,
-  noting,
+  changes,
   may,
   site,
-}: Pick<Props, "series" | "noting" | "may" | "site"> & { id: string; open: boolean }) {
-  const ids = noting.notes.map(({ id }) => id);
+}: Pick<Props, "series" | "changes" | "may" | "site"> & { id: string; open: boolean }) {
+  const ids = changes.notes.map(({ id }) => id);
   // Who wrote them is not in the series, and asked for when somebody wants to read them.
   const made = useLoad(
     open && ids.length > 0 && !ids.some(isNew) ? ids.join() : undefined,
@@ -143,7 +151,7 @@ function Rows({
   );
   const makers = new Map(made.data?.map((one) => [one.id, one.made_by?.name]));
   const rows: Row[] = [
-    ...noting.notes.map((note) => ({ at: note.at, note })),
+    ...changes.notes.map((note) => ({ at: note.at, note })),
     ...series.breaks.map((change) => ({ at: change.at, change })),
   ].sort((a, b) => b.at - a.at);
   const { zone } = series.period;
@@ -163,7 +171,7 @@ function Rows({
                 class="icon-button"
                 aria-label={t("note-delete", { text: short(row.note.text) })}
                 title={t("delete")}
-                onClick={() => void noting.remove(row.note)}
+                onClick={() => void changes.remove(row.note)}
               >
                 <Icon name="close" />
               </button>
@@ -184,12 +192,12 @@ function Rows({
 }
 
 export function NoteLine(props: Props) {
-  const { site, series, noting, may, draft, onDraft } = props;
+  const { site, series, changes, may, draft, onDraft } = props;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
-  const count = noting.notes.length + series.breaks.length;
-  const text = summary(noting.notes.length, series.breaks.length);
+  const count = changes.notes.length + series.breaks.length;
+  const text = summary(changes.notes.length, series.breaks.length);
   return (
     <div class="notes" data-some={count > 0}>
       <div class="notes-line" ref={line}>
@@ -228,9 +236,9 @@ export function NoteLine(props: Props) {
                 timed={series.interval === "hour"}
                 draft={draft}
                 onDraft={onDraft}
-                onSave={(wish) => {
+                onSave={(request) => {
                   onDraft({ ...draft, text: "", lastDay: "" });
-                  void noting.add(wish);
+                  void changes.add(request);
                 }}
                 close={close}
               />
@@ -239,15 +247,15 @@ export function NoteLine(props: Props) {
         )}
       </div>
       <Outcome
-        noting={noting}
+        changes={changes}
         // What is pressed there goes with what it was about.
         stay={() => line.current?.querySelector("button")?.focus()}
-        onChange={(wish) => {
-          noting.forget();
-          props.onOpen(true, draftOf(wish, series.period.zone));
+        onChange={(request) => {
+          changes.dismiss();
+          props.onOpen(true, draftOf(request, series.period.zone));
         }}
       />
-      {count > 0 && <Rows id={id} open={unfolded} site={site} series={series} noting={noting} may={may} />}
+      {count > 0 && <Rows id={id} open={unfolded} site={site} series={series} changes={changes} may={may} />}
     </div>
   );
 }

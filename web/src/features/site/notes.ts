@@ -2,7 +2,7 @@
 import type { Note, Point, Series } from "../../api/index.ts";
 import { moment, range } from "../../figures/format.ts";
 import { breaksAt } from "../../figures/points.ts";
-import type { Annotation, NoteWish } from "./note-requests.ts";
+import type { Annotation, NoteRequest } from "./note-requests.ts";
 
 /** Positions of the first and the last bucket that a note is about. */
 export interface Placed {
@@ -75,7 +75,7 @@ export const noteOf = (made: Annotation, at: number): Note => ({
 });
 
 /** What makes the same note again. */
-export const wishOf = (note: Note): NoteWish =>
+export const requestOf = (note: Note): NoteRequest =>
   note.whole_days
     ? { text: note.text, day: note.day, ...(note.last_day === note.day ? {} : { last_day: note.last_day }) }
     : { text: note.text, at: note.at };
@@ -144,37 +144,37 @@ export function momentIn(zone: string, day: string, time: string): number {
 }
 
 /** What is sent of a draft: the moment where a time is given, else the days. */
-export function wishFrom({ text, day, lastDay, time, at }: Draft, zone: string): NoteWish {
-  const said = text.trim();
+export function requestFrom({ text, day, lastDay, time, at }: Draft, zone: string): NoteRequest {
+  const trimmed = text.trim();
   if (time) {
     const meant = at !== undefined && clock(at, zone) === Date.parse(`${day}T${time}:00Z`) / 1000;
-    return { text: said, at: meant ? at : momentIn(zone, day, time) };
+    return { text: trimmed, at: meant ? at : momentIn(zone, day, time) };
   }
-  return { text: said, day, ...(lastDay && lastDay !== day ? { last_day: lastDay } : {}) };
+  return { text: trimmed, day, ...(lastDay && lastDay !== day ? { last_day: lastDay } : {}) };
 }
 
 /** What was typed for a wish, for typing it otherwise. */
-export const draftOf = (wish: NoteWish, zone: string): Draft => {
-  const shown = wish.at == null ? "" : new Date(clock(wish.at, zone) * 1000).toISOString();
+export const draftOf = (request: NoteRequest, zone: string): Draft => {
+  const shown = request.at == null ? "" : new Date(clock(request.at, zone) * 1000).toISOString();
   return {
-    text: wish.text,
-    day: wish.day ?? shown.slice(0, 10),
-    lastDay: wish.last_day ?? "",
+    text: request.text,
+    day: request.day ?? shown.slice(0, 10),
+    lastDay: request.last_day ?? "",
     time: shown.slice(11, 16),
-    ...(wish.at == null ? {} : { at: wish.at }),
+    ...(request.at == null ? {} : { at: request.at }),
   };
 };
 
 /** The note that a wish becomes, shown until the server has answered. */
-export const noteFrom = (id: string, wish: NoteWish, zone: string): Note => {
-  const day = wish.day ?? new Date(clock(wish.at ?? 0, zone) * 1000).toISOString().slice(0, 10);
+export const noteFrom = (id: string, request: NoteRequest, zone: string): Note => {
+  const day = request.day ?? new Date(clock(request.at ?? 0, zone) * 1000).toISOString().slice(0, 10);
   return {
     id,
-    at: wish.at ?? momentIn(zone, day, "00:00"),
+    at: request.at ?? momentIn(zone, day, "00:00"),
     day,
-    last_day: wish.last_day ?? day,
-    whole_days: wish.at == null,
-    text: wish.text,
+    last_day: request.last_day ?? day,
+    whole_days: request.at == null,
+    text: request.text,
   };
 };
 

@@ -2,8 +2,8 @@
 import uPlot from "uplot";
 import type { Note, Series } from "../../api/index.ts";
 import { type Metric, metricSort } from "../../figures/metric.ts";
-import { breaksAt, columns, tickLabel, ticks, weekend } from "../../figures/points.ts";
-import { levels } from "../../figures/scale.ts";
+import { breaksAt, columns, isWeekend, tickLabel, ticks } from "../../figures/points.ts";
+import { axisLevels } from "../../figures/scale.ts";
 import { nearest, type Placed } from "./notes.ts";
 
 interface Colours {
@@ -47,7 +47,7 @@ function shadeWeekends(u: uPlot, series: Series, colour: string): void {
   u.ctx.clip();
   u.ctx.fillStyle = colour;
   series.points.forEach((point, i) => {
-    if (!weekend(point.at, series.period.zone)) return;
+    if (!isWeekend(point.at, series.period.zone)) return;
     const from = u.valToPos(i - 0.5, "x", true);
     u.ctx.fillRect(from, top, u.valToPos(i + 0.5, "x", true) - from, height);
   });
@@ -163,7 +163,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
   const data = columns(series.points, metric);
   const count = series.points.length;
   const values = [...data.done, ...data.running, ...data.previous];
-  const lines = levels(Math.max(0, ...values.map((value) => value ?? 0)), metric);
+  const lines = axisLevels(Math.max(0, ...values.map((value) => value ?? 0)), metric);
   const family = getComputedStyle(element).fontFamily;
   const font = `12px ${family}`;
   const manyHours = series.interval === "hour" && count > 48;

@@ -2,14 +2,14 @@
 import { useId } from "preact/hooks";
 import type { Question } from "../../api/index.ts";
 import type { Properties } from "../../api/types.ts";
-import { useKeptFocus } from "../../base/keep-focus.ts";
+import { useKeepFocus } from "../../base/keep-focus.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { useWords } from "../../parts/asked.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { useAddressParams } from "../../parts/view-address.ts";
 import { getProperties } from "./api.ts";
 import { RowsSkeleton, rowsShown } from "./card.tsx";
 import "./properties.css";
@@ -105,12 +105,12 @@ interface Props {
 
 export function PropertiesCard({ question, onFilter }: Props) {
   const title = useId();
-  const element = useKeptFocus<HTMLElement>();
-  const { word, setWords } = useWords();
+  const element = useKeepFocus<HTMLElement>();
+  const { param: word, setParams: setWords } = useAddressParams();
   const name = word("prop");
   const more = word("props") === "all";
   const limit = more ? most : rowsShown;
-  const { data, fault, busy, again } = useLoad(
+  const { data, fault, busy, reload } = useLoad(
     JSON.stringify([{ ...question, compare: undefined }, name, limit]),
     (signal) => getProperties(question, { name, limit }, signal),
     `${question.site} ${name}`,
@@ -137,7 +137,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
       </header>
       <div class="card-body prop-body">
         {fault && !data ? (
-          <FaultBox fault={fault} again={again} />
+          <FaultBox fault={fault} onRetry={reload} />
         ) : !data ? (
           <RowsSkeleton />
         ) : rows === 0 ? (

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { type Metric, metricSort, welcome } from "../../figures/metric.ts";
+import { isImprovement, type Metric, metricSort } from "../../figures/metric.ts";
 import { dayOf } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
-import { goalAddress } from "../../parts/asked.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { goalAddress } from "../../parts/view-address.ts";
 import { notesAt, noteWhen, type Placed } from "./notes.ts";
 
 export interface Reading {
@@ -97,7 +97,7 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
     if (over !== 0) shown.style.translate = `${over}px 0`;
   });
   if (!said) return null;
-  const good = welcome(metric, said.change);
+  const good = isImprovement(metric, said.change);
   const notes = held ? said.notes : said.notes.slice(0, most);
   const more = said.notes.length - notes.length;
   return (

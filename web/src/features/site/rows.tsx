@@ -1,14 +1,14 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
 import type { Breakdown, Row } from "../../api/index.ts";
-import { usePlace } from "../../base/route.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { canFilter, dimensionSort, kindName, rowName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
-import { aroundAddress } from "../../parts/asked.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Value } from "../../parts/value.tsx";
+import { aroundAddress } from "../../parts/view-address.ts";
 
 export interface Column {
   head: PlainId;
@@ -20,7 +20,7 @@ export interface Column {
 
 /** What a card shows: visitors, and what says most about this dimension. */
 export function cardColumns(dimension: string, whole: number): Column[] {
-  const beside = dimensionSort[dimension]?.beside;
+  const beside = dimensionSort[dimension]?.secondColumn;
   const columns: Column[] = [
     { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
   ];
@@ -49,7 +49,7 @@ type ToolsProps = Pick<Props, "site" | "onFilter"> & { dimension: string; row: R
 
 /** What else can be done with a value. */
 function Tools({ site, dimension, row, onFilter }: ToolsProps) {
-  const { search } = usePlace();
+  const { search } = useRoute();
   if (!canFilter(dimension)) return null;
   const page = dimension === "page" || dimension === "entry" || dimension === "exit";
   return (

@@ -1,14 +1,14 @@
 /** The saved views of a site, one's own and the team's: chosen, kept and deleted. */
 import { deleteView, getViews } from "../../api/views.ts";
 import { useLoad } from "../../base/load.ts";
+import { requestOverlay } from "../../base/overlay-requests.ts";
 import { t } from "../../base/text.ts";
-import { want } from "../../base/wanted.ts";
-import { isShown, savedSearch } from "../../figures/saved.ts";
+import { isCurrentView, savedSearch } from "../../figures/saved.ts";
 import type { View } from "../../figures/view.ts";
-import { siteAddress } from "../../parts/asked.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { siteAddress } from "../../parts/view-address.ts";
 import type { Going } from "./view-tools.tsx";
 
 interface Props {
@@ -23,7 +23,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
   return (
     <>
       {views.fault && !views.data ? (
-        <FaultBox fault={views.fault} again={views.again} />
+        <FaultBox fault={views.fault} onRetry={views.reload} />
       ) : !views.data ? (
         <span class="skeleton skeleton-views" role="progressbar" aria-label={t("loading")} />
       ) : views.data.length === 0 ? (
@@ -35,7 +35,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
               <a
                 class="menu-item"
                 href={siteAddress(site) + savedSearch(one)}
-                aria-current={isShown(one, view) ? "page" : undefined}
+                aria-current={isCurrentView(one, view) ? "page" : undefined}
                 onClick={close}
               >
                 <span class="menu-name" title={one.name}>
@@ -64,7 +64,7 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
           class="menu-item"
           onClick={() => {
             close();
-            want("save");
+            requestOverlay("save");
           }}
         >
           {t("save-view-open")}
@@ -78,11 +78,11 @@ export function DeleteView({ going, onClose }: { going: Going; onClose: () => vo
   return (
     <Confirm
       title={t("delete-quoted-question", { name: going.name })}
-      act={t("delete")}
+      action={t("delete")}
       keep={t("cancel")}
       bad
       onClose={onClose}
-      deed={async () => {
+      onConfirm={async () => {
         await deleteView(going.id);
         onClose();
       }}

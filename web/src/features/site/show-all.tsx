@@ -1,9 +1,9 @@
 /** Every row of a breakdown with every column: search, pages, and the same as CSV. */
 import { useState } from "preact/hooks";
 import { type Breakdown, csvAddress, getStats, type Question, type Row } from "../../api/index.ts";
+import { useDebounced } from "../../base/debounced.ts";
 import { useLoad } from "../../base/load.ts";
-import { ranked } from "../../base/match.ts";
-import { useRested } from "../../base/rested.ts";
+import { rank } from "../../base/match.ts";
 import { msg, t, withinSentence } from "../../base/text.ts";
 import { codesAtMost, isCoded, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
@@ -73,7 +73,7 @@ function columnsOf(dimension: string): Column[] {
 /** Of all codes those that are called so, in their own order. */
 function called(all: Breakdown, search: string, offset: number): Breakdown {
   const named = all.rows.map((row) => ({ text: rowName(all.dimension, row), also: row.value ?? "", row }));
-  const found = new Set(ranked(search, named).map(({ one }) => one.row));
+  const found = new Set(rank(search, named).map(({ one }) => one.row));
   const rows = all.rows.filter((row) => found.has(row));
   return { ...all, rows: rows.slice(offset, offset + size), total_rows: rows.length };
 }
@@ -89,7 +89,7 @@ interface Props {
 export function ShowAll({ question, dimension, title, onClose, onFilter }: Props) {
   const [typed, setTyped] = useState("");
   const [offset, setOffset] = useState(0);
-  const search = useRested(typed);
+  const search = useDebounced(typed);
   const coded = isCoded(dimension);
   const part = coded ? { limit: codesAtMost } : { limit: size, offset, search };
   const loaded = useLoad(JSON.stringify(part), (signal) =>
@@ -126,7 +126,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
       </div>
       <div class="all-rows" data-busy={loaded.busy && breakdown !== undefined}>
         {loaded.fault && !breakdown ? (
-          <FaultBox fault={loaded.fault} again={loaded.again} />
+          <FaultBox fault={loaded.fault} onRetry={loaded.reload} />
         ) : !breakdown ? (
           <div class="rows-skeleton" role="progressbar" aria-label={t("loading")}>
             {Array.from({ length: 12 }, (_, i) => (

@@ -1,6 +1,6 @@
 /** Which tab each card shows, kept in the address under the card's name: `?pages=entry&places=city`. */
 import { cards } from "../../figures/dimension.ts";
-import { useWords } from "../../parts/asked.ts";
+import { useAddressParams } from "../../parts/view-address.ts";
 
 const choices = cards.map((card) => ({
   id: card.id,
@@ -9,7 +9,7 @@ const choices = cards.map((card) => ({
 }));
 
 export function useTabs(): { tabs: Record<string, string>; setTab: (card: string, dimension: string) => void } {
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const tabs = Object.fromEntries(choices.map(({ id, first, all }) => [id, all.includes(word(id)) ? word(id) : first]));
   const isFirst = (card: string, dimension: string) =>
     choices.some(({ id, first }) => id === card && first === dimension);

@@ -1,7 +1,7 @@
 /** The headline figures. Each picks the chart's metric, and has its definition beside it. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { tellsChange } from "../../figures/format.ts";
+import { isComparable } from "../../figures/format.ts";
 import { type Metric, metricName, metricNoun, metricSort, metrics } from "../../figures/metric.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
 import { Define } from "../../parts/define.tsx";
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Totals({ stats, metric, onPick, why }: Props) {
-  const begun = stats?.compare != null && !tellsChange(stats.compare);
+  const begun = stats?.compare != null && !isComparable(stats.compare);
   return (
     <ul class="totals">
       {metrics.map((one) => {
@@ -40,7 +40,7 @@ export function Totals({ stats, metric, onPick, why }: Props) {
               <>
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
-                  {begun && <NoChange beside={stats.compare} />}
+                  {begun && <NoChange compare={stats.compare} />}
                   {figure.change != null && !why && <Change metric={one} figure={figure} />}
                   {figure.change != null && why && (
                     <a class="total-why" href={why(one)} title={t("totals-why-changed", { metric: metricNoun(one) })}>

@@ -1,8 +1,8 @@
 /** What can be done with the whole view: filter it, and keep it for later. */
 import { useState } from "preact/hooks";
 import { lazyPart } from "../../base/lazy.tsx";
+import { requestOverlay } from "../../base/overlay-requests.ts";
 import { t, withTexts } from "../../base/text.ts";
-import { want } from "../../base/wanted.ts";
 import type { View } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
@@ -28,7 +28,7 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
   const [going, setGoing] = useState<Going>();
   return (
     <div class="view-tools">
-      <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => want("filter")}>
+      <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => requestOverlay("filter")}>
         <Icon name="filter" />
         <span class="button-text">{t("filter")}</span>
       </button>

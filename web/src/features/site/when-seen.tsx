@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useSeen } from "../../base/seen.ts";
+import { useVisible } from "../../base/use-visible.ts";
 
 interface Props {
   class: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** What is neither loaded nor asked for until it comes near the window; what waits is as high. */
 export function WhenSeen(props: Props) {
-  const { element, seen } = useSeen<HTMLDivElement>();
+  const { element, visible: seen } = useVisible<HTMLDivElement>();
   return (
     <div ref={element} class={props.class}>
       {seen ? props.children : props.waiting}

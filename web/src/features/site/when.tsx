@@ -5,10 +5,10 @@ import type { WhenCell } from "../../api/types.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { useWords } from "../../parts/asked.ts";
 import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { useAddressParams } from "../../parts/view-address.ts";
 import { getWhen } from "./api.ts";
 import { busiest, hourName, hourRange, lines, type Per, perHour, strongest, weekdayName } from "./hours.ts";
 import "./when.css";
@@ -38,10 +38,10 @@ function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
 
 export function WhenCard({ question }: { question: Question }) {
   const title = useId();
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const per: Per = word("when") === "views" ? "views" : "visitors";
   const [pointed, setPointed] = useState<WhenCell>();
-  const { data, fault, busy, again } = useLoad(
+  const { data, fault, busy, reload } = useLoad(
     JSON.stringify({ ...question, compare: undefined }),
     (signal) => getWhen(question, signal),
     question.site,
@@ -68,7 +68,7 @@ export function WhenCard({ question }: { question: Question }) {
         </div>
       </header>
       {fault && !data ? (
-        <FaultBox fault={fault} again={again} />
+        <FaultBox fault={fault} onRetry={reload} />
       ) : !data ? (
         <span class="skeleton when-skeleton" role="progressbar" aria-label={t("loading")} />
       ) : (

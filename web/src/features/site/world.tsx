@@ -7,7 +7,7 @@ import { valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { shade } from "./shade.ts";
+import { shade } from "./map-scale.ts";
 import world from "./world.json";
 import "./world.css";
 
@@ -36,7 +36,7 @@ export function World({ question, whole, onFilter }: Props) {
     (signal) => getStats(asked, { by: ["country"], limit: all }, signal),
     question.site,
   );
-  if (stats.fault && !stats.data) return <FaultBox fault={stats.fault} again={stats.again} />;
+  if (stats.fault && !stats.data) return <FaultBox fault={stats.fault} onRetry={stats.reload} />;
   const rows = stats.data?.by.find((one) => one.dimension === "country")?.rows;
   return <WorldMap rows={rows} busy={stats.busy && stats.data !== undefined} whole={whole} onFilter={onFilter} />;
 }

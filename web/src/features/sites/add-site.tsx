@@ -1,7 +1,7 @@
 /** A new site: its name and time zone, then on to the snippet. */
 import { useSites } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
-import { go, useTitle } from "../../base/route.tsx";
+import { navigate, useTitle } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { siteName } from "../../figures/site-name.ts";
 import { FaultLine } from "../../parts/fault.tsx";
@@ -18,8 +18,8 @@ export function AddSite() {
   useTitle(t("add-site"));
   const form = useForm({ name: "", zone: guessed }, async ({ name, zone }) => {
     const site = await addSite(siteName(name), zone);
-    sites.again();
-    go(`${siteAddress(site.name)}/install`);
+    sites.reload();
+    navigate(`${siteAddress(site.name)}/install`);
   });
   return (
     <Shell>

@@ -4,16 +4,15 @@ import { useMe, useSites } from "../../api/shared.tsx";
 import type { Overview, OverviewSite } from "../../api/types.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { type Loaded, usePolled } from "../../base/load.ts";
-import { usePlace, useTitle } from "../../base/route.tsx";
-import { useSeen } from "../../base/seen.ts";
+import { useRoute, useTitle } from "../../base/route.tsx";
 import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
+import { useVisible } from "../../base/use-visible.ts";
 import * as format from "../../figures/format.ts";
 import type { Order, Sorting } from "../../figures/overview.ts";
-import { arrival, found, readSorting, sorted, sortedBy, writeSorting } from "../../figures/overview.ts";
+import { arrival, readSorting, searchSites, sortSites, toggleSorting, writeSorting } from "../../figures/overview.ts";
 import { readPeriod } from "../../figures/period.ts";
-import { spark } from "../../figures/points.ts";
+import { sparkline } from "../../figures/points.ts";
 import { startView } from "../../figures/view.ts";
-import { siteAddress, useWords } from "../../parts/asked.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
@@ -21,6 +20,7 @@ import { Icon, Logo } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
+import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import { getOverview } from "./api.ts";
 import "./overview.css";
 
@@ -37,7 +37,7 @@ const now = (): number => Date.now() / 1000;
 /** The running day is dashed: it is not over, so it has not fallen. */
 function Spark({ site }: { site: OverviewSite }) {
   const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
-  const { done, running } = spark(values, width, height - 4);
+  const { done, running } = sparkline(values, width, height - 4);
   const runs = site.period.ends_at > now();
   return (
     <svg class="spark" viewBox={`0 -2 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -93,7 +93,7 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
 }
 
 function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
-  const { element, seen } = useSeen<HTMLTableRowElement>();
+  const { element, visible: seen } = useVisible<HTMLTableRowElement>();
   const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
     getLive(site.name, signal),
   );
@@ -115,9 +115,9 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       </td>
       <td class="site-change">
         {site.visitors.change == null ? (
-          <NoChange beside={site.compare} />
+          <NoChange compare={site.compare} />
         ) : (
-          <Change metric="visitors" figure={site.visitors} beside={site.compare} />
+          <Change metric="visitors" figure={site.visitors} compare={site.compare} />
         )}
       </td>
       <td class="site-views">
@@ -151,7 +151,7 @@ function Head({ by, sorting, onSort }: { by: Order; sorting: Sorting; onSort: (s
   const up = by === "name" ? sorting.first : !sorting.first;
   return (
     <th scope="col" aria-sort={mine ? (up ? "ascending" : "descending") : undefined}>
-      <button type="button" class="sort" data-picked={mine} onClick={() => onSort(sortedBy(sorting, by))}>
+      <button type="button" class="sort" data-picked={mine} onClick={() => onSort(toggleSorting(sorting, by))}>
         {t(heads[by])}
         <Icon name={mine && up ? "up" : "down"} />
       </button>
@@ -167,23 +167,23 @@ interface ListProps {
 }
 
 function SiteList({ overview, period, lines }: ListProps) {
-  const { word, setWords } = useWords();
+  const { param: word, setParams: setWords } = useAddressParams();
   const sorting = readSorting(word("sort"));
   const search = word("q");
   const onSort = (next: Sorting) => setWords({ sort: writeSorting(next) }, true);
-  const { data, fault, busy, again } = overview;
+  const { data, fault, busy, reload } = overview;
   if (fault && !data) {
     return (
       <div class="sheet">
-        <FaultBox fault={fault} again={again} />
+        <FaultBox fault={fault} onRetry={reload} />
       </div>
     );
   }
-  const begins = data?.sites.some(({ compare }) => compare && !format.tellsChange(compare));
-  const shown = data && sorted(found(data.sites, search), sorting);
+  const begins = data?.sites.some(({ compare }) => compare && !format.isComparable(compare));
+  const shown = data && sortSites(searchSites(data.sites, search), sorting);
   return (
     <>
-      {fault && <FaultBox fault={fault} again={again} />}
+      {fault && <FaultBox fault={fault} onRetry={reload} />}
       <div class="site-tools">
         <span class="search">
           <Icon name="search" />
@@ -289,8 +289,8 @@ export function SitesPage() {
   const me = useMe().data;
   const sites = useSites();
   useTitle(t("sites"));
-  const { search } = usePlace();
-  const { setWords } = useWords();
+  const { search } = useRoute();
+  const { setParams: setWords } = useAddressParams();
   const asked = new URLSearchParams(search).get("period") ?? "";
   const period = readPeriod(asked) ?? startPeriod;
   const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
@@ -299,7 +299,7 @@ export function SitesPage() {
   return (
     <Shell>
       {sites.fault && !list ? (
-        <FaultBox fault={sites.fault} again={sites.again} />
+        <FaultBox fault={sites.fault} onRetry={sites.reload} />
       ) : list?.length === 0 && me ? (
         <NoSites adds={adds} />
       ) : (

@@ -1,7 +1,7 @@
 /** The first steps of a new account, until each is done or put aside. */
 import type { Site } from "../../api/index.ts";
 import type { Setup, StepId } from "../../api/people-types.ts";
-import { useDeed, useLoad } from "../../base/load.ts";
+import { useAction, useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -63,9 +63,9 @@ function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; on
 export function SetupCard({ sites }: { sites: readonly Site[] }) {
   const setup = useLoad("setup", getSetup);
   const all = setup.data?.steps ?? [];
-  const aside = useDeed(async (ids: StepId[]) => {
+  const aside = useAction(async (ids: StepId[]) => {
     await setAside(ids);
-    setup.again();
+    setup.reload();
   });
   // Steps whose page is not built yet are not asked of anybody.
   const shown = all.filter((step) => steps[step.id]?.act && (step.done || !step.aside));

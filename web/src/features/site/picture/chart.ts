@@ -3,10 +3,10 @@ import { t } from "../../../base/text.ts";
 import { range } from "../../../figures/format.ts";
 import { metricSort } from "../../../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../../../figures/points.ts";
-import { levels } from "../../../figures/scale.ts";
+import { axisLevels } from "../../../figures/scale.ts";
+import { above, below, edge, type Paper, paper } from "./canvas.ts";
 import type { DrawnChart } from "./index.ts";
 import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
-import { above, below, edge, type Paper, paper } from "./paper.ts";
 
 const width = 1000;
 const height = 460;
@@ -51,18 +51,18 @@ function area(sheet: Paper, values: readonly Value[], place: Place, bottom: numb
 /** Which line is which, at the foot. */
 function legend({ ctx, colour, write, height }: Paper, { series: { period, compare, points } }: DrawnChart): void {
   let left = edge;
-  const say = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
+  const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
   const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
     ctx.fillStyle = colour(look);
     ctx.fillRect(left, height - 21, 14, 2);
     left += 20;
-    say(range(days.from, days.to));
+    writeLegend(range(days.from, days.to));
   };
   if (compare) {
     name("accent", period);
     name("chart-before", compare);
   }
-  if (points.some((point) => point.running)) say(t("picture-dashed"));
+  if (points.some((point) => point.running)) writeLegend(t("picture-dashed"));
 }
 
 export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
@@ -73,7 +73,7 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
   const sheet = paper(width, height + lower, drawn);
   const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
-  const lines = levels(
+  const lines = axisLevels(
     Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)),
     metric,
   );

@@ -4,7 +4,7 @@ import { t } from "../../../base/text.ts";
 import { moment } from "../../../figures/format.ts";
 import { breaksAt, breakText } from "../../../figures/points.ts";
 import { noteWhen, placedNotes } from "../notes.ts";
-import { edge, type Paper } from "./paper.ts";
+import { edge, type Paper } from "./canvas.ts";
 
 export interface Line {
   /** Where it stands on the chart; undefined: it tells only that there are more. */

@@ -1,7 +1,7 @@
 /** The picture of a breakdown: a bar behind each name, its figures on the right. */
 import { t } from "../../../base/text.ts";
+import { above, below, edge, paper } from "./canvas.ts";
 import type { DrawnRows } from "./index.ts";
-import { above, below, edge, paper } from "./paper.ts";
 
 const width = 640;
 const line = 36;

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** A text once nothing was typed for a while. */
+export function useDebounced(text: string, milliseconds = 250): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDebounced(text.trim()), milliseconds);
+    return () => window.clearTimeout(timer);
+  }, [text, milliseconds]);
+  return debounced;
+}

@@ -1,0 +1,41 @@
+/** Asks for a window that belongs to no page: the commands, the list of keys, the name for a view. */
+export type Overlay = "commands" | "filter" | "keys" | "save";
+
+const name = "stile-wanted";
+
+export const requestOverlay = (what: Overlay): boolean => window.dispatchEvent(new CustomEvent(name, { detail: what }));
+
+let buffered = "";
+let buffering = false;
+
+/** A window with a field is on its way. */
+export function startBuffering(): void {
+  if (!buffering) buffered = "";
+  buffering = true;
+}
+
+/** What was typed before the field stood there, into which it belongs; from now on nothing is kept. */
+export function takeBufferedText(): string {
+  const taken = buffered;
+  buffered = "";
+  buffering = false;
+  return taken;
+}
+
+/** Keeps what is typed until the field stands: the hand does not wait for it. */
+export function bufferKey(event: KeyboardEvent): void {
+  if (!buffering || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Backspace") buffered = buffered.slice(0, -1);
+  else if (event.key.length === 1) buffered += event.key;
+  // What the page below would do with it was not meant.
+  else if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Calls `act` whenever one is asked for; gives the way to stop it. */
+export function onOverlayRequest(open: (what: Overlay) => void): () => void {
+  const listener = (event: Event) => event instanceof CustomEvent && open(event.detail as Overlay);
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}

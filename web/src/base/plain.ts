@@ -1,2 +1,0 @@
-/** Without case and marks, so that “cote” finds “Côte”. */
-export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,31 @@
+/** The half of an answer that is about visitors who agreed to be known again. It is never added to the other one. */
+import type { ComponentChildren } from "preact";
+import { t } from "../base/text.ts";
+import "./sheets.css";
+
+/** What a half is about, under a heading that says already which one it is. */
+export function aboutText(about: string): string {
+  const rest = about.replace(/^[^:.]+: /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+interface Props {
+  /** What is counted, in a sentence. */
+  about: string;
+  empty: boolean;
+  children: ComponentChildren;
+}
+
+export function ConsentedVisitors({ about, empty, children }: Props) {
+  return (
+    <section class="sheet agreed" aria-labelledby="agreed">
+      <header class="half-head">
+        <div>
+          <h2 id="agreed">{t("returning-visitors")}</h2>
+          <p class="muted">{aboutText(about)}</p>
+        </div>
+      </header>
+      {empty ? <p class="hint">{t("no-consented-visitors")}</p> : children}
+    </section>
+  );
+}

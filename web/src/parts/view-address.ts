@@ -1,0 +1,55 @@
+/** What the address of a site's page asks for. */
+import { useMemo } from "preact/hooks";
+import type { Question } from "../api/index.ts";
+import { navigate, useRoute } from "../base/route.tsx";
+import { compareOf, readView, type View, withView, writeView } from "../figures/view.ts";
+import { siteAddress } from "../site/address.ts";
+
+export { siteAddress };
+
+export type SetView = (change: Partial<View>) => void;
+
+/** What the address says is shown, and how to show something else. */
+export function useView(): { view: View; setView: SetView } {
+  const { path, search } = useRoute();
+  const view = useMemo(() => readView(search), [search]);
+  return { view, setView: (change) => navigate(path + withView(search, change)) };
+}
+
+/** Further words of the address, such as the step that paths begin with. An empty one is taken out. */
+export function useAddressParams(): {
+  param: (name: string) => string;
+  /** `replace` leaves no entry to go back to, as while one types. */
+  setParams: (changes: Record<string, string>, replace?: boolean) => void;
+} {
+  const { path, search } = useRoute();
+  const params = new URLSearchParams(search);
+  const setParams = (changes: Record<string, string>, replace = false) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    const text = next.toString();
+    navigate(path + (text === "" ? "" : `?${text}`), replace);
+  };
+  return { param: (name) => params.get(name) ?? "", setParams };
+}
+
+/** A goal's own page, with its versions. */
+export const goalAddress = (site: string, id: string): string => `${siteAddress(site)}/goals/${encodeURIComponent(id)}`;
+
+/** The pages and sources around one page, in the same period and with the same filters. */
+export function aroundAddress(site: string, search: string, page: string): string {
+  const params = new URLSearchParams(writeView(readView(search)));
+  if (page) params.set("path", page);
+  const text = params.toString();
+  return `${siteAddress(site)}/around${text === "" ? "" : `?${text}`}`;
+}
+
+/** What is asked of the site; the same object as long as it is the same. */
+export const useQuestion = (site: string, view: View): Question =>
+  useMemo(
+    () => ({ site, period: view.period, compare: compareOf(view), filters: view.filters }),
+    [site, view.period, view.compare, view.filters.join("\n")],
+  );

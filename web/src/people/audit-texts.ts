@@ -1,0 +1,101 @@
+/** Deeds, and who did them, in plain words. */
+import type { LogLineView } from "../api/people-types.ts";
+import { msg, type PlainId, t } from "../base/text.ts";
+
+/** What is told of each deed in the audit. */
+export const actionTexts: Record<string, PlainId> = {
+  "account.entered": msg("audit-account-received"),
+  "account.exported": msg("audit-account-exported"),
+  "account.handed_over": msg("audit-ownership-transferred"),
+  "account.made": msg("audit-account-created"),
+  "account.renamed": msg("audit-account-renamed"),
+  "annotation.deleted": msg("audit-note-deleted"),
+  "annotation.made": msg("audit-note-added"),
+  "deletion.asked": msg("audit-deletion-scheduled"),
+  "deletion.stopped": msg("audit-deletion-cancelled"),
+  "email.asked": msg("audit-email-change-requested"),
+  "email.changed": msg("audit-email-changed"),
+  "funnel.changed": msg("audit-funnel-changed"),
+  "funnel.deleted": msg("audit-funnel-deleted"),
+  "funnel.made": msg("audit-funnel-created"),
+  "goal.changed": msg("audit-goal-changed"),
+  "goal.deleted": msg("audit-goal-deleted"),
+  "goal.made": msg("audit-goal-created"),
+  "invitation.made": msg("audit-member-invited"),
+  "invitation.sent_again": msg("audit-invitation-resent"),
+  "invitation.withdrawn": msg("audit-invitation-withdrawn"),
+  "member.changed": msg("audit-access-changed"),
+  "member.joined": msg("audit-member-joined"),
+  "member.left": msg("audit-member-left"),
+  "member.removed": msg("audit-member-removed"),
+  "notice.put_off": msg("audit-notice-dismissed"),
+  "notice.shown_again": msg("audit-notice-restored"),
+  "password.changed": msg("audit-password-changed"),
+  "password.reset": msg("audit-password-reset"),
+  "person.changed": msg("audit-language-or-zone-changed"),
+  "person.renamed": msg("audit-name-changed"),
+  "pick.deleted": msg("audit-element-deleted"),
+  "pick.made": msg("audit-element-created"),
+  "provider.connected": msg("audit-provider-connected"),
+  "provider.disconnected": msg("audit-provider-disconnected"),
+  "push.added": msg("audit-device-added"),
+  "push.removed": msg("audit-device-removed"),
+  "saved_view.added": msg("audit-view-saved"),
+  "saved_view.deleted": msg("audit-view-deleted"),
+  "second_step.code_used": msg("audit-recovery-code-used"),
+  "second_step.off": msg("audit-2fa-off"),
+  "second_step.on": msg("audit-2fa-on"),
+  "second_step.replaced": msg("audit-authenticator-changed"),
+  "second_step.started": msg("audit-2fa-started"),
+  "session.closed": msg("audit-signed-out"),
+  "session.ended": msg("audit-session-ended"),
+  "session.opened": msg("audit-signed-in"),
+  "sessions.ended": msg("audit-sessions-ended"),
+  "setup.put_aside": msg("audit-setup-dismissed"),
+  "site.asked_for": msg("audit-site-requested"),
+  "site.changed": msg("audit-site-changed"),
+  "site.checked": msg("audit-site-checked"),
+  "site.deleted": msg("audit-site-deleted"),
+  "site.given_away": msg("audit-site-transferred"),
+  "site.made": msg("audit-site-added"),
+  "site.name_lost": msg("audit-site-name-lost"),
+  "site.name_proven": msg("audit-site-name-verified"),
+  "site.offer_withdrawn": msg("audit-site-transfer-cancelled"),
+  "site.offered": msg("audit-site-transfer-offered"),
+  "site.reset": msg("audit-data-deleted"),
+  "site.taken_over": msg("audit-site-received"),
+  "snapshot.deleted": msg("audit-snapshot-deleted"),
+  "snapshot.made": msg("audit-snapshot-created"),
+  "stretch.deleted": msg("audit-section-deleted"),
+  "stretch.made": msg("audit-section-created"),
+  "support.declined": msg("audit-support-declined"),
+  "support.ended": msg("audit-support-revoked"),
+  "support.entered": msg("audit-support-entered"),
+  "support.granted": msg("audit-support-granted"),
+  "team.second_step_asked": msg("audit-2fa-required"),
+  "token.made": msg("audit-token-created"),
+  "token.revoked": msg("audit-token-revoked"),
+};
+
+/** `site.changed` → “Changed a site”; what is not known stays readable. */
+export function actionText(action: string): string {
+  if (Object.hasOwn(actionTexts, action) && actionTexts[action]) return t(actionTexts[action]);
+  const words = action.replaceAll(/[._]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const others: Record<string, PlainId> = { stile: msg("audit-by-stile"), support: msg("audit-by-support") };
+
+/** Who did it: a person, a program in a person's name, support or the service itself. */
+export function actor(who: LogLineView["who"]): { name: string; through?: string } {
+  const left = t("former-member");
+  const other = who.by && Object.hasOwn(others, who.by) ? others[who.by] : undefined;
+  const by = other ? t(other) : (who.by ?? undefined);
+  const name = who.person ? (who.person.name ?? left) : (by ?? left);
+  if (who.token) {
+    const token = who.token.name;
+    return { name, through: token ? t("audit-via-token", { token }) : t("audit-via-deleted-token") };
+  }
+  if (who.person && who.by) return { name, through: who.by === "support" ? t("audit-as-support") : `(${by})` };
+  return { name };
+}

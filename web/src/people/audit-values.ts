@@ -1,0 +1,101 @@
+/** Old and new of an audit line, side by side as rows that people read. */
+import { msg, type PlainId, t } from "../base/text.ts";
+
+export interface ChangeRow {
+  name: string;
+  old: string | undefined;
+  new: string | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** One value in words. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return t("none");
+  if (value === true) return t("field-yes");
+  if (value === false) return t("field-no");
+  if (Array.isArray(value)) return value.length === 0 ? t("none") : value.map(valueText).join(", ");
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${fieldLabel(name)}: ${valueText(part)}`)
+      .join("; ");
+  }
+  return String(value);
+}
+
+/** Fields that lines of the audit tell of. */
+const fields: Record<string, PlainId> = {
+  account: msg("field-account"),
+  aside: msg("field-dismissed"),
+  at: msg("field-time"),
+  bots: msg("field-bots"),
+  bytes: msg("field-bytes"),
+  compare: msg("field-compare"),
+  currency: msg("field-currency"),
+  day: msg("field-day"),
+  email: msg("field-email"),
+  excluded_addresses: msg("field-excluded-addresses"),
+  excluded_countries: msg("field-excluded-countries"),
+  excluded_paths: msg("field-excluded-paths"),
+  expires_at: msg("field-expires-at"),
+  filters: msg("field-filters"),
+  first: msg("field-first"),
+  from: msg("field-from"),
+  hostnames: msg("field-hostnames"),
+  kept_parameters: msg("field-kept-parameters"),
+  last_day: msg("field-last-day"),
+  left: msg("field-remaining"),
+  message: msg("field-message"),
+  metric: msg("field-metric"),
+  name: msg("field-name"),
+  owner: msg("field-owner"),
+  page: msg("field-page"),
+  path: msg("field-path"),
+  paths: msg("field-paths"),
+  paused: msg("field-paused"),
+  period: msg("field-period"),
+  permissions: msg("field-permissions"),
+  reason: msg("field-reason"),
+  role: msg("field-role"),
+  scopes: msg("field-scopes"),
+  seen_by: msg("field-visible-to"),
+  selectors: msg("field-selectors"),
+  sessions: msg("field-sessions"),
+  sessions_ended: msg("field-sessions-ended"),
+  sites: msg("field-sites"),
+  steps: msg("field-steps"),
+  text: msg("field-text"),
+  until: msg("field-until"),
+  url: msg("field-url"),
+  verdict: msg("field-result"),
+  week_start: msg("field-week-start"),
+  zone: msg("field-zone"),
+};
+
+/** A field's name as words: `excluded_paths` → “excluded paths”. */
+export const fieldLabel = (name: string): string =>
+  Object.hasOwn(fields, name) && fields[name] ? t(fields[name]) : name.replaceAll("_", " ");
+
+/** The fields that differ; a bare value is one row without a name. */
+export function changeRows(before: unknown, after: unknown): ChangeRow[] {
+  if (before == null && after == null) return [];
+  if (!isRecord(before ?? after) || !isRecord(after ?? before)) {
+    return [
+      {
+        name: "",
+        old: before == null ? undefined : valueText(before),
+        new: after == null ? undefined : valueText(after),
+      },
+    ];
+  }
+  const old = isRecord(before) ? before : {};
+  const now = isRecord(after) ? after : {};
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((name) => ({
+      name: fieldLabel(name),
+      old: name in old ? valueText(old[name]) : undefined,
+      new: name in now ? valueText(now[name]) : undefined,
+    }))
+    .filter((row) => row.old !== row.new);
+}
