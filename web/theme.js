@@ -3,8 +3,8 @@
 (() => {
   const root = document.documentElement;
   const path = location.pathname;
-  const door = /^\/(email|invitation|reset|second|sign-in|sign-up|start)$/;
-  root.dataset.page = door.test(path) ? "door" : /^\/sites\/./.test(path) ? "site" : "page";
+  const auth = /^\/(email|invitation|reset|second|sign-in|sign-up|start)$/;
+  root.dataset.page = auth.test(path) ? "auth" : /^\/sites\/./.test(path) ? "site" : "page";
   const kept = localStorage.getItem("stile-theme");
   if (kept === "light" || kept === "dark") root.dataset.theme = kept;
 

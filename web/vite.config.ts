@@ -13,7 +13,7 @@ const proxied = [
 ].map((path) => `^/${path}(\\?|$)`);
 
 /** What the pages before the sign-in share. */
-const door = /\/src\/(features\/door\/(enter|form|providers)|parts\/(bare|mailed))\.tsx?$/;
+const auth = /\/src\/(features\/auth\/(after-sign-in|form|providers)|parts\/(auth-card|check-mail))\.tsx?$/;
 
 /** Layers of styles, of which a later one wins whatever its selectors are, and where they come from. */
 const order = [
@@ -66,8 +66,8 @@ export default defineConfig({
             // What every page begins with, and small modules that would come in files of their own.
             { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
             // What many pages share, each of it too small for a file.
-            { name: "shared", test: (id) => !door.test(id), minShareCount: 5, priority: 2 },
-            { name: "door", test: door, priority: 1 },
+            { name: "shared", test: (id) => !auth.test(id), minShareCount: 5, priority: 2 },
+            { name: "auth", test: auth, priority: 1 },
           ],
         },
       },

@@ -91,11 +91,11 @@ test('changes on the site’s side come first, and whether a change is normal is
   const sections = await page.locator('main h2').allInnerTexts();
   assert.equal(sections[0], 'First, check: your own changes and tracking problems');
   await page.getByText('The new page went online').waitFor();
-  assert.match(await text('.normal-range-said'), /not enough earlier data/);
+  assert.match(await text('.normal-range-verdict'), /not enough earlier data/);
 });
 
 test('the parts add up to the whole move, in every card', async () => {
-  const cards = await page.locator('.move-card').all();
+  const cards = await page.locator('.driver-card').all();
   assert.equal(cards.length, 6);
   for (const one of cards) {
     const parts = (await one.locator('tbody td').allInnerTexts()).map(number);
@@ -122,14 +122,14 @@ test('of a rate, proportion and rate are told apart, and add up', async () => {
   const move = (await api(page, `${HOME}/why?${day}&metric=views_per_visit`)).moved;
   for (const { mix, rate } of move.by) assert.ok(Math.abs(mix + rate - move.difference) < 1e-9);
   // And as the page writes them, each of them rounded.
-  const cards = await page.locator('.move-card').all();
+  const cards = await page.locator('.driver-card').all();
   assert.equal(cards.length, 6);
   for (const one of cards) {
     const said = await one.innerText();
     const near = (sum, count) => assert.ok(Math.abs(sum - whole) < 0.0005 * count + 1e-9, said);
     const whole = number(await one.locator('tfoot td').innerText());
     assert.equal(whole, 0.103, said);
-    const [mix, rate] = (await one.locator('p.move-mix').innerText()).match(/[+−]?\d+\.\d{3}/g).map(number);
+    const [mix, rate] = (await one.locator('p.driver-mix').innerText()).match(/[+−]?\d+\.\d{3}/g).map(number);
     near(mix + rate, 3);
     const parts = (await one.locator('tbody td').allInnerTexts()).map((cell) => number(cell.match(/^[+−]?\d+\.\d{3}/)[0]));
     assert.notEqual(parts.length, 0);

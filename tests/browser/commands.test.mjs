@@ -136,7 +136,7 @@ test('a filter by keys alone: / then a dimension, then a value; shift leaves it 
 
 test('what is chosen stays on a page that asks about it; languages are found by their names', async () => {
   await go(`${HOME}/why?period=today`);
-  await page.locator('.move-head').waitFor();
+  await page.locator('.change-head').waitFor();
   await drawn(page);
   await key('Control+k');
   await field().waitFor();

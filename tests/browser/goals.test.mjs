@@ -286,7 +286,7 @@ test('retention says why it is empty; revenue adds up', async () => {
   const { totals } = await api(page, `${HOME}/revenue?period=30d`);
   assert.deepEqual(totals.original, [{ amount: 147, currency: 'EUR' }, { amount: 20, currency: 'USD' }]);
   const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: totals.converted.currency });
-  await page.locator('.earned-sum', { hasText: sum.format(totals.converted.amount) }).waitFor();
+  await page.locator('.revenue-sum', { hasText: sum.format(totals.converted.amount) }).waitFor();
   await page.getByText('€147.00').first().waitFor();
   await page.getByText('Exchange rates').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();

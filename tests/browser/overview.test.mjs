@@ -188,7 +188,7 @@ test('a site counted since today has no change, and it says why', async () => {
   assert.match(await page.locator('.legend-before').textContent(), /, tracked since /);
   assert.match(await page.locator('.computed').textContent(), /Compared with .+\. Tracking started on .+, so there is no earlier period to compare with\.$/);
   await go(`${HOME}/changed?period=7d`);
-  await page.locator('.moved-line .hint').filter({ hasText: 'Tracking started on' }).waitFor();
+  await page.locator('.changed-line .hint').filter({ hasText: 'Tracking started on' }).waitFor();
 });
 
 test('a site that fell silent is not said to be counting', async () => {

@@ -13,7 +13,7 @@ const ofSite = (part) => `/sites/SITE/${part}`.replace(/\/$/, '');
 async function recorded(file, record, least) {
   const body = (await sourceOf(file)).match(new RegExp(`const ${record}\\b[^=]*= \\{\\n(.*?)\\n\\};`, 's'));
   assert.ok(body, `${file} has a record ${record}`);
-  const words = [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|atDoor|signedIn|\{|[A-Z])/gm)].map(([, word]) => word);
+  const words = [...body[1].matchAll(/^ {2}"?([\w/-]*)"?: (?:lazy|beforeSignIn|signedIn|\{|[A-Z])/gm)].map(([, word]) => word);
   assert.ok(words.length >= least, `${record} of ${file} is read`);
   return words;
 }
@@ -23,7 +23,7 @@ async function pages() {
   assert.ok(single.length >= 2, 'single pages of app.tsx are read');
   return [
     ...['/', MISSING, ofSite(''), ...single],
-    ...(await recorded('app.tsx', 'door', 7)),
+    ...(await recorded('app.tsx', 'authPages', 7)),
     ...(await recorded('app.tsx', 'settings', 9)),
     ...(await recorded('site-pages.tsx', 'pages', 13)).map(ofSite),
     ...(await recorded('features/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),

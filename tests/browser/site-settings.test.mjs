@@ -61,7 +61,7 @@ test('the dry run tells of each hit what became of it', async () => {
   await clean(page, 'dry run, empty');
   await hit({ u: `https://${HOST}/pricing?utm_source=news&utm_medium=email`, n: 'Sign-up', p: { plan: 'pro' }, i: 1 });
   await hit('/robots', { agent: agents.crawler });
-  const lines = page.locator('.tried-line');
+  const lines = page.locator('.dry-run-line');
   await until(async () => (await lines.count()) == 2, 'two hits');
   assert.match(await lines.nth(0).textContent(), /Known bots.*\/robots/s);
   assert.match(await lines.nth(1).textContent(), /Counted.*Sign-up.*news/s);

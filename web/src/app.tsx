@@ -1,4 +1,4 @@
-/** Which page stands at which address. */
+/** The routes: which page is at which address. */
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { getArriving, onSignedOut } from "./api/index.ts";
@@ -16,26 +16,32 @@ import { AuthSkeleton, DemoSkeleton, PageSkeleton } from "./parts/page-skeleton.
 import { saveReturnTo } from "./people/return-to.ts";
 import { isPart, SitePart } from "./site-pages.tsx";
 
-/** What the address of a page before the sign-in brings. */
-interface Letter {
+/** What the addresses in emails pass to the pages before the sign-in. */
+interface AuthPageProps {
   token: string;
   problem: string;
 }
 
-const atDoor = (load: () => Promise<ComponentType<Letter>>) => lazy(load, AuthSkeleton);
+const beforeSignIn = (load: () => Promise<ComponentType<AuthPageProps>>) => lazy(load, AuthSkeleton);
 const signedIn = (load: () => Promise<ComponentType>) => lazy(load, PageSkeleton);
 
 /** Pages before the sign-in. */
-const door: Record<string, FunctionComponent<Letter>> = {
-  "/email": atDoor(async () => (await withTexts(import("./features/door/email.tsx"), "signin")).Email),
-  "/invitation": atDoor(
-    async () => (await withTexts(import("./features/door/invitation.tsx"), "shared", "signin")).Invitation,
+const authPages: Record<string, FunctionComponent<AuthPageProps>> = {
+  "/email": beforeSignIn(async () => (await withTexts(import("./features/auth/email.tsx"), "signin")).Email),
+  "/invitation": beforeSignIn(
+    async () => (await withTexts(import("./features/auth/invitation.tsx"), "shared", "signin")).Invitation,
   ),
-  "/reset": atDoor(async () => (await withTexts(import("./features/door/reset.tsx"), "shared", "signin")).Reset),
-  "/second": atDoor(async () => (await withTexts(import("./features/door/second.tsx"), "shared", "signin")).Second),
-  "/sign-in": atDoor(async () => (await withTexts(import("./features/door/sign-in.tsx"), "shared", "signin")).SignIn),
-  "/sign-up": atDoor(async () => (await withTexts(import("./features/door/sign-up.tsx"), "shared", "signin")).SignUp),
-  "/start": atDoor(async () => (await withTexts(import("./features/door/start.tsx"), "shared", "signin")).Start),
+  "/reset": beforeSignIn(async () => (await withTexts(import("./features/auth/reset.tsx"), "shared", "signin")).Reset),
+  "/second": beforeSignIn(
+    async () => (await withTexts(import("./features/auth/second.tsx"), "shared", "signin")).Second,
+  ),
+  "/sign-in": beforeSignIn(
+    async () => (await withTexts(import("./features/auth/sign-in.tsx"), "shared", "signin")).SignIn,
+  ),
+  "/sign-up": beforeSignIn(
+    async () => (await withTexts(import("./features/auth/sign-up.tsx"), "shared", "signin")).SignUp,
+  ),
+  "/start": beforeSignIn(async () => (await withTexts(import("./features/auth/start.tsx"), "shared", "signin")).Start),
 };
 
 /** Open to everybody, and without a question to the server. */
@@ -78,11 +84,11 @@ const settings: Record<string, FunctionComponent> = {
     async () => (await withTexts(import("./features/people/team.tsx"), "account", "shared", "signin")).TeamPage,
   ),
   "/settings/tokens": Tokens,
-  // Where they stood before there were settings.
+  // Their former address.
   "/tokens": Tokens,
 };
 
-const own = <T,>(pages: Record<string, T>, path: string): T | undefined =>
+const lookUp = <T,>(pages: Record<string, T>, path: string): T | undefined =>
   Object.hasOwn(pages, path) ? pages[path] : undefined;
 
 const decoded = (part: string): string => {
@@ -98,10 +104,10 @@ const partsOf = (path: string): string[] => path.split("/").filter(Boolean).map(
 /** A site that is not among one's own is asked about: the server may know it by what the list does not say. */
 function useNoSuchSite(name: string | undefined): boolean {
   const sites = useSites();
-  const strange =
+  const unlisted =
     name !== undefined && sites.data !== undefined && !sites.busy && !sites.data.some((site) => site.name === name);
-  const asked = useLoad(strange ? name : undefined, (signal) => getArriving(name ?? "", signal), name);
-  return strange && asked.fault?.status === 404;
+  const arriving = useLoad(unlisted ? name : undefined, (signal) => getArriving(name ?? "", signal), name);
+  return unlisted && arriving.fault?.status === 404;
 }
 
 function Member({ path }: { path: string }) {
@@ -128,7 +134,7 @@ function MemberPage({ path }: { path: string }) {
   if (missing && parts[1]) return <MissingSite name={parts[1]} />;
   if (parts.length === 0) return <Sites />;
   if (path === "/add-site") return <AddSite />;
-  const Found = own(settings, path);
+  const Found = lookUp(settings, path);
   if (Found) return <Found key={path} />;
   if (parts[0] === "sites" && parts[1]) {
     if (parts.length === 2) return <SitePage key={parts[1]} name={parts[1]} />;
@@ -140,11 +146,11 @@ function MemberPage({ path }: { path: string }) {
 
 function Page() {
   const { path, search } = useRoute();
-  const asked = new URLSearchParams(search);
+  const arriving = new URLSearchParams(search);
   if (path === "/demo") return <Demo />;
-  const Found = own(door, path);
+  const Found = lookUp(authPages, path);
   if (Found) {
-    return <Found key={path} token={asked.get("token") ?? ""} problem={asked.get("problem") ?? ""} />;
+    return <Found key={path} token={arriving.get("token") ?? ""} problem={arriving.get("problem") ?? ""} />;
   }
   return <Member path={path} />;
 }

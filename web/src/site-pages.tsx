@@ -1,4 +1,4 @@
-/** What every page of a site stands in: the header with its name and its pages. The page itself is loaded when gone to. */
+/** The frame of a site's pages: the header with its name and navigation. Each page is loaded on its first visit. */
 import type { FunctionComponent } from "preact";
 import { lazy } from "./base/lazy.tsx";
 import { t, withTexts } from "./base/text.ts";
@@ -10,7 +10,7 @@ import { SiteSwitch } from "./parts/site-switch.tsx";
 export interface PartPage {
   /** The site's. */
   name: string;
-  /** What stands in the address after the page's own word: `new`, or an id. */
+  /** The rest of the address after the page's word: `new`, or an id. */
   rest: string | undefined;
 }
 
@@ -70,7 +70,7 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   ),
 };
 
-export const isPart = (word: string): boolean => Object.hasOwn(pages, word);
+export const isPart = (param: string): boolean => Object.hasOwn(pages, param);
 
 export function SitePart(props: PartPage & { part: string }) {
   const Found = pages[props.part];

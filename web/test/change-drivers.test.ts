@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t, withinSentence } from "../src/base/text.ts";
-import type { Move, MovePart, NormalRange, SiteEvent } from "../src/features/change-drivers/api.ts";
+import type { Driver, MetricChange, NormalRange, SiteEvent } from "../src/features/change-drivers/api.ts";
 import {
   bars,
+  driverText,
   headline,
   mixText,
-  partText,
   restName,
   restText,
   scale,
@@ -16,15 +16,10 @@ import {
   verdict,
 } from "../src/features/change-drivers/change.ts";
 import { siteEventText, siteEventTime } from "../src/features/change-drivers/site-event-texts.ts";
-import { booked } from "../src/features/left-out/reconciliation.ts";
+import { reconcile } from "../src/features/left-out/reconciliation.ts";
 import { speakAll } from "./language.ts";
 
-const part = (
-  value: string | null,
-  before: number | null,
-  now: number | null,
-  more: Partial<MovePart> = {},
-): MovePart => ({
+const part = (value: string | null, before: number | null, now: number | null, more: Partial<Driver> = {}): Driver => ({
   value,
   before,
   now,
@@ -75,33 +70,33 @@ test("the move as a sentence", () => {
 
 test("a part as a sentence: its way, and its share of the move or that it went against it", () => {
   assert.equal(
-    partText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
+    driverText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
     `${t("change-part-fell", { before: "100", now: "60" })}; ${t("change-share-of-decrease", { share: "50%" })}`,
   );
   assert.equal(
-    partText("visitors", part("/a", 0, 5, { share: -0.1 }), -80),
+    driverText("visitors", part("/a", 0, 5, { share: -0.1 }), -80),
     `${t("change-part-new", { now: "5" })}; ${t("change-counters-decrease")}`,
   );
   assert.equal(
-    partText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80),
+    driverText("visitors", part("/b", 5, 0, { share: 0.0625 }), -80),
     `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.3%" })}`,
   );
   assert.equal(
-    partText("visitors", part("/d", 5, 0, { share: 0.06 }), -80),
+    driverText("visitors", part("/d", 5, 0, { share: 0.06 }), -80),
     `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "6.0%" })}`,
   );
   assert.equal(
-    partText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80),
+    driverText("visitors", part("/e", 5, 0, { share: 0.0999 }), -80),
     `${t("change-part-gone", { before: "5" })}; ${t("change-share-of-decrease", { share: "10%" })}`,
   );
-  assert.equal(partText("visitors", part("/c", 5, 5), 0), t("change-part-stayed", { now: "5" }));
+  assert.equal(driverText("visitors", part("/c", 5, 5), 0), t("change-part-stayed", { now: "5" }));
   const rate = part("/", 0.4, 0.5, { weight_before: 0.2, weight_now: 0.3, mix: 0.01, rate: 0.02, difference: 0.03 });
   assert.equal(
-    partText("bounce_rate", rate, 0.03),
+    driverText("bounce_rate", rate, 0.03),
     `${t("change-part-from-to", { before: "40.0%", now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "20.0%" })}`,
   );
   assert.equal(
-    partText("bounce_rate", { ...rate, before: null, weight_before: null }, 0.03),
+    driverText("bounce_rate", { ...rate, before: null, weight_before: null }, 0.03),
     `${t("change-part-new", { now: "50.0%" })}; ${t("change-visits-share", { now: "30.0%", before: "0.0%" })}`,
   );
 });
@@ -132,7 +127,7 @@ test("in German a move is as whole a sentence", (context) => {
     "Keine Daten zu Absprungrate in diesem Zeitraum; vorher 40.0%.",
   );
   assert.equal(
-    partText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
+    driverText("visitors", part("/", 100, 60, { share: 0.5 }), -80),
     "von 100 auf 60 gefallen; 50% des Rückgangs",
   );
   assert.equal(restName("country", { values: 1 }), "1 weiteres Land");
@@ -175,23 +170,23 @@ test("bars of sums reach from where nothing is; where nothing moved there are no
 });
 
 test("what stands out moved more than an even move, and more than chance", () => {
-  const by = (dimension: string, ...parts: MovePart[]) => ({ dimension, parts }) as Move["by"][number];
-  const move = { previous: 1000, value: 800, change: -0.2 };
+  const by = (dimension: string, ...parts: Driver[]) => ({ dimension, parts }) as MetricChange["by"][number];
+  const change = { previous: 1000, value: 800, change: -0.2 };
   const even = by("country", part("DE", 500, 400), part("FR", 500, 400));
-  assert.deepEqual(standouts("visitors", { ...move, by: [even] }), []);
+  assert.deepEqual(standouts("visitors", { ...change, by: [even] }), []);
   // Twenty of a hundred more is chance.
-  assert.deepEqual(standouts("visitors", { ...move, by: [by("page", part("/", 100, 60))] }), []);
+  assert.deepEqual(standouts("visitors", { ...change, by: [by("page", part("/", 100, 60))] }), []);
   const odd = by("source", part("newsletter", 200, 10), part(null, 800, 790));
   const fresh = by("page", part("/new", 0, 90), part("/old", 80, 0));
   const visitors = withinSentence(t("metric-visitors"));
   assert.deepEqual(
-    standouts("visitors", { ...move, by: [even, odd, fresh] }).map(({ value, text }) => `${value} ${text}`),
+    standouts("visitors", { ...change, by: [even, odd, fresh] }).map(({ value, text }) => `${value} ${text}`),
     [
       `newsletter ${t("change-standout-fell", { by: "95%" })}; ${t("change-standout-overall", { name: visitors, change: "−20%" })}.`,
       `/new ${t("change-standout-new", { now: "90", name: visitors })}`,
     ],
   );
-  assert.deepEqual(standouts("bounce_rate", { ...move, by: [odd] }), []);
+  assert.deepEqual(standouts("bounce_rate", { ...change, by: [odd] }), []);
 });
 
 const range: NormalRange = {
@@ -278,14 +273,14 @@ test("the books add up by day, week and month", () => {
       reasons: n % 2 === 0 ? { bot: 1 } : { hosting: 1 },
     }));
   assert.deepEqual(
-    [30, 100, 500].map((count) => booked(days(count)).unit),
+    [30, 100, 500].map((count) => reconcile(days(count)).unit),
     ["day", "week", "month"],
   );
-  const { points } = booked(days(100));
+  const { points } = reconcile(days(100));
   assert.equal(points[0]?.day, "2025-12-29"); // a Monday
-  assert.equal(booked(days(100), "sunday").points[0]?.day, "2025-12-28"); // a Sunday
-  assert.equal(booked(days(100), "saturday").points[0]?.day, "2025-12-27"); // a Saturday
-  assert.equal(booked(days(100), "saturday").points[1]?.day, "2026-01-03");
+  assert.equal(reconcile(days(100), "sunday").points[0]?.day, "2025-12-28"); // a Sunday
+  assert.equal(reconcile(days(100), "saturday").points[0]?.day, "2025-12-27"); // a Saturday
+  assert.equal(reconcile(days(100), "saturday").points[1]?.day, "2026-01-03");
   const sum = (of: (point: (typeof points)[number]) => number) => points.reduce((total, point) => total + of(point), 0);
   assert.deepEqual([sum((p) => p.received), sum((p) => p.counted), sum((p) => p.leftOut)], [300, 200, 100]);
   assert.equal(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Me } from "../src/api/index.ts";
 import { rank } from "../src/base/match.ts";
 import { t } from "../src/base/text.ts";
-import { entries, type From, shownAt, siteOf } from "../src/features/palette/entries.ts";
+import { addressWith, type EntryContext, entries, siteOf } from "../src/features/palette/entries.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
 import { viewParamsOf } from "../src/parts/site-nav.tsx";
 
@@ -18,30 +18,30 @@ test("the site and its page, from the address", () => {
 });
 
 test("what each page asks about", () => {
-  const asked = (...pages: string[]) => pages.map((page) => viewParamsOf(page).join(" "));
-  assert.deepEqual(asked(""), ["period compare filters metric"]);
+  const params = (...pages: string[]) => pages.map((page) => viewParamsOf(page).join(" "));
+  assert.deepEqual(params(""), ["period compare filters metric"]);
   assert.deepEqual(
-    asked("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"),
+    params("/live", "/settings", "/settings/counting", "/install", "/dry-run", "/goals/new", "/funnels/new"),
     Array(7).fill(""),
   );
-  assert.deepEqual(asked("/left-out", "/retention"), Array(2).fill("period"));
-  assert.deepEqual(asked("/around", "/goals", "/funnels", "/paths", "/changed"), Array(5).fill("period filters"));
-  assert.deepEqual(asked("/why", "/revenue", "/funnels/1"), Array(3).fill("period compare filters"));
+  assert.deepEqual(params("/left-out", "/retention"), Array(2).fill("period"));
+  assert.deepEqual(params("/around", "/goals", "/funnels", "/paths", "/changed"), Array(5).fill("period filters"));
+  assert.deepEqual(params("/why", "/revenue", "/funnels/1"), Array(3).fill("period compare filters"));
 });
 
 test("what is chosen is shown where one is, if the page asks about it, or else on the dashboard", () => {
-  assert.equal(shownAt(at("/why", "?metric=views"), { compare: "year" }), `${home}/why?compare=year&metric=views`);
-  assert.equal(shownAt(at("/around", "?path=/a"), { period: "7d" }), `${home}/around?path=/a&period=7d`);
-  assert.equal(shownAt(at("/left-out"), { period: "7d" }), `${home}/left-out?period=7d`);
+  assert.equal(addressWith(at("/why", "?metric=views"), { compare: "year" }), `${home}/why?compare=year&metric=views`);
+  assert.equal(addressWith(at("/around", "?path=/a"), { period: "7d" }), `${home}/around?path=/a&period=7d`);
+  assert.equal(addressWith(at("/left-out"), { period: "7d" }), `${home}/left-out?period=7d`);
   // With what the address says of the view, and without what it says of the page.
   assert.equal(
-    shownAt(at("/left-out", "?reason=bot&period=7d"), { filters: ["page:/a"] }),
+    addressWith(at("/left-out", "?reason=bot&period=7d"), { filters: ["page:/a"] }),
     `${home}?period=7d&filter=page:/a`,
   );
-  assert.equal(shownAt(at("/retention"), { filters: ["page:/a"] }), `${home}?filter=page:/a`);
-  for (const page of ["/settings", "/live"]) assert.equal(shownAt(at(page), { period: "7d" }), `${home}?period=7d`);
-  assert.equal(shownAt(at("/why"), { metric: "views" }), `${home}?metric=views`);
-  assert.equal(shownAt(at("", "?prop=plan"), { metric: "views" }), `${home}?prop=plan&metric=views`);
+  assert.equal(addressWith(at("/retention"), { filters: ["page:/a"] }), `${home}?filter=page:/a`);
+  for (const page of ["/settings", "/live"]) assert.equal(addressWith(at(page), { period: "7d" }), `${home}?period=7d`);
+  assert.equal(addressWith(at("/why"), { metric: "views" }), `${home}?metric=views`);
+  assert.equal(addressWith(at("", "?prop=plan"), { metric: "views" }), `${home}?prop=plan&metric=views`);
 });
 
 /** As much of a browser as the commands touch. */
@@ -59,7 +59,7 @@ function browser() {
 }
 
 const sites = { data: undefined, fault: undefined, busy: false, again: () => undefined };
-const from = (page: string, more: Partial<From> = {}): From => ({
+const from = (page: string, more: Partial<EntryContext> = {}): EntryContext => ({
   ...at(page),
   me: undefined,
   sites,
@@ -70,14 +70,14 @@ const from = (page: string, more: Partial<From> = {}): From => ({
 
 test("the commands go where they say", () => {
   const gone = browser();
-  const act = (page: string, text: string) => {
+  const run = (page: string, text: string) => {
     const one = entries(from(page)).find((entry) => entry.text === text);
     assert.ok(one, text);
-    return one.act();
+    return one.run();
   };
-  act("/why", t("period-last-7-days"));
-  act("/left-out", t("period-no-comparison"));
-  act("/retention", t("paths"));
+  run("/why", t("period-last-7-days"));
+  run("/left-out", t("period-no-comparison"));
+  run("/retention", t("paths"));
   assert.deepEqual(gone, [`${home}/why?period=7d`, `${home}?compare=none`, `${home}/paths`]);
 });
 
@@ -114,18 +114,18 @@ test("countries are found by name, and by code", () => {
     { text: "Germany", also: "DE" },
     { text: "Spain", also: "ES" },
   ];
-  const found = (asked: string) => rank(asked, all).map(({ one }) => one.text);
+  const found = (params: string) => rank(params, all).map(({ one }) => one.text);
   assert.deepEqual([found("germ"), found("de"), found("xx")], [["Germany"], ["Germany"], []]);
 });
 
 test("filters in words", () => {
-  const said = (text: string, name?: string) => {
+  const filterName = (text: string, name?: string) => {
     const filter = readFilter(text);
     return filter && filterText(filter, name);
   };
-  assert.equal(said("page:/a"), t("filter-is", { kind: t("dimension-page"), value: "/a" }));
-  assert.equal(said("!country:DE"), t("filter-is-not", { kind: t("dimension-country"), value: "Germany" }));
-  assert.equal(said("goal:1"), t("filter-converted"));
-  assert.equal(said("!goal:1"), t("filter-not-converted"));
-  assert.equal(said("!goal:1", "Sign-up"), t("filter-is-not", { kind: t("dimension-goal"), value: "Sign-up" }));
+  assert.equal(filterName("page:/a"), t("filter-is", { kind: t("dimension-page"), value: "/a" }));
+  assert.equal(filterName("!country:DE"), t("filter-is-not", { kind: t("dimension-country"), value: "Germany" }));
+  assert.equal(filterName("goal:1"), t("filter-converted"));
+  assert.equal(filterName("!goal:1"), t("filter-not-converted"));
+  assert.equal(filterName("!goal:1", "Sign-up"), t("filter-is-not", { kind: t("dimension-goal"), value: "Sign-up" }));
 });

@@ -17,8 +17,8 @@ test("what is drawn before the script has come is what the script draws", () => 
 });
 
 test("pages before the sign-in have the card, the others the bar", () => {
-  const [, known = ""] = /door = \/\^\\\/\(([^)]+)\)\$\//.exec(read("theme.js")) ?? [];
-  const doors = [...read("src/app.tsx").matchAll(/"\/([\w-]+)": atDoor\(/g)].map(([, name]) => name);
-  assert.ok(doors.length > 0);
-  assert.deepEqual(known.split("|").sort(), doors.sort());
+  const [, known = ""] = /auth = \/\^\\\/\(([^)]+)\)\$\//.exec(read("theme.js")) ?? [];
+  const authPages = [...read("src/app.tsx").matchAll(/"\/([\w-]+)": beforeSignIn\(/g)].map(([, name]) => name);
+  assert.ok(authPages.length > 0);
+  assert.deepEqual(known.split("|").sort(), authPages.sort());
 });

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t } from "../src/base/text.ts";
-import { changes } from "../src/features/goals/changes.ts";
+import { versionChanges } from "../src/features/goals/changes.ts";
 import {
   type Definition,
   definitionOf,
   emptyForm,
   formOf,
-  listed,
+  isSameDefinition,
   pagePath,
-  same,
+  parseList,
   withParts,
 } from "../src/features/goals/definition.ts";
 import { properties, sampleRows, testerRows } from "../src/features/goals/rows.ts";
 import { pageName, suggestions } from "../src/features/goals/suggest.ts";
 import { mistakeText } from "../src/features/goals/tester.ts";
 import { kinds, seconds, sentence } from "../src/features/goals/words.ts";
-import { emptyWorth, worthForm, worthOf, worthText } from "../src/features/goals/worth.ts";
+import { emptyWorth, worthForm, worthText, worthValue } from "../src/features/goals/worth.ts";
 import { layoutColumns } from "../src/figures/columns.ts";
 
 const id = "018f2b6e-0000-7000-8000-00000000000a";
@@ -55,8 +55,8 @@ test("a definition that is edited and not changed stays what it was", () => {
 });
 
 test("equal definitions are the same, whatever was left out", () => {
-  assert.ok(same({ kind: "pick", pick: id }, { kind: "pick", pick: id, act: "clicked" }));
-  assert.ok(!same({ kind: "page", pages: ["/a"] }, { kind: "page", pages: ["/b"] }));
+  assert.ok(isSameDefinition({ kind: "pick", pick: id }, { kind: "pick", pick: id, act: "clicked" }));
+  assert.ok(!isSameDefinition({ kind: "page", pages: ["/a"] }, { kind: "page", pages: ["/b"] }));
 });
 
 test("only the fields of the kind are asked for", () => {
@@ -72,8 +72,8 @@ test("several in one visit begins with two parts", () => {
 });
 
 test("values in a list", () => {
-  assert.deepEqual(listed('pro, team,"a, b", "say ""hi""" ,,'), ["pro", "team", "a, b", 'say "hi"']);
-  assert.deepEqual(listed(""), []);
+  assert.deepEqual(parseList('pro, team,"a, b", "say ""hi""" ,,'), ["pro", "team", "a, b", 'say "hi"']);
+  assert.deepEqual(parseList(""), []);
 });
 
 test("an address of the site becomes its path", () => {
@@ -180,10 +180,10 @@ test("mistakes are told in the words of the form", () => {
 
 test("what it is worth", () => {
   const form = { ...emptyWorth("EUR"), kind: "fixed" as const, amount: " 12,50", currency: "usd" };
-  assert.deepEqual(worthOf(form), { kind: "fixed", amount: 12.5, currency: "USD" });
-  assert.deepEqual(worthForm(worthOf(form), "EUR"), { kind: "fixed", amount: "12.5", currency: "USD" });
-  assert.equal(worthOf(emptyWorth("EUR")), null);
-  assert.deepEqual(worthOf({ ...form, kind: "event" }), { kind: "event" });
+  assert.deepEqual(worthValue(form), { kind: "fixed", amount: 12.5, currency: "USD" });
+  assert.deepEqual(worthForm(worthValue(form), "EUR"), { kind: "fixed", amount: "12.5", currency: "USD" });
+  assert.equal(worthValue(emptyWorth("EUR")), null);
+  assert.deepEqual(worthValue({ ...form, kind: "event" }), { kind: "event" });
   assert.equal(
     worthText({ kind: "fixed", amount: 12.5, currency: "EUR" }),
     t("goal-value-per-conversion", { sum: "€12.50" }),
@@ -224,13 +224,13 @@ test("a version says what it changed", () => {
     version(3, { kind: "page", pages: ["/b"] }, 5),
   ];
   const none = new Map<string, string>();
-  assert.deepEqual(changes(undefined, one, none), [
+  assert.deepEqual(versionChanges(undefined, one, none), [
     { name: t("goal-completed-by"), old: undefined, new: t("goal-views-pages", { pages: "/a" }) },
   ]);
-  assert.deepEqual(changes(one, two, none), [
+  assert.deepEqual(versionChanges(one, two, none), [
     { name: t("value"), old: t("none"), new: t("goal-value-per-conversion", { sum: "€5.00" }) },
   ]);
-  assert.deepEqual(changes(two, three, none), [
+  assert.deepEqual(versionChanges(two, three, none), [
     {
       name: t("goal-completed-by"),
       old: t("goal-views-pages", { pages: "/a" }),

@@ -6,8 +6,8 @@ import {
   draftAt,
   draftNow,
   draftOf,
-  gathered,
-  marked,
+  groupByBucket,
+  markedPositions,
   momentIn,
   nearest,
   noteFrom,
@@ -76,7 +76,7 @@ test("notes of one day are gathered, of whatever kind, oldest first", () => {
     ["next", 2, 2],
   ]);
   assert.deepEqual(
-    [...gathered(all)].map(([at, some]) => [at, some.map(({ text }) => text)]),
+    [...groupByBucket(all)].map(([at, some]) => [at, some.map(({ text }) => text)]),
     [
       [1, ["day", "late"]],
       [2, ["next"]],
@@ -160,7 +160,7 @@ test("what is marked, and which mark the pointer means", () => {
     counts_from: null,
   };
   const all = placedNotes(days, [day("2026-11-03")]);
-  assert.deepEqual(marked({ ...days, breaks: [change] }, all), [0, 2]);
+  assert.deepEqual(markedPositions({ ...days, breaks: [change] }, all), [0, 2]);
   assert.equal(
     nearest([0, 2], 9, (at) => Math.abs(at * 10 - 14)),
     2,

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import type { Around, OverviewSite, StreamHit, WhenCell } from "../src/api/types.ts";
 import { parseData } from "../src/base/stream.ts";
 import { bands, sides } from "../src/features/around/around.ts";
-import { added, hitsShown } from "../src/features/live/live.ts";
+import { hitsShown, prepend } from "../src/features/live/live.ts";
 import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
-import { shade } from "../src/features/site/map-scale.ts";
+import { mapShade } from "../src/features/site/map-scale.ts";
 import world from "../src/features/site/world.json" with { type: "json" };
 import {
   arrival,
@@ -30,8 +30,8 @@ const sites = [site("b10.example", 5, 0.5), site("b9.example", 9, null), site("a
 const names = (of: OverviewSite[]) => of.map((one) => one.name).join(" ");
 
 test("an order is kept in one word of the address", () => {
-  for (const word of ["", "-visitors", "change", "-change", "views", "name", "-name"]) {
-    assert.equal(writeSorting(readSorting(word)), word);
+  for (const param of ["", "-visitors", "change", "-change", "views", "name", "-name"]) {
+    assert.equal(writeSorting(readSorting(param)), param);
   }
   assert.deepEqual(readSorting("beauty"), startSorting);
   assert.deepEqual(toggleSorting(startSorting, "visitors"), { by: "visitors", first: false });
@@ -54,11 +54,11 @@ test("a search finds every word of it, in any order and case", () => {
 
 test("whether hits arrive is told apart in five ways", () => {
   const now = 200_000;
-  const told = (arriving: object) => arrival(site("a", 0, null, arriving), now);
-  assert.equal(told({ last_counted: now - 10 }), "arriving");
-  assert.equal(told({ last_counted: 1 }), "refused");
-  assert.equal(told({ arriving: false }), "silent");
-  assert.equal(told({ arriving: false, last_hit: undefined }), "never");
+  const arrivalOf = (arriving: object) => arrival(site("a", 0, null, arriving), now);
+  assert.equal(arrivalOf({ last_counted: now - 10 }), "arriving");
+  assert.equal(arrivalOf({ last_counted: 1 }), "refused");
+  assert.equal(arrivalOf({ arriving: false }), "silent");
+  assert.equal(arrivalOf({ arriving: false, last_hit: undefined }), "never");
   assert.equal(arrival({ ...site("a", 0, null), paused: true }, now), "paused");
 });
 
@@ -77,10 +77,10 @@ test("an hour is as strong as its mean, and an hour that was not is none", () =>
 });
 
 test("a country with visitors can be told from one without, and the first is the strongest", () => {
-  assert.equal(shade(0, 100), 0);
-  assert.ok(shade(1, 100_000) > 0.1);
-  assert.ok(shade(50, 100) < shade(80, 100));
-  assert.equal(shade(100, 100), 1);
+  assert.equal(mapShade(0, 100), 0);
+  assert.ok(mapShade(1, 100_000) > 0.1);
+  assert.ok(mapShade(50, 100) < mapShade(80, 100));
+  assert.equal(mapShade(100, 100), 1);
 });
 
 test("the map has every larger country under its two letters, and small ones as dots", () => {
@@ -149,8 +149,8 @@ test("bands stand one under the other at the page, and within their rows", () =>
 });
 
 test("the last hits are kept, newest first, each with a number of its own", () => {
-  let hits = added([], { path: "/0" } as StreamHit);
-  for (let n = 1; n < hitsShown + 5; n++) hits = added(hits, { path: `/${n}` } as StreamHit);
+  let hits = prepend([], { path: "/0" } as StreamHit);
+  for (let n = 1; n < hitsShown + 5; n++) hits = prepend(hits, { path: `/${n}` } as StreamHit);
   assert.equal(hits.length, hitsShown);
   assert.equal(hits[0]?.path, `/${hitsShown + 4}`);
   assert.equal(new Set(hits.map((hit) => hit.n)).size, hitsShown);

@@ -118,7 +118,7 @@ function attributes(): Set<string> {
 }
 
 /** Every deed that the server's sources name: `action: "…"`, and whatever else they hand to the audit. */
-function named(): Set<string> {
+function serverActions(): Set<string> {
   const server = new URL("../../server/", import.meta.url);
   const found = new Set<string>();
   const texts = attributes();
@@ -136,7 +136,7 @@ function named(): Set<string> {
 }
 
 test("every deed of the server has its words, and there are words for no other", () => {
-  const actions = [...named()].sort();
+  const actions = [...serverActions()].sort();
   assert.ok(actions.length > 40, `found only ${actions.join(", ")}`);
   assert.deepEqual(
     actions.filter((action) => !Object.hasOwn(actionTexts, action)),
@@ -151,16 +151,16 @@ test("every deed of the server has its words, and there are words for no other",
 });
 
 test("a role and what is given beside it", () => {
-  const said = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
-  assert.equal(said("editor", []), t("role-editor"));
+  const roleText = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
+  assert.equal(roleText("editor", []), t("role-editor"));
   assert.equal(
-    said("editor", ["billing", "devices"]),
+    roleText("editor", ["billing", "devices"]),
     t("role-with-permissions", {
       role: t("role-editor"),
       permissions: `${withinSentence(t("role-billing"))} and ${withinSentence(t("devices"))}`,
     }),
   );
-  assert.equal(said("owner", ["billing"]), t("role-owner"));
+  assert.equal(roleText("owner", ["billing"]), t("role-owner"));
 });
 
 test("nobody gives a role above their own", () => {

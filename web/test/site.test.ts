@@ -5,17 +5,17 @@ import { t } from "../src/base/text.ts";
 import { groups, wayOf } from "../src/features/install/ways.ts";
 import { allCountries, allCurrencies, countryCode, findCountries } from "../src/features/site-settings/codes.ts";
 import { yesterday } from "../src/features/site-settings/days.ts";
-import { goesWith } from "../src/features/site-settings/holds.ts";
-import { preview } from "../src/features/site-settings/preview-texts.ts";
+import { contentsTexts } from "../src/features/site-settings/holds.ts";
+import { previewTexts } from "../src/features/site-settings/preview-texts.ts";
 import {
-  changed,
+  addTyped,
+  changedFields,
   type Draft,
   hostname,
   parameter,
   path,
-  refused,
-  without,
-  withTyped,
+  refusedIndex,
+  withoutSaved,
 } from "../src/features/site-settings/rules.ts";
 import { groupChanges } from "../src/site/changes.ts";
 import { addHit, clearFeed, emptyFeed, isCounted, maxHits, resumeFeed } from "../src/site/feed.ts";
@@ -33,8 +33,8 @@ const saved: Draft = {
 };
 
 test("only what differs from what is saved is sent", () => {
-  assert.equal(changed(saved, { ...saved, excluded_paths: ["/preview/*"] }), undefined);
-  assert.deepEqual(changed(saved, { ...saved, bots: "strict", excluded_paths: [] }), {
+  assert.equal(changedFields(saved, { ...saved, excluded_paths: ["/preview/*"] }), undefined);
+  assert.deepEqual(changedFields(saved, { ...saved, bots: "strict", excluded_paths: [] }), {
     bots: "strict",
     excluded_paths: [],
   });
@@ -43,20 +43,20 @@ test("only what differs from what is saved is sent", () => {
 test("what was edited while something else was being saved stays", () => {
   const sent = { bots: "strict", excluded_paths: ["/a"] } as const satisfies Partial<Draft>;
   const edits: Partial<Draft> = { ...sent, excluded_paths: ["/a", "/b"], zone: "UTC" };
-  assert.deepEqual(without(edits, sent), { excluded_paths: ["/a", "/b"], zone: "UTC" });
-  assert.deepEqual(without(edits, edits), {});
+  assert.deepEqual(withoutSaved(edits, sent), { excluded_paths: ["/a", "/b"], zone: "UTC" });
+  assert.deepEqual(withoutSaved(edits, edits), {});
 });
 
 test("entries are typed one by one or pasted as a list, each once", () => {
-  assert.deepEqual(withTyped(["a.example"], "https://B.example:8080/x, a.example\n*.c.example", hostname), [
+  assert.deepEqual(addTyped(["a.example"], "https://B.example:8080/x, a.example\n*.c.example", hostname), [
     "a.example",
     "b.example",
     "*.c.example",
   ]);
-  assert.deepEqual(withTyped([], "https://a.example/blog/?q=1 admin /*.pdf", path), ["/blog/", "/admin", "/*.pdf"]);
-  assert.deepEqual(withTyped([], "https://a.example", path), ["/"]);
-  assert.deepEqual(withTyped([], "?q=boots", parameter), ["q"]);
-  assert.deepEqual(withTyped(["DE"], "South Korea, germany; at", countryCode, true), ["DE", "KR", "AT"]);
+  assert.deepEqual(addTyped([], "https://a.example/blog/?q=1 admin /*.pdf", path), ["/blog/", "/admin", "/*.pdf"]);
+  assert.deepEqual(addTyped([], "https://a.example", path), ["/"]);
+  assert.deepEqual(addTyped([], "?q=boots", parameter), ["q"]);
+  assert.deepEqual(addTyped(["DE"], "South Korea, germany; at", countryCode, true), ["DE", "KR", "AT"]);
   assert.equal(countryCode("Atlantis"), "Atlantis");
 });
 
@@ -70,10 +70,10 @@ test("countries are found by any word of their name, and by their code", () => {
 });
 
 test("the entry that the server refuses is known", () => {
-  assert.equal(refused("excluded_paths[2]", "excluded_paths"), 2);
-  assert.equal(refused("excluded_paths[2]", "hostnames"), undefined);
-  assert.equal(refused("zone", "zone"), undefined);
-  assert.equal(refused(undefined, "hostnames"), undefined);
+  assert.equal(refusedIndex("excluded_paths[2]", "excluded_paths"), 2);
+  assert.equal(refusedIndex("excluded_paths[2]", "hostnames"), undefined);
+  assert.equal(refusedIndex("zone", "zone"), undefined);
+  assert.equal(refusedIndex(undefined, "hostnames"), undefined);
 });
 
 const tried: Preview = {
@@ -94,15 +94,15 @@ const tried: Preview = {
 };
 
 test("what rules would have done is said in sentences", () => {
-  assert.deepEqual(preview(tried), {
+  assert.deepEqual(previewTexts(tried), {
     leftOut: t("preview-excluded", { n: 12365, out: "4,459", share: "36.1%" }),
     counted: t("preview-would-count", { n: 33 }),
     unknown: ["User agents are not kept."],
   });
   const none = { ...tried, would_leave_out: { ...tried.would_leave_out, hits: 0 }, would_count: [], unknown: [] };
-  assert.equal(preview(none).leftOut, t("preview-none-excluded", { n: 12365 }));
-  assert.equal(preview(none).counted, undefined);
-  assert.match(preview({ ...none, counted: 0 }).leftOut, /^No hits in the last 30 days/);
+  assert.equal(previewTexts(none).leftOut, t("preview-none-excluded", { n: 12365 }));
+  assert.equal(previewTexts(none).counted, undefined);
+  assert.match(previewTexts({ ...none, counted: 0 }).leftOut, /^No hits in the last 30 days/);
 });
 
 const change = (id: string, what: string, old: unknown, now: unknown): SiteChangeView => ({
@@ -183,8 +183,8 @@ test("the last day that is over, by the site’s clock", () => {
 
 test("what goes with a site is told in words", () => {
   const nothing = { site: "a.example", left_out: 0 } as SiteHolds;
-  assert.deepEqual(goesWith(nothing), [t("holds-settings")]);
-  assert.deepEqual(goesWith({ ...nothing, views: 1200, goals: 1, snapshots: 2 }), [
+  assert.deepEqual(contentsTexts(nothing), [t("holds-settings")]);
+  assert.deepEqual(contentsTexts({ ...nothing, views: 1200, goals: 1, snapshots: 2 }), [
     t("holds-views", { n: 1200 }),
     t("holds-goals", { n: 1 }),
     t("holds-snapshots", { n: 2 }),

@@ -198,14 +198,14 @@ test("ids stand where a build finds them", () => {
 });
 
 test("every text is shown somewhere, and is there", () => {
-  const said = new Set([...files.values()].flatMap((file) => [...file.ids]));
+  const used = new Set([...files.values()].flatMap((file) => [...file.ids]));
   assert.deepEqual(
-    [...said].filter((id) => !english.has(id)),
+    [...used].filter((id) => !english.has(id)),
     [],
     "no text has this id",
   );
   assert.deepEqual(
-    [...english.keys()].filter((id) => !said.has(id) && !ofBuild.has(id)),
+    [...english.keys()].filter((id) => !used.has(id) && !ofBuild.has(id)),
     [],
     "shown nowhere",
   );

@@ -7,14 +7,14 @@ import {
   funnelForm,
   funnelRequest,
   goalStep,
-  moved,
+  moveItem,
   newFunnel,
   ownStep,
   spanOf,
   worst,
 } from "../src/features/funnels/funnel.ts";
 import { flow, stepName } from "../src/features/paths/flow.ts";
-import { best, cell, strength, together, width } from "../src/features/retention/retention.ts";
+import { best, cell, combine, strength, width } from "../src/features/retention/retention.ts";
 
 const step = (position: number, visits: number, before?: number, previous?: number): FunnelStepReport => ({
   position,
@@ -43,9 +43,9 @@ test("bars are measured by the larger first step of both periods", () => {
     alone.map(({ reached }) => reached),
     [1, 0.25],
   );
-  const beside = bars([step(1, 200, undefined, 400), step(2, 50, 200, 100)]);
+  const compared = bars([step(1, 200, undefined, 400), step(2, 50, 200, 100)]);
   assert.deepEqual(
-    beside.map(({ reached, before }) => [reached, before]),
+    compared.map(({ reached, before }) => [reached, before]),
     [
       [0.5, 1],
       [0.125, 0.25],
@@ -98,10 +98,10 @@ test("time between steps: none where it is empty, or the order is any", () => {
 });
 
 test("a step is moved to another place, and never lost", () => {
-  assert.deepEqual(moved(["a", "b", "c"], 0, 2), ["b", "c", "a"]);
-  assert.deepEqual(moved(["a", "b", "c"], 2, 0), ["c", "a", "b"]);
-  assert.deepEqual(moved(["a", "b", "c"], 1, 9), ["a", "c", "b"]);
-  assert.deepEqual(moved(["a"], 4, 0), ["a"]);
+  assert.deepEqual(moveItem(["a", "b", "c"], 0, 2), ["b", "c", "a"]);
+  assert.deepEqual(moveItem(["a", "b", "c"], 2, 0), ["c", "a", "b"]);
+  assert.deepEqual(moveItem(["a", "b", "c"], 1, 9), ["a", "c", "b"]);
+  assert.deepEqual(moveItem(["a"], 4, 0), ["a"]);
 });
 
 const part: PathsPart = {
@@ -285,8 +285,8 @@ test("retention: the best cell is the strongest, and what still runs is left out
   assert.equal(strength(0.05, 0.2), 0.5);
   assert.equal(strength(null, 0.2), 0);
   assert.equal(strength(0, 0), 0);
-  assert.equal(together(cohorts, 1), 60 / 400);
-  assert.equal(together(cohorts, 2), 0.05);
-  assert.equal(together(cohorts, 3), null);
+  assert.equal(combine(cohorts, 1), 60 / 400);
+  assert.equal(combine(cohorts, 2), 0.05);
+  assert.equal(combine(cohorts, 3), null);
   assert.equal(cell(cohorts[2]!, 1), undefined);
 });

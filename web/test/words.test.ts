@@ -22,9 +22,9 @@ test("a site's name in whatever is pasted", () => {
 });
 
 test("faults say what the server said, or something of use", () => {
-  const told = faultOf(400, { code: "bad_filter", message: "No such filter.", request_id: "r" });
-  assert.equal(told.message, "No such filter.");
-  assert.equal(told.requestId, "r");
+  const fault = faultOf(400, { code: "bad_filter", message: "No such filter.", request_id: "r" });
+  assert.equal(fault.message, "No such filter.");
+  assert.equal(fault.requestId, "r");
   assert.match(faultOf(502, "<html>").message, /server/i);
 });
 

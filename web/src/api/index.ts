@@ -1,4 +1,4 @@
-/** The client that every request goes through, and the requests of most pages; those of one subject stand in files beside it. */
+/** The client that every request goes through, and the requests of most pages; others have their own files. */
 import createClient from "openapi-fetch";
 import { isFromServer, reportAnswer, reportNoAnswer } from "../base/connectivity.ts";
 
@@ -36,7 +36,7 @@ type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
 let whenSignedOut: ((code: string) => void) | undefined;
 
-/** Calls `act` with the code whenever a request is refused because nobody, or somebody by half, is signed in. */
+/** Calls `listener` with the code when a request is refused for want of a sign-in or of its second factor. */
 export function onSignedOut(listener: (code: string) => void): void {
   whenSignedOut = listener;
 }
@@ -115,12 +115,12 @@ export const getStats = (q: Question, p: Part, signal?: AbortSignal): Promise<St
 
 /** Address of one breakdown as a CSV file, for a link. */
 export function csvAddress(q: Question, dimension: string, search?: string): string {
-  const askedAt = new URLSearchParams({ period: q.period });
-  for (const filter of q.filters) askedAt.append("filter", filter);
-  askedAt.append("by", dimension);
-  askedAt.append("limit", "10000"); // the most that one answer holds
-  if (search) askedAt.append("search", search);
-  return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${askedAt}`;
+  const params = new URLSearchParams({ period: q.period });
+  for (const filter of q.filters) params.append("filter", filter);
+  params.append("by", dimension);
+  params.append("limit", "10000"); // the most that one answer holds
+  if (search) params.append("search", search);
+  return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${params}`;
 }
 
 export const getSeries = (

@@ -28,7 +28,7 @@ export type StepId = Schemas["StepId"];
 export type Role = Schemas["Role"];
 export type Permission = Schemas["Permission"];
 
-/** What shows again who is asking: a deed that could lock people out wants it. */
+/** Confirms again who is signed in: required by actions that could lock people out. */
 export interface Reauthentication {
   password?: string;
   digits?: string;

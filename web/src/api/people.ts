@@ -3,7 +3,7 @@ import { asMember, client, settle } from "./index.ts";
 import type { Reauthentication } from "./people-types.ts";
 
 export const getWays = (signal?: AbortSignal) => settle(client.GET("/auth/ways", { signal: signal ?? null }));
-/** Shows who one is, for what asks for it in the next 15 minutes. */
-export const reauthenticate = (proof: Reauthentication) => asMember(client.PATCH("/me", { body: proof }));
+/** Confirms who is signed in, for actions that require it in the next 15 minutes. */
+export const reauthenticate = (credentials: Reauthentication) => asMember(client.PATCH("/me", { body: credentials }));
 export const chooseAccount = (account: string) => asMember(client.POST("/me/account", { body: { account } }));
 export const getSecurity = (signal?: AbortSignal) => asMember(client.GET("/me/security", { signal: signal ?? null }));

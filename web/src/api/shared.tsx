@@ -1,4 +1,4 @@
-/** Answers that every page behind the sign-in shows: asked once, kept, and asked anew after a change (`again`). */
+/** Answers that every page behind the sign-in shows: requested once, kept, and again after a change (`reload`). */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { type Loaded, useLoad } from "../base/load.ts";

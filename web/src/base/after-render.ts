@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 
-/** Gives what runs a deed once the change it belongs to is drawn, and before another key or click comes between. */
+/** Returns a function that runs an action after the next render, before another key or click. */
 export function useAfterRender(): (action: () => void) => void {
   const [next, setNext] = useState<{ action: () => void }>();
   useLayoutEffect(() => next?.action(), [next]);

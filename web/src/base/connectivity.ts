@@ -1,24 +1,24 @@
 /**
- * Whether the server answers. Every request tells it, and the browser where it is offline; while no answer comes the
- * server is asked now and then, and whoever waits is told when it is back.
+ * Whether the server is reachable, by every request and by the browser's offline state. During an outage the
+ * server is probed regularly, and listeners are called when it is back.
  */
 import { useEffect, useState } from "preact/hooks";
 
 export interface Outage {
-  /** When the last answer came, ms. What is seen may be older. */
+  /** When the last answer came, ms. The shown data may be older. */
   lastAnswer: number;
   /** The browser itself has no connection. */
   offline: boolean;
 }
 
 const probeInterval = 5000;
-/** An answer that takes longer is none: a line may be dead without saying so. */
+/** Slower answers count as none: a connection may be dead without an error. */
 const probeTimeout = 4000;
 let lastAnswer = Date.now();
 let outage: Outage | undefined;
-/** When it was lost, as `performance.now` has it. */
+/** When the outage began, by `performance.now`. */
 let outageSince = 0;
-/** Something went unanswered, and was not asked anew yet. */
+/** A request failed and was not repeated yet. */
 let requestFailed = false;
 let reconnectedAt = 0;
 let timer: number | undefined;
@@ -40,8 +40,8 @@ function notifyReconnected(wasLost: boolean): void {
   for (const listener of [...reconnectListeners]) listener(wasLost);
 }
 
-/** An answer to what was asked at `asked`, as `performance.now` has it. One to what was asked before the line broke says
- * nothing of whether it is back. */
+/** Reports an answer to a request sent at `askedAt` (`performance.now`). If it was sent before the outage, it says
+ * nothing about now. */
 export function reportAnswer(askedAt: number): void {
   lastAnswer = Date.now();
   if (!outage) return;
@@ -54,7 +54,7 @@ export function reportAnswer(askedAt: number): void {
   notifyReconnected(true);
 }
 
-/** Asks for as little as there is. */
+/** Sends the smallest request. */
 async function probe(): Promise<void> {
   if (probing) return;
   probing = true;
@@ -64,12 +64,12 @@ async function probe(): Promise<void> {
     const { status } = await fetch("/api/v1/health", { cache: "no-store", signal: AbortSignal.timeout(probeTimeout) });
     reachable = isFromServer(status);
   } catch {
-    // Told apart below: no answer.
+    // No answer: handled below.
   }
   probing = false;
   if (!reachable) startOutage();
   else if (outage) reportAnswer(askedAt);
-  // It was that one request alone. What is always cut, as by a blocker, is asked for no oftener than this.
+  // Only that one request failed. What always fails, as by a blocker, is retried no more often than this.
   else if (requestFailed)
     window.setTimeout(
       () => requestFailed && !outage && notifyReconnected(false),
@@ -84,7 +84,7 @@ function startOutage(): void {
   if (outage?.offline !== offline) setOutage({ lastAnswer, offline });
 }
 
-/** A page that nobody sees waits until it is seen. */
+/** A hidden page waits until it is visible. */
 function probeIfVisible(): void {
   if (outage && !document.hidden) void probe();
 }
@@ -95,7 +95,7 @@ export function reportNoAnswer(): void {
   if (!outage) void probe();
 }
 
-/** Calls `act` when what went unanswered may be asked anew, and with whether the server was gone. Gives the way to stop it. */
+/** Calls `listener` when failed requests may be repeated, with whether there was an outage. Returns the way to stop. */
 export function onReconnect(listener: (wasLost: boolean) => void): () => void {
   reconnectListeners.add(listener);
   return () => {

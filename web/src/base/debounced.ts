@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** A text once nothing was typed for a while. */
+/** The text, once it has not changed for a while. */
 export function useDebounced(text: string, milliseconds = 250): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

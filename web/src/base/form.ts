@@ -20,27 +20,46 @@ export function useForm<V extends object>(
   const [editedAfter, setEditedAfter] = useState<Fault>();
   const form = useRef<HTMLFormElement>(null);
   const line = useId();
-  const { run, busy, fault } = useAction(send);
+  const { run, busy, fault: last } = useAction(send);
+  const [dismissed, setDismissed] = useState<Fault>();
+  const fault = last === dismissed ? undefined : last;
+  const dismiss = () => setDismissed(last);
   const wrong = fault === editedAfter ? undefined : fault?.field;
   useLayoutEffect(() => {
-    const field = fault?.field && form.current?.elements.namedItem(fault.field);
-    if (field instanceof HTMLElement) field.focus();
+    const inForm = fault?.field && form.current?.elements.namedItem(fault.field);
+    // A dialog's form may send what was typed behind it.
+    const marked = inForm || document.querySelector(`[aria-errormessage="${line}"]`);
+    if (marked instanceof HTMLElement) marked.focus();
   }, [fault]);
+  const edited = () => setEditedAfter(fault);
   const set = (change: Partial<V>) => {
-    setEditedAfter(fault);
+    edited();
     setValues((old) => ({ ...old, ...change }));
   };
+  const mark = (name: string) => ({
+    name,
+    ...(wrong === name ? { "aria-invalid": true, "aria-errormessage": line } : {}),
+  });
   return {
     values,
     set,
+    /** For a field whose value is kept elsewhere: its name, and whether the server found it wrong. */
+    mark,
+    /** What such a field calls when somebody types in it. */
+    edited,
     busy,
     /** Sends it with what is not drawn yet, as a code of which the last digit has just been typed. */
     send: async (change: Partial<V> = {}): Promise<void> => {
       const complete = { ...values, ...change };
       if (!busy && ready(complete)) await run(complete);
     },
+    /** Forgets why the last sending failed. */
+    dismiss,
     /** As it was before anything was typed. */
-    clear: () => setValues(start),
+    clear: () => {
+      setValues(start);
+      dismiss();
+    },
     /** For the <form>. */
     form: {
       ref: form,
@@ -51,10 +70,9 @@ export function useForm<V extends object>(
     },
     /** For a `Field`. */
     field: <K extends Texts<V>>(name: K) => ({
-      name,
+      ...mark(name),
       value: values[name] as string,
       onText: (text: string) => set({ [name]: text } as Partial<V>),
-      ...(wrong === name ? { "aria-invalid": true, "aria-errormessage": line } : {}),
     }),
     /** For the `FaultLine`. */
     line: { id: line, fault },
@@ -62,4 +80,4 @@ export function useForm<V extends object>(
 }
 
 /** What a part needs of a form that it does not know. */
-export type FormState = Pick<ReturnType<typeof useForm>, "busy" | "form" | "line">;
+export type FormState = Pick<ReturnType<typeof useForm>, "busy" | "form" | "line" | "mark" | "edited">;

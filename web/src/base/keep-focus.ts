@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
  */
 export function useKeepFocus<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);
-  // While this is rendered, what stood there before still stands. A window gives the focus back itself.
+  // During rendering the previous content is still there. A dialog restores the focus itself.
   const focused = document.activeElement;
   const hadFocus = focused !== null && focused.closest("dialog") === null && around.current?.contains(focused) === true;
   useLayoutEffect(() => {

@@ -18,9 +18,9 @@ function LoadFailed() {
 
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  /** Stands there until then. */
+  /** Shown until then. */
   waiting: ComponentChildren | ((props: P) => ComponentChildren),
-  /** Only a part of a page, beside which something may have been typed. */
+  /** Only a part of a page, which may have unsaved input elsewhere. */
   part = false,
 ): FunctionComponent<P> {
   let Loaded: ComponentType<P> | undefined;
@@ -44,8 +44,8 @@ export function lazy<P extends object>(
         gone = true;
       };
     }, []);
-    // The browser keeps that a script could not be had. A page that never stood is loaded whole; of a part of one, what
-    // stands around it would be lost.
+    // The browser remembers that a script failed. A page that never showed is reloaded; around a part of one,
+    // unsaved input would be lost.
     useEffect(
       () => (state === "failed" && !part ? onReconnect((wasLost) => wasLost && window.location.reload()) : undefined),
       [state],
@@ -56,15 +56,15 @@ export function lazy<P extends object>(
   };
 }
 
-/** Begins to load a part that will stand on the page, while something else is waited for. */
+/** Preloads a part of the page while something else loads. */
 export function usePreload(load: () => Promise<unknown>, wanted = true): void {
   useEffect(() => {
-    // Where it does not come, that is said in its place.
+    // If it fails, its place says so.
     if (wanted) load().catch(() => undefined);
   }, [wanted]);
 }
 
-/** A part of a page. Where it does not come, what stands around it stays, with what was typed there. */
+/** A part of a page. If it fails to load, the rest stays, with what was typed there. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ComponentChildren,

@@ -1,4 +1,4 @@
-/** Asking the server from a component: one request at a time, the older one aborted. */
+/** Requests from a component: one at a time, the older one is aborted. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/index.ts";
 import { onReconnect, useOutage } from "./connectivity.ts";
@@ -25,8 +25,8 @@ const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "un
 /**
  * Asks whenever `key` changes; `undefined` asks nothing. An answer under another `scope`
  * is dropped at once (another site's figures must never be seen under this one's name).
- * What no answer came to is asked anew when the server is back; until then the older answer stands, where it answers
- * the same (parts/offline.tsx says that it is old).
+ * An unanswered request is repeated when the server is back; until then the older answer stays, if it is for
+ * the same key (parts/offline.tsx says that it is old).
  */
 export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) => Promise<T>, scope = ""): Loaded<T> {
   const [state, setState] = useState<{ scope: string; key?: string; data?: T; fault?: Fault; busy: boolean }>({
@@ -104,7 +104,7 @@ export function usePolled<T>(
   return loaded;
 }
 
-/** Runs a deed (a form's, a button's) and keeps whether it is under way and why it failed. */
+/** Runs the action of a form or button, and keeps whether it is running and why it failed. */
 export function useAction<A extends unknown[]>(action: (...given: A) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();

@@ -1,4 +1,4 @@
-/** Finds what somebody means by a few letters: all of them, in their order, best at the beginning of words. */
+/** Fuzzy search by a few letters: all of them, in their order, best at the beginning of words. */
 import { foldAccents } from "./fold-accents.ts";
 
 export interface Match {
@@ -33,7 +33,7 @@ function run(query: readonly string[], text: readonly string[], from: number): M
   return { score: score + (starts(text, at[0] ?? 0) ? 4 : 0), at };
 }
 
-/** Undefined where the letters are not in the text. Spaces asked for are breaks between words and no letters. */
+/** Undefined where the letters are not in the text. Spaces in the query separate words. */
 export function match(query: string, text: string): Match | undefined {
   const wanted = letters(query).filter((letter) => letter.trim() !== "");
   if (wanted.length === 0) return { score: 0, at: [] };
@@ -47,7 +47,7 @@ export function match(query: string, text: string): Match | undefined {
   return best;
 }
 
-/** Of many, those that match, the best first; a name counts for more than the words `also` said of it. */
+/** Of many, those that match, the best first; a name counts for more than the words in `also`. */
 export function rank<T extends { text: string; also?: string }>(
   query: string,
   all: readonly T[],

@@ -1,4 +1,4 @@
-/** Asks for a window that belongs to no page: the commands, the list of keys, the name for a view. */
+/** A dialog that belongs to no page: the commands, the list of keys, the name for a view. */
 export type Overlay = "commands" | "filter" | "keys" | "save";
 
 const name = "stile-wanted";
@@ -8,13 +8,13 @@ export const requestOverlay = (what: Overlay): boolean => window.dispatchEvent(n
 let buffered = "";
 let buffering = false;
 
-/** A window with a field is on its way. */
+/** A dialog with a field is loading. */
 export function startBuffering(): void {
   if (!buffering) buffered = "";
   buffering = true;
 }
 
-/** What was typed before the field stood there, into which it belongs; from now on nothing is kept. */
+/** The text typed before the field was there; ends the buffering. */
 export function takeBufferedText(): string {
   const taken = buffered;
   buffered = "";
@@ -22,7 +22,7 @@ export function takeBufferedText(): string {
   return taken;
 }
 
-/** Keeps what is typed until the field stands: the hand does not wait for it. */
+/** Buffers keys until the field is there. */
 export function bufferKey(event: KeyboardEvent): void {
   if (!buffering || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Backspace") buffered = buffered.slice(0, -1);
@@ -33,7 +33,7 @@ export function bufferKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Calls `act` whenever one is asked for; gives the way to stop it. */
+/** Calls `open` on every request; returns the function that unsubscribes. */
 export function onOverlayRequest(open: (what: Overlay) => void): () => void {
   const listener = (event: Event) => event instanceof CustomEvent && open(event.detail as Overlay);
   window.addEventListener(name, listener);

@@ -1,4 +1,4 @@
-/** Keys that do something while nobody types: parts of a page say which, one listener hears them all. */
+/** Keyboard shortcuts: parts of a page register theirs, and one listener handles all. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** What each key does: `d`, `ArrowLeft`, `?`, or two in a row as in `g d`. */
@@ -8,7 +8,7 @@ const storageKey = "stile-keys";
 /** How long the second key of two is waited for. */
 const sequenceTimeout = 1500;
 
-/** People who speak to their computer turn them off: a word said would press them all. */
+/** People who use voice control turn them off: a spoken word would press several. */
 export const shortcutsEnabled = (): boolean => window.localStorage.getItem(storageKey) !== "off";
 
 export function enableShortcuts(on: boolean): void {
@@ -19,7 +19,7 @@ export function enableShortcuts(on: boolean): void {
 const active: { current: KeyBindings }[] = [];
 let first: { key: string; at: number } | undefined;
 
-/** The deed of a key after another one; "more" where it is the first of two, and what comes last was said last. */
+/** The action of a key, given the key `before` it; "more" if it is the first of two. The last registered wins. */
 export function findBinding(
   all: readonly KeyBindings[],
   key: string,
@@ -63,7 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Hears these keys as long as the component stands. */
+/** Registers these keys while the component is mounted. */
 export function useShortcuts(bindings: KeyBindings): void {
   const latest = useRef(bindings);
   latest.current = bindings;

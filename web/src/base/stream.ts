@@ -1,4 +1,4 @@
-/** Listening to server-sent events. The browser comes again by itself when the line breaks. */
+/** Server-sent events. The browser reconnects by itself when the connection breaks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isFromServer, onReconnect, reportNoAnswer } from "./connectivity.ts";
 import { language } from "./text.ts";
@@ -7,7 +7,7 @@ export type StreamState = "opening" | "open" | "lost" | "ended";
 
 interface Stream {
   state: StreamState;
-  /** What the server said last, where it ended the stream. */
+  /** The server's last message, if it ended the stream. */
   end: string | undefined;
   reconnect: () => void;
 }
@@ -31,7 +31,7 @@ const dataOf = (event: Event): Data | undefined => (event instanceof MessageEven
 const messageOf = (body: Data | undefined): string | undefined =>
   typeof body?.message === "string" ? body.message : undefined;
 
-/** Why the server did not open it: an EventSource itself is not told. */
+/** Why the server did not open it: an EventSource does not get the answer. */
 async function openFailure(address: string): Promise<Data | undefined> {
   const control = new AbortController();
   try {
@@ -95,7 +95,7 @@ export function useStream<E extends string>(
   }, [address, events.join(), attempt]);
 
   const reconnect = useCallback(() => setAttempt((n) => n + 1), []);
-  // Ended by a proxy or a lost line, and not by the server's word: it goes on when the server is back.
+  // Ended by a proxy or a lost connection, not by the server: reconnects when the server is back.
   const cut = state === "lost" || (state === "ended" && end === undefined);
   useEffect(() => (cut ? onReconnect(reconnect) : undefined), [cut, reconnect]);
   return { state, end, reconnect };

@@ -13,7 +13,7 @@ export { languages };
 export type LanguageChoice = Language | "system";
 /** A text by its id: `t` says it, or `rich` where it has elements. */
 export type TextId = PlainId | keyof Filled;
-/** A noun that stands behind its number: visit, visits. */
+/** A noun after its number: visit, visits. */
 export type NounId = {
   [K in keyof Filled]: { n: number } extends Filled[K]
     ? Filled[K] extends { n: number }
@@ -105,7 +105,7 @@ function textFor(id: string, values: Readonly<Record<string, unknown>>): string 
   return text;
 }
 
-/** Marks a text that is said where it is shown: `const names = { views: msg("metric-page-views") }`, then `t(names[metric])`. */
+/** Marks the id of a text that is looked up where it is shown: `const names = { views: msg("metric-page-views") }`, then `t(names[metric])`. */
 export const msg = <K extends TextId>(id: K): K => id;
 
 /** A text: `t("filter-nothing-on-day", { day })`. */

@@ -1,6 +1,6 @@
 /**
  * The pages' policy asks for Trusted Types: no text becomes a script's address unless it comes through here, and none
- * becomes HTML at all. What stands here is all that there is.
+ * becomes HTML at all. Nothing else is allowed.
  */
 
 /** What there is of it in the browsers that have it. */

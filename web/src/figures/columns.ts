@@ -1,7 +1,7 @@
 /** A chart of columns: their heights, round lines behind them, and which of them get a label. */
 import { roundUp, stepsUpTo } from "./scale.ts";
 
-/** `null`: it lies ahead. */
+/** `null`: in the future. */
 export function layoutColumns(values: readonly (number | null)[], most = 12) {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
   const levels = stepsUpTo(largest, largest > 0 ? roundUp(largest / 4) : 1);

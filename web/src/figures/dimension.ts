@@ -1,6 +1,6 @@
 /**
  * What figures can be broken down by: names, the words for values, and what a filter can pick. The tables hold the ids
- * of texts, which are said where they are shown.
+ * of texts, which are looked up where they are shown.
  */
 import type { Row } from "../api/index.ts";
 import { locale, msg, type PlainId, t } from "../base/text.ts";
@@ -13,7 +13,7 @@ interface Sort {
   name: PlainId;
   /** What a row without a value is called. */
   missing: PlainId;
-  /** A second column beside the visitors. */
+  /** The column next to the visitors. */
   secondColumn: SecondColumn;
 }
 
@@ -114,7 +114,7 @@ function displayName(type: "region" | "language", code: string): string {
   }
 }
 
-/** What a row is called: a goal is counted under its id, and has its name beside it. */
+/** What a row is called: a goal's value is its id, and its name is in `name`. */
 export const rowName = (dimension: string, row: Row): string =>
   dimension === "goal" ? (row.name ?? valueName(dimension, null)) : valueName(dimension, row.value);
 

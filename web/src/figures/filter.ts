@@ -19,7 +19,7 @@ export function readFilter(text: string): Filter | undefined {
 
 export const writeFilter = (filter: Filter): string => `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
 
-/** In words. A goal is asked for by its id, which says nothing: its `name` does. */
+/** In words. A goal's value is its id: pass its `name`. */
 export function filterText({ not, kind, value }: Filter, name?: string): string {
   if (kind === "goal" && name === undefined) return not ? t("filter-not-converted") : t("filter-converted");
   const values = { kind: kindName(kind), value: name ?? valueName(kind, value) };

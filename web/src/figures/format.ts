@@ -24,7 +24,7 @@ export const exact = (n: Maybe): string =>
 /** A number with what it counts: 1 visit, 12,345 visits. */
 export const several = (n: Maybe, noun: NounId): string => `${exact(n)} ${t(noun, { n: n ?? 0 })}`;
 
-/** Short form for narrow places (12.3K); wherever it stands, the exact one is in reach. */
+/** Short form for narrow places (12.3K); the exact number is always one step away. */
 export const compact = (n: Maybe): string =>
   n == null ? none : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
 
@@ -55,7 +55,7 @@ export const roundShare = (n: Maybe): string =>
 export const money = (amount: number, currency: string): string =>
   formatter(`money ${currency}`, { style: "currency", currency }).format(amount);
 
-/** What is in several currencies: one beside the other, since nothing is converted. */
+/** Amounts in several currencies, listed without conversion. */
 export const sums = (of: readonly { amount: number; currency: string }[] | null | undefined): string =>
   of?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || none;
 
@@ -142,7 +142,7 @@ interface Days {
   zone: string;
 }
 
-/** Whether it ends within its last day: it stands beside a period that is not over. */
+/** Whether it ends within its last day: it is compared with a period still in progress. */
 export const endsWithin = ({ to, ends_at: at, zone }: Days): boolean =>
   moment(at, zone, { day: "numeric" }) === day(to, { day: "numeric" });
 
@@ -162,7 +162,7 @@ export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" |
 /** Whether a change against it says something of the site: not where counting began within it, or after it. */
 export const isComparable = ({ counted_from: first }: TrackingStart): boolean => first == null;
 
-/** Why no change is told. */
+/** Why there is no comparison. */
 export const trackingStartText = ({ counted_from: first }: TrackingStart): string | undefined =>
   first == null ? undefined : t("format-no-earlier-period", { day: range(first, first) });
 

@@ -14,9 +14,9 @@ export interface Sorting {
 
 export const startSorting: Sorting = { by: "visitors", first: true };
 
-export function readSorting(word: string): Sorting {
-  const first = !word.startsWith("-");
-  const by = orders.find((one) => one === (first ? word : word.slice(1)));
+export function readSorting(param: string): Sorting {
+  const first = !param.startsWith("-");
+  const by = orders.find((one) => one === (first ? param : param.slice(1)));
   return by ? { by, first } : startSorting;
 }
 
@@ -31,7 +31,7 @@ const number = (site: OverviewSite, by: Order): number | null =>
 
 const names = new Intl.Collator(locale, { numeric: true });
 
-/** Sites that have no such figure stand last, whichever way round. */
+/** Sites without the figure come last in both directions. */
 export function sortSites(sites: readonly OverviewSite[], { by, first }: Sorting): OverviewSite[] {
   const turn = first ? 1 : -1;
   return [...sites].sort((a, b) => {
@@ -45,10 +45,10 @@ export function sortSites(sites: readonly OverviewSite[], { by, first }: Sorting
 /** Those whose name has every word of what was typed. */
 export function searchSites(sites: readonly OverviewSite[], search: string): OverviewSite[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return sites.filter((site) => words.every((word) => site.name.toLowerCase().includes(word)));
+  return sites.filter((site) => words.every((param) => site.name.toLowerCase().includes(param)));
 }
 
-/** Seconds without a counted hit, from which on a site is said to be silent. */
+/** Seconds without a counted hit, after which a site counts as silent. */
 export const silentAfter = 86_400;
 
 export type Arrival = "arriving" | "paused" | "never" | "silent" | "refused";

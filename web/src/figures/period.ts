@@ -27,7 +27,7 @@ export const periods: readonly (readonly PeriodChoice[])[] = [
   ],
 ];
 
-/** `beside`: what the period stands beside, in few words. */
+/** `versus`: the comparison in few words. */
 export const comparisons: readonly { value: string; label: PlainId; versus: PlainId }[] = [
   { value: "previous", label: msg("period-previous-period"), versus: msg("period-vs-previous-period") },
   { value: "year", label: msg("period-last-year"), versus: msg("period-vs-last-year") },

@@ -35,7 +35,7 @@ function ThemeChoice() {
   );
 }
 
-/** Each language says its own name. Texts are also kept where nothing draws anew: the page is loaded again. */
+/** Each language says its own name. Some texts are kept in places that do not render again, so the page reloads. */
 function LanguageSelect() {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is one

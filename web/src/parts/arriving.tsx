@@ -1,4 +1,4 @@
-/** Whether a site's hits arrive, told while one waits for the first. */
+/** Whether a site's hits arrive, updated while you wait for the first. */
 import { useEffect, useState } from "preact/hooks";
 import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
@@ -7,7 +7,7 @@ import * as format from "../figures/format.ts";
 import { silentAfter } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
 
-/** Asks every few seconds until a counted hit is there, then once a minute, and says what became of it. */
+/** Asks every few seconds until a counted hit is there, then once a minute, and shows the result. */
 export function Arriving({ site }: { site: string }) {
   const [seconds, setSeconds] = useState(3);
   const arriving = usePolled(`arriving ${site}`, seconds, (signal) => getArriving(site, signal));

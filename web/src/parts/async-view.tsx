@@ -1,4 +1,4 @@
-/** What a request answers. Until then it says that it waits, or why not; a later fault stands above the older answer. */
+/** Shows a request's data; before, its loading or error state. An error on reload shows above the older data. */
 import type { ComponentChildren } from "preact";
 import type { Loaded } from "../base/load.ts";
 import { FaultBox } from "./fault.tsx";
@@ -6,7 +6,7 @@ import { Waiting } from "./settings.tsx";
 
 interface Props<T> {
   of: Loaded<T>;
-  /** Of what stands there meanwhile. */
+  /** Of the placeholder. */
   lines: number;
   children: (data: T) => ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** What a deed changed: old and new, side by side. */
+/** What an action changed: old and new values. */
 import { t } from "../base/text.ts";
 import type { ChangeRow } from "../people/audit-values.ts";
 

@@ -37,7 +37,7 @@ export function Change({ metric, figure, compare }: FigureProps) {
   return <ChangeTag change={figure.change} good={isImprovement(metric, figure.change)} from={from} />;
 }
 
-/** In its place, with the reason where counting began only within what it would be told against. */
+/** Where there is no change: with the reason, if tracking started within the period compared with. */
 export function NoChange({ compare }: Pick<FigureProps, "compare">) {
   const reason = compare ? format.trackingStartText(compare) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** “Look into your mail”: the link is there, and so is a code for whoever reads mail on another device. */
+/** “Check your email”: it has a link, and a code for people who read email on another device. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Sent } from "../api/people-types.ts";
@@ -44,7 +44,7 @@ export function CheckMail({ sent, text, onCode, resend, onBack }: Props) {
             label={t("check-email-code")}
             hint={t("check-email-code-hint", { span: durationText(newest.expires_at - Date.now() / 1000) })}
             first
-            name="code"
+            {...enter.mark("code")}
             value={enter.values.code}
             onCode={(code) => enter.set({ code })}
             onComplete={(code) => void enter.send({ code })}

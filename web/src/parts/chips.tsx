@@ -16,7 +16,7 @@ interface Props {
   onChange: (filters: string[]) => void;
 }
 
-/** Goals are asked for by id, and shown by name. */
+/** Goal filters have an id and show the name. */
 function useGoalNames(site: string, filters: readonly string[]) {
   const hasGoal = filters.some((text) => readFilter(text)?.kind === "goal");
   const goals = useLoad(hasGoal ? site : undefined, (signal) => getGoals(site, signal), site);

@@ -5,6 +5,9 @@ import { extractDigits, formatCode } from "../people/six-digit-code.ts";
 interface Props {
   label: string;
   name?: string;
+  /** The server found it wrong. */
+  "aria-invalid"?: boolean;
+  "aria-errormessage"?: string;
   hint?: string;
   first?: boolean;
   value: string;
@@ -13,7 +16,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-export function CodeField({ label, name, hint, first, value, onComplete, onCode }: Props) {
+export function CodeField({ label, hint, first, value, onComplete, onCode, ...rest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -23,10 +26,10 @@ export function CodeField({ label, name, hint, first, value, onComplete, onCode 
     <div class="field digits">
       <label for={id}>{label}</label>
       <input
+        {...rest}
         ref={input}
         data-first={first}
         id={id}
-        name={name}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellcheck={false}

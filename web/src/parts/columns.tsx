@@ -1,4 +1,4 @@
-/** A chart of columns with round lines behind them and a read-out. The same must stand in a table beside it. */
+/** A chart of columns with round lines behind them and a read-out. The page must offer the same as a table. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { layoutColumns } from "../figures/columns.ts";
@@ -6,7 +6,7 @@ import "./columns.css";
 
 interface Props {
   label: string;
-  /** `null`: it lies ahead. */
+  /** `null`: in the future. */
   values: readonly (number | null)[];
   /** What of each is meant, while the whole steps back. */
   parts?: readonly number[] | undefined;

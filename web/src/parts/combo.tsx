@@ -41,7 +41,7 @@ export function Combo(props: Props) {
     (signal) => ask?.(search, signal) ?? Promise.resolve([]),
     scope,
   );
-  // What stands in the field already is no proposal.
+  // The field's own value is no proposal.
   const shown = (found.data ?? []).filter((one) => one.value !== value);
   const showing = open && shown.length > 0;
 

@@ -1,6 +1,6 @@
-/** A window with a form, one deed and the way out; above all, for what cannot be taken back. */
+/** A dialog with a form, one action and a way out; above all, for what cannot be undone. */
 import type { ComponentChildren } from "preact";
-import { useForm } from "../base/form.ts";
+import { type FormState, useForm } from "../base/form.ts";
 import { t } from "../base/text.ts";
 import { Dialog } from "./dialog.tsx";
 import { FaultLine } from "./fault.tsx";
@@ -13,13 +13,13 @@ interface Props {
   /** Red, for what takes something away. */
   bad?: boolean;
   ready?: boolean;
-  onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ComponentChildren;
 }
 
-export function Confirm(props: Props) {
-  const form = useForm({}, props.onConfirm);
+/** With a form of its own, whose fields are marked where the server finds them wrong. */
+export function FormDialog(props: Props & { form: FormState }) {
+  const { form } = props;
   return (
     <Dialog title={props.title} class="dialog-small" onClose={props.onClose}>
       <form class="form" {...form.form}>
@@ -40,4 +40,9 @@ export function Confirm(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Without fields. */
+export function Confirm({ onConfirm, ...props }: Props & { onConfirm: () => Promise<void> }) {
+  return <FormDialog {...props} form={useForm({}, onConfirm)} />;
 }

@@ -18,10 +18,10 @@ interface Props {
 
 export function ConsentedVisitors({ about, empty, children }: Props) {
   return (
-    <section class="sheet agreed" aria-labelledby="agreed">
-      <header class="half-head">
+    <section class="sheet consented" aria-labelledby="consented">
+      <header class="sheet-head">
         <div>
-          <h2 id="agreed">{t("returning-visitors")}</h2>
+          <h2 id="consented">{t("returning-visitors")}</h2>
           <p class="muted">{aboutText(about)}</p>
         </div>
       </header>

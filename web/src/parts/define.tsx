@@ -1,4 +1,4 @@
-/** The definition of a figure, one click away from it. Definitions are asked for once. */
+/** The definition of a figure, one click away from it. Definitions are requested once. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Definitions, getDefinitions } from "../api/index.ts";
@@ -67,7 +67,7 @@ function Channels() {
   );
 }
 
-/** Says how channels are told apart, behind the word itself. */
+/** Explains channels, behind the word itself. */
 export function DefineChannels({ face }: { face: string }) {
   return (
     <Popover class="define-word" panelClass="define-panel" face={face}>

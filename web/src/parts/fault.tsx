@@ -9,7 +9,7 @@ const ReauthPrompt = lazyPart(
   null,
 );
 
-/** Trying again would change nothing before somebody showed who they are. */
+/** Retrying is no use before the reader has confirmed who they are. */
 const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
 
 /** In the place of what could not be loaded. */

@@ -1,4 +1,4 @@
-/** Results said aloud: one line for all deeds of a page, which stays until the next one. */
+/** A live region that announces results: one for all actions of a page. */
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
@@ -6,7 +6,7 @@ import "./live-region.css";
 
 const AnnounceContext = createContext<(text: string) => void>(() => undefined);
 
-/** Gives the function that says a result. */
+/** Returns the function that announces a result. */
 export const useAnnounce = (): ((text: string) => void) => useContext(AnnounceContext);
 
 export function LiveRegionProvider({ children }: { children: ComponentChildren }) {
@@ -15,7 +15,7 @@ export function LiveRegionProvider({ children }: { children: ComponentChildren }
   useEffect(() => {
     if (announcement.text === "") return;
     const timer = window.setTimeout(() => setAnnouncement(({ n }) => ({ text: "", n })), 8000);
-    // What was pressed may go with its row once the list is read anew: go on from the heading, not from the top.
+    // The pressed button may disappear with its row on reload: the focus then goes to the heading.
     let looks = 0;
     const look = window.setInterval(() => {
       if (document.activeElement === document.body) {
@@ -31,7 +31,7 @@ export function LiveRegionProvider({ children }: { children: ComponentChildren }
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
-      <div class="said" role="status">
+      <div class="announcement" role="status">
         {announcement.text && (
           <p key={announcement.n}>
             <Icon name="check" />

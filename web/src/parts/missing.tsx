@@ -3,7 +3,7 @@ import { useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { Shell } from "./shell.tsx";
 
-/** A site that one may not see, or that is none. */
+/** A site that does not exist or is not visible to the reader. */
 export const NoSuchSite = ({ name, heading: Heading }: { name: string; heading: "h1" | "h2" }) => (
   <div class="blank">
     <Heading>{t("missing-site", { site: name })}</Heading>

@@ -1,4 +1,4 @@
-/** Said while no answer comes: that what is seen is of then, and that it goes on by itself. */
+/** Shown during an outage: the data may be old, and the page will update by itself. */
 import { useOutage } from "../base/connectivity.ts";
 import { locale, t } from "../base/text.ts";
 import "./offline.css";

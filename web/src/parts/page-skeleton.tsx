@@ -1,4 +1,4 @@
-/** What stands in the place of a page until it has come: the frame that it will have, so that only its own part appears. */
+/** Placeholders of pages that load: the frame that each will have, so that only its content appears. */
 import type { ComponentChildren } from "preact";
 import { t } from "../base/text.ts";
 import { Logo } from "./icon.tsx";
@@ -28,9 +28,9 @@ export const DemoSkeleton = () => (
 /** One card in the middle. */
 export function AuthFrame({ busy, children }: { busy?: boolean | undefined; children?: ComponentChildren }) {
   return (
-    <main class="bare">
-      <div class="bare-card" aria-busy={busy}>
-        <div class="bare-brand">
+    <main class="auth">
+      <div class="auth-card" aria-busy={busy}>
+        <div class="auth-brand">
           <Logo />
           <span class="wordmark">Stile</span>
         </div>

@@ -1,15 +1,15 @@
 /**
  * A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it.
  *
- * Not the browser's own `popover`: that one lies above the page, where only anchor positioning holds it to its button,
- * which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also be heard by
- * what lies below.
+ * Not the browser's own `popover`: that one is in the top layer, where only anchor positioning holds it to its button,
+ * which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also reach
+ * what is below.
  */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Props {
-  /** What stands on the button. */
+  /** The button's content. */
   face: ComponentChildren;
   /** Says the button's purpose where its face does not. */
   label?: string;
@@ -17,7 +17,7 @@ interface Props {
   panelClass?: string;
   /** Which edge of the button the panel keeps to. */
   align?: "start" | "end";
-  /** Where something else opens it as well: whether it is open, and what is told when that is to change. */
+  /** Where something else opens it as well: whether it is open, and the callback that changes that. */
   open?: boolean;
   onOpen?: (open: boolean) => void;
   children: (close: () => void) => ComponentChildren;

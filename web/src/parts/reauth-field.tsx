@@ -1,6 +1,7 @@
-/** Who is asking? Digits where there is a second step, else the password, else only a fresh sign-in. */
+/** Reauthentication: a code with two-factor authentication, else the password, else only a recent sign-in. */
 import { useState } from "preact/hooks";
 import type { Reauthentication, Security } from "../api/people-types.ts";
+import type { FormState } from "../base/form.ts";
 import { t } from "../base/text.ts";
 import { isComplete } from "../people/six-digit-code.ts";
 import { CodeField } from "./code-field.tsx";
@@ -27,13 +28,24 @@ export function useReauth(security: Security | undefined): ReauthState {
   return { credentials, ready, set, method };
 }
 
-export function ReauthField({ state }: { state: ReauthState }) {
+interface FieldProps {
+  state: ReauthState;
+  /** The form that sends it. */
+  form: Pick<FormState, "mark" | "edited">;
+}
+
+export function ReauthField({ state, form }: FieldProps) {
+  const set = (credentials: Reauthentication) => {
+    form.edited();
+    state.set(credentials);
+  };
   if (state.method === "digits") {
     return (
       <CodeField
         label={t("authenticator-code")}
         value={state.credentials.digits ?? ""}
-        onCode={(digits) => state.set({ digits })}
+        onCode={(digits) => set({ digits })}
+        {...form.mark("digits")}
       />
     );
   }
@@ -44,9 +56,9 @@ export function ReauthField({ state }: { state: ReauthState }) {
         type="password"
         autoComplete="current-password"
         required
-        name="password"
+        {...form.mark("password")}
         value={state.credentials.password ?? ""}
-        onText={(password) => state.set({ password })}
+        onText={(password) => set({ password })}
       />
     );
   }

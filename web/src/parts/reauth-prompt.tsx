@@ -1,7 +1,8 @@
-/** What asks who somebody is, at the place where it was asked for: a password or digits, else signing in again. */
+/** Asks the reader to confirm who they are, in place: by password or code, else by signing in again. */
 import { useState } from "preact/hooks";
 import { signOut } from "../api/index.ts";
 import { getSecurity, reauthenticate } from "../api/people.ts";
+import { useForm } from "../base/form.ts";
 import { useAction, useLoad } from "../base/load.ts";
 import { navigate } from "../base/route.tsx";
 import { t } from "../base/text.ts";
@@ -29,7 +30,7 @@ export function ReauthPrompt({ onConfirmed }: { onConfirmed: (() => void) | unde
   const security = useLoad("security", getSecurity);
   const state = useReauth(security.data);
   const [confirmed, setConfirmed] = useState(false);
-  const confirm = useAction(async () => {
+  const form = useForm({}, async () => {
     await reauthenticate(state.credentials);
     setConfirmed(true);
     onConfirmed?.();
@@ -38,21 +39,21 @@ export function ReauthPrompt({ onConfirmed }: { onConfirmed: (() => void) | unde
   if (security.fault) return <p>{security.fault.message}</p>;
   if (state.method === "fresh") return <SignInAgain />;
   return (
-    // It may stand within a form, whose deed the Enter key must not begin here.
+    // It may be within a form, which the Enter key must not submit here.
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what is inside
     <div
       class="form"
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        if (state.ready) void confirm.run();
+        if (state.ready) void form.send();
       }}
     >
       <p>{t("confirm-title")}</p>
-      <ReauthField state={state} />
-      {confirm.fault && <p>{confirm.fault.message}</p>}
-      <button type="button" class="button" disabled={confirm.busy || !state.ready} onClick={() => void confirm.run()}>
-        {confirm.busy ? t("one-moment") : t("confirm-confirm")}
+      <ReauthField state={state} form={form} />
+      {form.line.fault && <p id={form.line.id}>{form.line.fault.message}</p>}
+      <button type="button" class="button" disabled={form.busy || !state.ready} onClick={() => void form.send()}>
+        {form.busy ? t("one-moment") : t("confirm-confirm")}
       </button>
     </div>
   );

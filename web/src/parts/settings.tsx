@@ -1,4 +1,4 @@
-/** The frame of the pages about oneself and the account: their list beside the page. */
+/** The frame of the profile and account pages, with their navigation. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useMe } from "../api/shared.tsx";
@@ -18,7 +18,7 @@ interface LinksProps {
   search?: string;
 }
 
-/** Pages that stand at a second address, too. */
+/** Pages with a second address. */
 const second: Record<string, string> = { "/settings": "/settings/me", "/tokens": "/settings/tokens" };
 
 export function Links({ title, links, search = "" }: LinksProps) {
@@ -50,7 +50,7 @@ export function Links({ title, links, search = "" }: LinksProps) {
 interface Props {
   title: string;
   text?: ComponentChildren;
-  /** Beside the heading: the page's main deed. */
+  /** Next to the heading: the page's main action. */
   action?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -82,7 +82,7 @@ export function Settings({ title, text, action, children }: Props) {
   );
 }
 
-/** Where a list will stand. */
+/** Placeholder of a list. */
 export function Waiting({ lines = 3 }: { lines?: number }) {
   return (
     <div class="sheet waiting-list" role="status" aria-label={t("loading")}>

@@ -11,7 +11,7 @@ import { Popover } from "./popover.tsx";
 const initials = (name: string): string =>
   name
     .split(/\s+/)
-    .map((word) => [...word][0] ?? "")
+    .map((param) => [...param][0] ?? "")
     .slice(0, 2)
     .join("")
     .toUpperCase();

@@ -1,4 +1,4 @@
-/** The head of a site's page: its name, its main deed, period and comparison, and the filters in force. */
+/** The header of a site's page: its title, main action, period, comparison and filters. */
 import type { ComponentChildren } from "preact";
 import { useSites } from "../api/shared.tsx";
 import { useTitle } from "../base/route.tsx";
@@ -11,7 +11,7 @@ interface Props {
   site: string;
   title: string;
   action?: ComponentChildren;
-  /** Whether the page asks about a period, beside another one, and with filters. */
+  /** Whether the page has a period, a comparison and filters. */
   period?: boolean;
   compares?: boolean;
   filters?: boolean;

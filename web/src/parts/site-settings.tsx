@@ -1,4 +1,4 @@
-/** The frame of the pages about a site itself: their list beside the page. */
+/** The frame of a site's settings pages, with their navigation. */
 import type { ComponentChildren } from "preact";
 import { useRoute, useTitle } from "../base/route.tsx";
 import { msg, t } from "../base/text.ts";

@@ -14,11 +14,11 @@ interface Props {
   setView: (change: Partial<View>) => void;
   /** Of the site; the browser's until it is known. */
   zone: string | undefined;
-  /** Whether the page shows anything beside an earlier period. */
+  /** Whether the page compares periods. */
   compares?: boolean;
 }
 
-/** Two days of one's own, from those that are shown: often only one of them is to be another. */
+/** A custom period, starting from the shown one: often only one day changes. */
 function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: string) => void }) {
   const [from, setFrom] = useState(shown.from);
   const [to, setTo] = useState(shown.to);

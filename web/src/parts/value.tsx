@@ -8,7 +8,7 @@ export type OnFilter = (filter: Filter) => void;
 interface Props {
   dimension: string;
   value: string | null | undefined;
-  /** Where the value does not tell it. */
+  /** Where the value is not its name. */
   name?: string;
   onFilter?: OnFilter;
 }

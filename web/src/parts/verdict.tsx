@@ -1,4 +1,4 @@
-/** What became of a hit and why, and how it was read: of a dry run's and of a receipt's alike. */
+/** The verdict on a hit, its reason and details: in a dry run and for a receipt. */
 import type { Judged } from "../api/site-types.ts";
 import { rich, t } from "../base/text.ts";
 import { isCounted, verdictOf } from "../site/feed.ts";
@@ -8,7 +8,7 @@ import "./verdict.css";
 export function HitDetails({ title, list }: { title: string; list: readonly [string, string][] }) {
   if (list.length === 0) return null;
   return (
-    <div class="tried-facts">
+    <div class="hit-details">
       <h3>{title}</h3>
       <dl>
         {list.map(([name, value]) => (

@@ -1,4 +1,4 @@
-/** What the address of a site's page asks for. */
+/** The view and parameters in the address of a site's page. */
 import { useMemo } from "preact/hooks";
 import type { Question } from "../api/index.ts";
 import { navigate, useRoute } from "../base/route.tsx";
@@ -16,7 +16,7 @@ export function useView(): { view: View; setView: SetView } {
   return { view, setView: (change) => navigate(path + withView(search, change)) };
 }
 
-/** Further words of the address, such as the step that paths begin with. An empty one is taken out. */
+/** More parameters of the address, such as the step that paths begin with. Setting an empty one removes it. */
 export function useAddressParams(): {
   param: (name: string) => string;
   /** `replace` leaves no entry to go back to, as while one types. */
@@ -47,7 +47,7 @@ export function aroundAddress(site: string, search: string, page: string): strin
   return `${siteAddress(site)}/around${text === "" ? "" : `?${text}`}`;
 }
 
-/** What is asked of the site; the same object as long as it is the same. */
+/** The query for the site; the same object while nothing changes. */
 export const useQuestion = (site: string, view: View): Question =>
   useMemo(
     () => ({ site, period: view.period, compare: compareOf(view), filters: view.filters }),

@@ -1,8 +1,8 @@
-/** Deeds, and who did them, in plain words. */
+/** Texts for the audit log: actions, and who did them. */
 import type { LogLineView } from "../api/people-types.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 
-/** What is told of each deed in the audit. */
+/** The text of each action in the audit log. */
 export const actionTexts: Record<string, PlainId> = {
   "account.entered": msg("audit-account-received"),
   "account.exported": msg("audit-account-exported"),

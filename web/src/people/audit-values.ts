@@ -24,7 +24,7 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** Fields that lines of the audit tell of. */
+/** Fields in the lines of the audit log. */
 const fields: Record<string, PlainId> = {
   account: msg("field-account"),
   aside: msg("field-dismissed"),

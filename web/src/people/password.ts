@@ -1,4 +1,4 @@
-/** The rules that the server holds passwords to, told while one is typed. */
+/** The server's rules for passwords, checked while typing. */
 import { t } from "../base/text.ts";
 
 export const minPasswordLength = 10;

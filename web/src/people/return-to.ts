@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before they were asked to sign in. Kept in this tab only. */
+/** The page that was requested before the sign-in. Kept in this tab only. */
 
 const key = "stile-way-back";
 

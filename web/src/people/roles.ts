@@ -2,7 +2,7 @@
 import type { MemberView, Permission, Role } from "../api/people-types.ts";
 import { language, msg, type PlainId, t, withinSentence } from "../base/text.ts";
 
-/** What somebody of the team is called. */
+/** A member's name. */
 export const memberName = (member: MemberView): string => member.person.name || member.person.email;
 
 export const roles: { id: Role; name: PlainId; text: PlainId }[] = [
@@ -17,7 +17,7 @@ export const roleName = (role: Role): string => {
   return name ? t(name) : role;
 };
 
-/** Whether somebody in this role sees only the sites given to them. */
+/** Whether the role sees only the sites assigned to it. */
 export const isLimitedToSites = (role: Role): boolean => role === "viewer" || role === "editor";
 
 export const permissions: { id: Permission; name: PlainId; text: PlainId }[] = [
@@ -30,7 +30,7 @@ const permissionName = (permission: Permission): string => {
   return name ? t(name) : permission;
 };
 
-/** “Editor, with billing and devices”: the role, and what is given beside it. */
+/** “Editor, with billing and devices”: the role with its permissions. */
 export function withPermissions({ role, permissions: given }: Pick<MemberView, "role" | "permissions">): string {
   const name = roleName(role);
   if (role === "owner" || given.length === 0) return name;
@@ -43,6 +43,6 @@ export function withPermissions({ role, permissions: given }: Pick<MemberView, "
 
 const rank: Role[] = ["viewer", "editor", "admin", "owner"];
 
-/** Roles that somebody may give: an admin none above their own, owners only by owners. */
+/** The roles that `mine` may grant: none above their own. */
 export const grantableRoles = (mine: Role): typeof roles =>
   roles.filter((role) => rank.indexOf(role.id) <= rank.indexOf(mine));

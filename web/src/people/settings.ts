@@ -5,7 +5,7 @@ import { msg, type PlainId } from "../base/text.ts";
 interface SettingsLink {
   href: string;
   text: PlainId;
-  /** Further words that it is found by. */
+  /** More words that find it. */
   also: PlainId;
   /** What goes there without a list. */
   keys?: string;
@@ -24,7 +24,7 @@ const shared: readonly SettingsLink[] = [
   { href: "/settings/tokens", text: msg("api-tokens"), also: msg("command-words-tokens") },
 ];
 
-/** Whether the audit answers them; until it is known who asks, it stands in its place. */
+/** Whether they may read the audit log; shown until the role is known. */
 const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
 
 /** Those about the account. */

@@ -1,4 +1,4 @@
-/** What people type as codes: digits with spaces and dashes from a mail, codes with theirs. */
+/** Six-digit codes, as people type or paste them from an email or an app. */
 
 /** The digits among what was typed or pasted, six at most; of any script that Unicode calls a digit. */
 export const extractDigits = (typed: string): string =>

@@ -45,7 +45,7 @@ const value = (what: string, one: unknown): string => {
 const all = (what: string, list: readonly unknown[]): string | undefined =>
   list.length === 0 ? undefined : list.map((one) => value(what, one)).join(", ");
 
-/** Of two lists only what differs is told. */
+/** Of two lists, only the difference. */
 export function settingRow(what: string, old: unknown, now: unknown): ChangeRow {
   const name = settingName(what);
   if (Array.isArray(old) && Array.isArray(now)) {
@@ -70,7 +70,7 @@ const isRecord = (one: unknown): one is Record<string, unknown> =>
 
 const isSet = (one: unknown): boolean => one != null && one !== false && !(Array.isArray(one) && one.length === 0);
 
-/** What one line changed. Of a site that was made only what is set is told. */
+/** What one line changed. Of a new site, only the fields that are set. */
 function rowsOf({ what, old, new: now }: SiteChangeView): ChangeRow[] {
   if (what !== "site") return [settingRow(what, old, now)];
   if (!isRecord(old ?? now) || !isRecord(now ?? old)) return changeRows(old, now);
@@ -89,7 +89,7 @@ export interface ChangeGroup {
   rows: ChangeRow[];
 }
 
-/** Settings that were changed at once are one deed. */
+/** Settings that were changed at once are one group. */
 export function groupChanges(list: readonly SiteChangeView[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>();
   for (const line of list) {

@@ -1,4 +1,4 @@
-/** What proposals are made of: pages, events and properties that the site had. */
+/** The proposals in combo boxes: pages, events and properties of the site. */
 import { getProps } from "../api/goals.ts";
 import { getStats } from "../api/index.ts";
 import { t } from "../base/text.ts";
@@ -7,7 +7,7 @@ import type { ComboOption } from "../parts/combo.tsx";
 
 const most = 8;
 
-/** Any page or event has some; a search for a pattern looks for what stands before its first star. */
+/** Any page or event has some; a search for a pattern uses the part before its first star. */
 const beforeStar = (search: string): string => search.split("*")[0] ?? "";
 
 const byValue =

@@ -1,4 +1,4 @@
-/** A page with what stands before and after it, as lists beside each other and bands between them. */
+/** What visitors see before and after a page: lists, and bands between them. */
 import type { Around, AroundSide } from "../../api/types.ts";
 
 export type Kind = "page" | "source" | "rest" | "left" | "unknown";
@@ -10,7 +10,7 @@ export interface Item {
   views: number;
   /** Of all views of the page. */
   share: number;
-  /** How many values stand behind it: of the rest. */
+  /** How many values the rest sums up. */
   of: number;
 }
 

@@ -24,9 +24,9 @@ const rows = 8;
 const start = "/";
 
 function pathsAddress(site: string, search: string, page: string): string {
-  const asked = new URLSearchParams(writeView(readView(search)));
-  asked.set("from", page);
-  return `${siteAddress(site)}/paths?${asked}`;
+  const params = new URLSearchParams(writeView(readView(search)));
+  params.set("from", page);
+  return `${siteAddress(site)}/paths?${params}`;
 }
 
 function PagePick({ site, page, onPage }: { site: string; page: string; onPage: (page: string) => void }) {
@@ -85,11 +85,11 @@ function Figures({ data }: { data: Around }) {
 export function AroundPage({ name: site }: PartPage) {
   const { view, setView } = useView();
   const { search } = useRoute();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const page = word("path") || start;
+  const { param, setParams } = useAddressParams();
+  const page = param("path") || start;
   const question = useQuestion(site, { ...view, compare: "none" });
   const around = useLoad(JSON.stringify([question, page]), (signal) => getAround(question, page, rows, signal), site);
-  const onPage = (next: string) => setWords({ path: next });
+  const onPage = (next: string) => setParams({ path: next });
   return (
     <>
       <SiteBar

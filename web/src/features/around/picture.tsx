@@ -1,4 +1,4 @@
-/** What stands before a page at its left, what stands after it at its right, and bands as wide as they were taken. */
+/** What comes before a page at its left, what comes after at its right; bands are as wide as their traffic. */
 import type { ComponentChildren } from "preact";
 import type { Around } from "../../api/types.ts";
 import { t, withinSentence } from "../../base/text.ts";
@@ -21,7 +21,7 @@ interface Placed extends Item {
   top: number;
 }
 
-/** Where each row stands: the same heights as the style gives them. */
+/** The rows' positions, by the heights in the stylesheet. */
 function placed(parts: readonly Part[]): { rows: Placed[]; height: number } {
   const rows: Placed[] = [];
   let y = 0;
@@ -141,16 +141,16 @@ interface Props extends Omit<SideProps, "parts" | "here"> {
 }
 
 export function Picture({ data, address, onSource }: Props) {
-  const found = sides(data);
+  const layout = sides(data);
   const some = (part: Part) => part.items.length > 0;
   const sum = (items: readonly Item[]) => items.reduce((views, item) => views + item.views, 0);
   const left = [
-    { title: t("flow-previous-pages"), views: data.before.views, items: found.before },
-    { title: t("flow-entries"), views: sum(found.entered), items: found.entered },
+    { title: t("flow-previous-pages"), views: data.before.views, items: layout.before },
+    { title: t("flow-entries"), views: sum(layout.entered), items: layout.entered },
   ].filter(some);
   const right = [
-    { title: t("flow-next-pages"), views: data.after.views, items: found.after },
-    { title: t("flow-exits"), views: sum(found.ended), items: found.ended },
+    { title: t("flow-next-pages"), views: data.after.views, items: layout.after },
+    { title: t("flow-exits"), views: sum(layout.ended), items: layout.ended },
   ].filter(some);
   const [before, after] = [placed(left), placed(right)];
   const height = Math.max(before.height, after.height);

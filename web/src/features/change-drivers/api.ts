@@ -1,22 +1,22 @@
-/** Requests about what moved, and why. Apart from index.ts, so that the dashboard loads without it. */
+/** Requests about what changed and why. Apart from index.ts, so that the dashboard loads without them. */
 import { asMember, client, type Question, query, within } from "../../api/index.ts";
 import type { components } from "../../api/schema.d.ts";
 
 type Schemas = components["schemas"];
 
-export type Changed = Schemas["ChangedResponse"];
+export type WhatChanged = Schemas["ChangedResponse"];
 export type ChangedBy = Schemas["ChangedBy"];
 export type ChangedSide = Schemas["ChangedSide"];
 export type ChangedMetric = Schemas["ChangedMetric"];
-export type Move = Schemas["MoveView"];
-export type MoveParts = Schemas["MoveParts"];
-export type MovePart = Schemas["MovePart"];
-export type MoveRest = Schemas["MoveRest"];
+export type MetricChange = Schemas["MoveView"];
+export type DriverBreakdown = Schemas["MoveParts"];
+export type Driver = Schemas["MovePart"];
+export type RemainingDrivers = Schemas["MoveRest"];
 export type NormalRange = Schemas["NormalRangeView"];
 export type SiteEvent = Schemas["SiteEvent"];
 type Why = Schemas["WhyView"];
 
-export const getChanged = (q: Question, metrics: ChangedMetric, signal?: AbortSignal): Promise<Changed> =>
+export const getChanged = (q: Question, metrics: ChangedMetric, signal?: AbortSignal): Promise<WhatChanged> =>
   asMember(
     client.GET("/sites/{site}/changed", {
       params: { path: { site: q.site }, query: { ...within(q), metrics } },
@@ -24,16 +24,16 @@ export const getChanged = (q: Question, metrics: ChangedMetric, signal?: AbortSi
     }),
   );
 
-export const getMove = async (
+export const getMetricChange = async (
   q: Question,
-  asked: { metric: Move["metric"]; by: readonly string[]; limit: number },
+  options: { metric: MetricChange["metric"]; by: readonly string[]; limit: number },
   signal?: AbortSignal,
-): Promise<Move> => {
+): Promise<MetricChange> => {
   const { moved } = await asMember<Why>(
     client.GET("/sites/{site}/why", {
       params: {
         path: { site: q.site },
-        query: { ...query(q), ...asked, by: [...asked.by] },
+        query: { ...query(q), ...options, by: [...options.by] },
       },
       signal: signal ?? null,
     }),

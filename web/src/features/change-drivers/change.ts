@@ -1,9 +1,9 @@
-/** How far a figure moved, what moved it, and whether that is anything unusual: in words, and as bars. */
+/** A figure's change, its drivers, and whether it is in the normal range: in words, and as bars. */
 import { msg, type PlainId, t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { type Metric, metricNoun, metricSort } from "../../figures/metric.ts";
-import type { Move, MovePart, MoveRest, NormalRange } from "./api.ts";
+import type { Driver, MetricChange, NormalRange, RemainingDrivers } from "./api.ts";
 
 type Maybe = number | null | undefined;
 
@@ -12,17 +12,17 @@ const rates: ReadonlySet<string> = new Set<Metric>(["bounce_rate", "views_per_vi
 export const isRate = (metric: Metric): boolean => rates.has(metric);
 
 /** A difference without its sign and unit. Shares differ by points, not by percents. */
-function bareSize(metric: Metric, n: number): string {
-  const whole = Math.abs(n);
+function unsignedSize(metric: Metric, n: number): string {
+  const total = Math.abs(n);
   switch (metric) {
     case "bounce_rate":
-      return format.decimal(whole * 100);
+      return format.decimal(total * 100);
     case "views_per_visit":
-      return format.decimals(whole, 3);
+      return format.decimals(total, 3);
     case "visit_duration_seconds":
-      return whole < 60 ? t("change-seconds", { seconds: format.decimals(whole, 1) }) : format.duration(whole);
+      return total < 60 ? t("change-seconds", { seconds: format.decimals(total, 1) }) : format.duration(total);
     default:
-      return format.exact(whole);
+      return format.exact(total);
   }
 }
 
@@ -31,10 +31,10 @@ const withUnit = (metric: Metric, size: string): string =>
 
 /** A difference without its sign, in the metric's own unit. */
 export const size = (metric: Metric, n: Maybe): string =>
-  n == null ? format.none : withUnit(metric, bareSize(metric, n));
+  n == null ? format.none : withUnit(metric, unsignedSize(metric, n));
 
 /** How much of the unit is worth showing: a part of it that rounds to nothing has no sign. */
-const least: Partial<Record<Metric, number>> = {
+const smallest: Partial<Record<Metric, number>> = {
   bounce_rate: 0.000_05,
   views_per_visit: 0.000_5,
   visit_duration_seconds: 0.05,
@@ -43,15 +43,15 @@ const least: Partial<Record<Metric, number>> = {
 /** The same with its sign, in a column whose head says the unit. */
 export function signed(metric: Metric, n: Maybe): string {
   if (n == null) return format.none;
-  const text = bareSize(metric, n);
-  if (Math.abs(n) < (least[metric] ?? 0.5)) return text;
+  const text = unsignedSize(metric, n);
+  if (Math.abs(n) < (smallest[metric] ?? 0.5)) return text;
   return `${n < 0 ? "−" : "+"}${text}`;
 }
 
 export const unit = (metric: Metric): string => (metric === "bounce_rate" ? t("change-points") : t("change"));
 
 /** rose, fell; undefined where it is where it was. */
-export const way = (difference: Maybe): "rose" | "fell" | undefined =>
+export const direction = (difference: Maybe): "rose" | "fell" | undefined =>
   difference == null || difference === 0 ? undefined : difference > 0 ? "rose" : "fell";
 
 /** As the subject of a sentence, which is one thing in German. */
@@ -64,49 +64,49 @@ const subjects: Record<Metric, PlainId> = {
   visit_duration_seconds: msg("change-subject-duration"),
 };
 
-/** The whole move as a sentence. */
-export function headline(metric: Metric, move: Pick<Move, "value" | "previous" | "difference">): string {
+/** The change as a sentence. */
+export function headline(metric: Metric, change: Pick<MetricChange, "value" | "previous" | "difference">): string {
   const { write } = metricSort[metric];
   const [subject, name] = [t(subjects[metric]), metricNoun(metric)];
-  const [before, now] = [write(move.previous), write(move.value)];
-  if (move.difference == null) {
-    if (move.value == null) {
-      return move.previous == null ? t("change-no-data-either", { name }) : t("change-no-data-now", { name, before });
+  const [before, now] = [write(change.previous), write(change.value)];
+  if (change.difference == null) {
+    if (change.value == null) {
+      return change.previous == null ? t("change-no-data-either", { name }) : t("change-no-data-now", { name, before });
     }
     return isRate(metric) ? t("change-no-rate-before", { subject, now }) : t("change-none-before", { subject, now });
   }
-  const said = { subject, size: size(metric, move.difference), before, now };
-  switch (way(move.difference)) {
+  const values = { subject, size: size(metric, change.difference), before, now };
+  switch (direction(change.difference)) {
     case "rose":
-      return t("change-rose", said);
+      return t("change-rose", values);
     case "fell":
-      return t("change-fell", said);
+      return t("change-fell", values);
     default:
       return t("change-unchanged", { subject, now });
   }
 }
 
-/** Clauses, each of which stands for itself. */
+/** Independent clauses. */
 const clauses = (...of: string[]): string => of.filter((one) => one !== "").join("; ");
 
-/** What a part is of the whole move: its share of it, or that it went the other way. */
-function shareText(part: Pick<MovePart, "share" | "difference">, whole: Maybe): string {
-  const went = way(whole);
-  if (part.share == null || !went || !part.difference) return "";
-  if (part.share <= 0) return went === "rose" ? t("change-counters-increase") : t("change-counters-decrease");
+/** A driver's share of the change, or that it went the other way. */
+function shareText(part: Pick<Driver, "share" | "difference">, total: Maybe): string {
+  const towards = direction(total);
+  if (part.share == null || !towards || !part.difference) return "";
+  if (part.share <= 0) return towards === "rose" ? t("change-counters-increase") : t("change-counters-decrease");
   const share = part.share < 0.0995 ? format.share(part.share) : format.roundShare(Math.round(part.share * 100) / 100);
-  return went === "rose" ? t("change-share-of-increase", { share }) : t("change-share-of-decrease", { share });
+  return towards === "rose" ? t("change-share-of-increase", { share }) : t("change-share-of-decrease", { share });
 }
 
 /** One value's part as a sentence, without its name. */
-export function partText(metric: Metric, part: MovePart, whole: Maybe): string {
+export function driverText(metric: Metric, part: Driver, total: Maybe): string {
   const { write } = metricSort[metric];
   const [before, now] = [write(part.before), write(part.now)];
   if (!isRate(metric)) {
-    const share = shareText(part, whole);
+    const share = shareText(part, total);
     if (part.before === 0) return clauses(t("change-part-new", { now }), share);
     if (part.now === 0) return clauses(t("change-part-gone", { before }), share);
-    switch (way(part.difference)) {
+    switch (direction(part.difference)) {
       case "rose":
         return clauses(t("change-part-rose", { before, now }), share);
       case "fell":
@@ -125,7 +125,7 @@ export function partText(metric: Metric, part: MovePart, whole: Maybe): string {
   return clauses(before === now ? t("change-part-stayed", { now }) : t("change-part-from-to", { before, now }), visits);
 }
 
-const manies: Record<string, () => string> = {
+const pluralNames: Record<string, () => string> = {
   page: () => t("change-values-pages"),
   country: () => t("change-values-countries"),
   device: () => t("change-values-devices"),
@@ -135,9 +135,10 @@ const manies: Record<string, () => string> = {
 };
 
 /** What the values of a dimension are called, within a sentence. */
-export const many = (dimension: string): string => manies[dimension]?.() ?? withinSentence(kindName(dimension));
+export const pluralName = (dimension: string): string =>
+  pluralNames[dimension]?.() ?? withinSentence(kindName(dimension));
 
-const rests: Record<string, (values: number) => string> = {
+const restNames: Record<string, (values: number) => string> = {
   page: (values) => t("change-other-pages", { n: values }),
   country: (values) => t("change-other-countries", { n: values }),
   device: (values) => t("change-other-devices", { n: values }),
@@ -146,16 +147,16 @@ const rests: Record<string, (values: number) => string> = {
   utm_campaign: (values) => t("change-other-campaigns", { n: values }),
 };
 
-export const restName = (dimension: string, { values }: Pick<MoveRest, "values">): string =>
-  rests[dimension]?.(values) ?? t("change-others", { n: values });
+export const restName = (dimension: string, { values }: Pick<RemainingDrivers, "values">): string =>
+  restNames[dimension]?.(values) ?? t("change-others", { n: values });
 
-export function restText(metric: Metric, rest: MoveRest, whole: Maybe): string {
+export function restText(metric: Metric, rest: RemainingDrivers, total: Maybe): string {
   const { write } = metricSort[metric];
-  const share = shareText(rest, whole);
+  const share = shareText(rest, total);
   if (isRate(metric) && (rest.now == null || rest.before == null)) return share;
-  const said = { before: write(rest.before), now: write(rest.now) };
-  const went = rest.values === 1 ? t("change-part-from-to", said) : t("change-part-in-total", said);
-  return isRate(metric) ? went : clauses(went, share);
+  const values = { before: write(rest.before), now: write(rest.now) };
+  const towards = rest.values === 1 ? t("change-part-from-to", values) : t("change-part-in-total", values);
+  return isRate(metric) ? towards : clauses(towards, share);
 }
 
 /** Of a rate: how much came from other proportions, and how much from the values' own rates. */
@@ -164,7 +165,7 @@ export function mixText(metric: Metric, dimension: string, parts: { mix?: Maybe;
   return t("change-mix-and-rate", {
     mix: signed(metric, parts.mix),
     rate: signed(metric, parts.rate),
-    many: many(dimension),
+    many: pluralName(dimension),
     name: metricNoun(metric),
   });
 }
@@ -178,25 +179,25 @@ export interface Bar {
   length: number;
 }
 
-type Weighed = Pick<MovePart, "difference" | "mix" | "rate">;
+type Weighted = Pick<Driver, "difference" | "mix" | "rate">;
 
 /** How far a part reaches to either side of where it began. */
-function reach(part: Weighed): [number, number] {
+function extent(part: Weighted): [number, number] {
   const moved = part.mix == null || part.rate == null ? [part.difference ?? 0] : [part.mix, part.rate];
   return [moved.filter((n) => n < 0).reduce((a, b) => a + b, 0), moved.filter((n) => n > 0).reduce((a, b) => a + b, 0)];
 }
 
 /** One scale for all bars of a card: where nothing is, and how much the width holds. */
-export function scale(parts: readonly Weighed[]): { zero: number; span: number } {
-  const reaches = parts.map(reach);
+export function scale(parts: readonly Weighted[]): { zero: number; span: number } {
+  const reaches = parts.map(extent);
   const low = Math.min(0, ...reaches.map(([down]) => down));
   const high = Math.max(0, ...reaches.map(([, up]) => up));
   const span = high - low;
   return span > 0 ? { zero: -low / span, span } : { zero: 0, span: 1 };
 }
 
-/** The bars of one part: of a rate the mix and the rate beside each other on their own sides. */
-export function bars(part: Weighed, { zero, span }: { zero: number; span: number }): Bar[] {
+/** The bars of one part: of a rate, the mix and the rate effect, each on its side. */
+export function bars(part: Weighted, { zero, span }: { zero: number; span: number }): Bar[] {
   const moved: [Bar["kind"], number][] =
     part.mix == null || part.rate == null
       ? [["rate", part.difference ?? 0]]
@@ -223,48 +224,51 @@ interface Standout {
   text: string;
 }
 
-/** Standard errors: what lies farther from an even move is chance in less than one of 300 values. */
-const chance = 3;
+/** Standard errors: a larger deviation from an even change is chance in fewer than one of 300 values. */
+const chanceFactor = 3;
 
 /**
- * Values that moved more than an even rise or fall of everything would have moved them, and more than chance: the
- * greatest of each dimension, three at most. Of sums only; a rate's parts are told by their mix and rate.
+ * Values that changed more than an even rise or fall of everything explains, and more than chance: the
+ * greatest of each dimension, three at most. Of sums only; a rate's drivers have a mix and a rate effect.
  */
-export function standouts(metric: Metric, move: Pick<Move, "by" | "previous" | "value" | "change">): Standout[] {
-  const { previous, value, change } = move;
+export function standouts(
+  metric: Metric,
+  change: Pick<MetricChange, "by" | "previous" | "value" | "change">,
+): Standout[] {
+  const { previous, value } = change;
   if (isRate(metric) || !previous || value == null) return [];
-  const found = move.by.flatMap(({ dimension, parts }) => {
+  const candidates = change.by.flatMap(({ dimension, parts }) => {
     const odd = parts
       .filter((part) => part.value != null && part.value !== "")
       .map((part) => ({ part, off: (part.now ?? 0) - ((part.before ?? 0) * value) / previous }))
-      .filter(({ part, off }) => Math.abs(off) > chance * Math.sqrt((part.now ?? 0) + (part.before ?? 0)))
+      .filter(({ part, off }) => Math.abs(off) > chanceFactor * Math.sqrt((part.now ?? 0) + (part.before ?? 0)))
       .sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];
     return odd ? [{ dimension, ...odd }] : [];
   });
-  found.sort((a, b) => Math.abs(b.off) - Math.abs(a.off));
-  return found.slice(0, 3).map(({ dimension, part }) => ({
+  candidates.sort((a, b) => Math.abs(b.off) - Math.abs(a.off));
+  return candidates.slice(0, 3).map(({ dimension, part }) => ({
     dimension,
     value: part.value ?? null,
-    text: standoutText(metric, part, change),
+    text: standoutText(metric, part, change.change),
   }));
 }
 
-function standoutText(metric: Metric, part: MovePart, change: Maybe): string {
+function standoutText(metric: Metric, part: Driver, change: Maybe): string {
   const { write } = metricSort[metric];
   const name = metricNoun(metric);
   const [now, before] = [part.now ?? 0, part.before ?? 0];
   if (before === 0) return t("change-standout-new", { now: write(now), name });
   if (now === 0) return t("change-standout-zero", { before: write(before), name });
   const by = format.change(Math.abs(now - before) / before).replace("+", "");
-  const went = way(now - before);
-  const said =
-    went === "rose"
+  const towards = direction(now - before);
+  const values =
+    towards === "rose"
       ? t("change-standout-rose", { by })
-      : went === "fell"
+      : towards === "fell"
         ? t("change-standout-fell", { by })
         : t("change-standout-unchanged");
-  const whole = change == null ? "" : t("change-standout-overall", { name, change: format.change(change) });
-  return `${clauses(said, whole)}.`;
+  const total = change == null ? "" : t("change-standout-overall", { name, change: format.change(change) });
+  return `${clauses(values, total)}.`;
 }
 
 const unknown: Record<string, PlainId> = {
@@ -281,8 +285,8 @@ export interface Verdict {
   text: string;
 }
 
-/** Whether the figure moves so much anyway. */
-export function verdict(metric: Metric, range: NormalRange, whole: Maybe): Verdict {
+/** Whether the change is within the normal range. */
+export function verdict(metric: Metric, range: NormalRange, total: Maybe): Verdict {
   const { within, low, high, difference, earlier } = range;
   if (within == null || low == null || high == null) {
     return {
@@ -292,7 +296,7 @@ export function verdict(metric: Metric, range: NormalRange, whole: Maybe): Verdi
     };
   }
   const judged =
-    difference === whole || !range.period
+    difference === total || !range.period
       ? ""
       : t("change-full-days-only", {
           days: format.range(range.period.from, range.period.to),
@@ -309,17 +313,17 @@ export function verdict(metric: Metric, range: NormalRange, whole: Maybe): Verdi
   };
 }
 
-/** Where things stand on the strip of earlier changes, as shares of its width. */
+/** Positions on the strip of earlier changes, as shares of its width. */
 export function strip(
   range: NormalRange,
 ): { low: number; high: number; zero: number; now: number; earlier: number[] } | undefined {
   const { low, high, difference, earlier } = range;
   if (low == null || high == null || difference == null) return undefined;
   const all = [low, high, difference, 0, ...earlier];
-  const least = Math.min(...all);
-  const span = Math.max(...all) - least;
+  const smallest = Math.min(...all);
+  const span = Math.max(...all) - smallest;
   if (span <= 0) return undefined;
   // Marks have a width of their own.
-  const at = (n: number) => 0.02 + (0.96 * (n - least)) / span;
+  const at = (n: number) => 0.02 + (0.96 * (n - smallest)) / span;
   return { low: at(low), high: at(high), zero: at(0), now: at(difference), earlier: earlier.map(at) };
 }

@@ -1,4 +1,4 @@
-/** What moved beside the period before: every headline figure, and the pages and sources that rose and fell most. */
+/** What changed: the headline figures, and the pages and sources that rose and fell most. */
 import { useId } from "preact/hooks";
 import { getStats } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
@@ -19,19 +19,19 @@ import { type OnFilter, Value } from "../../parts/value.tsx";
 import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import {
-  type Changed as ChangedAnswer,
+  type WhatChanged as ChangedAnswer,
   type ChangedBy,
   type ChangedMetric,
   type ChangedSide,
   getChanged,
 } from "./api.ts";
-import { headline, many, restName, signed } from "./change.ts";
-import { besideText } from "./comparison-text.ts";
+import { headline, pluralName, restName, signed } from "./change.ts";
+import { comparisonText } from "./comparison-text.ts";
 import "./change-drivers.css";
 
 const counted: readonly ChangedMetric[] = ["visitors", "views"];
 
-/** Every headline figure; each leads to why it moved. */
+/** The headline figures; each links to why it changed. */
 function Figures({ site, view }: { site: string; view: View }) {
   const question = useQuestion(site, { ...view, compare: "previous" });
   const { data, fault, reload } = useLoad(
@@ -41,45 +41,45 @@ function Figures({ site, view }: { site: string; view: View }) {
   );
   if (fault && !data) {
     return (
-      <div class="sheet moved-fault">
+      <div class="sheet changed-fault">
         <FaultBox fault={fault} onRetry={reload} />
       </div>
     );
   }
   return (
-    <ul class="moved-figures" aria-busy={!data}>
+    <ul class="changed-figures" aria-busy={!data}>
       {metrics.map((one) => {
         const { write } = metricSort[one];
         const figure = data?.totals[one];
         return (
           <li key={one}>
             <a href={`${siteAddress(site)}/why${writeView({ ...view, compare: "previous", metric: one })}`}>
-              <span class="moved-name">{metricName(one)}</span>
+              <span class="changed-name">{metricName(one)}</span>
               {figure ? (
                 <>
-                  <span class="moved-change">
+                  <span class="changed-change">
                     {figure.change == null ? (
                       <NoChange compare={data?.compare} />
                     ) : (
                       <Change metric={one} figure={figure} />
                     )}
                   </span>
-                  <span class="moved-from">
+                  <span class="changed-from">
                     {write(figure.previous)} <span aria-hidden="true">→</span>
                     <span class="sr-only">{t("changes-to")}</span> {write(figure.value)}
                   </span>
                 </>
               ) : (
                 <>
-                  <span class="moved-change">
+                  <span class="changed-change">
                     <span class="skeleton skeleton-short" />
                   </span>
-                  <span class="moved-from">
+                  <span class="changed-from">
                     <span class="skeleton skeleton-line" />
                   </span>
                 </>
               )}
-              <span class="moved-why">{t("why")}</span>
+              <span class="changed-why">{t("why")}</span>
             </a>
           </li>
         );
@@ -88,18 +88,18 @@ function Figures({ site, view }: { site: string; view: View }) {
   );
 }
 
-/** Of each dimension the heading, and what is said where there is none. */
-type Said = readonly [head: PlainId, none: PlainId];
-const gains: Record<string, Said> = {
+/** The heading of each dimension, and the text for an empty list. */
+type ListTexts = readonly [head: PlainId, none: PlainId];
+const gains: Record<string, ListTexts> = {
   page: [msg("changes-rising-pages"), msg("changes-no-rising-pages")],
   source: [msg("changes-rising-sources"), msg("changes-no-rising-sources")],
 };
-const losses: Record<string, Said> = {
+const losses: Record<string, ListTexts> = {
   page: [msg("changes-falling-pages"), msg("changes-no-falling-pages")],
   source: [msg("changes-falling-sources"), msg("changes-no-falling-sources")],
 };
-const otherGains: Said = [msg("changes-increases"), msg("changes-no-increases")];
-const otherLosses: Said = [msg("changes-decreases"), msg("changes-no-decreases")];
+const otherGains: ListTexts = [msg("changes-increases"), msg("changes-no-increases")];
+const otherLosses: ListTexts = [msg("changes-decreases"), msg("changes-no-decreases")];
 
 interface SideProps {
   dimension: string;
@@ -189,7 +189,7 @@ function By({
       <Side dimension={dimension} side={fell} rose={false} metric={metric} onFilter={onFilter} />
       <p class="changed-sum">
         {rich("changes-up-down-total", {
-          many: many(dimension),
+          many: pluralName(dimension),
           rose: <b class="change-good">{signed(metric, rose.difference)}</b>,
           fell: <b class="change-bad">{signed(metric, fell.difference)}</b>,
           all: <b>{signed(metric, data.difference)}</b>,
@@ -208,9 +208,9 @@ export function ChangedPage({ name }: PartPage) {
   const { view, setView } = useView();
   const question = useQuestion(name, view);
   const metric: ChangedMetric = view.metric === "views" ? "views" : "visitors";
-  const whole = view.period === "all";
+  const allTime = view.period === "all";
   const changed = useLoad(
-    whole ? undefined : JSON.stringify([question.period, question.filters, metric]),
+    allTime ? undefined : JSON.stringify([question.period, question.filters, metric]),
     (signal) => getChanged(question, metric, signal),
     name,
   );
@@ -230,8 +230,8 @@ export function ChangedPage({ name }: PartPage) {
           </div>
         }
       />
-      {whole ? (
-        <div class="sheet moves-empty">
+      {allTime ? (
+        <div class="sheet changes-empty">
           <h2>{t("changes-no-period-before")}</h2>
           <p class="muted">{t("changes-choose-shorter")}</p>
           <p class="buttons">
@@ -246,14 +246,14 @@ export function ChangedPage({ name }: PartPage) {
           <AsyncView of={changed} lines={10}>
             {(data) => (
               <>
-                <div class="moved-line">
-                  <p class="move-line">
+                <div class="changed-line">
+                  <p class="change-line">
                     {headline(data.metrics, data)} <Define name={t("changes-how-counted")} text={data.counted_as} />
                   </p>
-                  <p class="hint">{besideText(data)}</p>
+                  <p class="hint">{comparisonText(data)}</p>
                 </div>
                 {data.by.every(isEmpty) ? (
-                  <div class="sheet moves-empty">
+                  <div class="sheet changes-empty">
                     <h2>{t("changes-none-yet")}</h2>
                     <p class="muted">{t("changes-none-yet-hint")}</p>
                     <NoHits site={name} />

@@ -1,17 +1,17 @@
-/** Whether a move is more than the figure moves anyway: in words, and as a strip of the earlier moves. */
+/** Whether a change is outside the normal range: in words, and as a strip of earlier changes. */
 import { t } from "../../base/text.ts";
 import type { Metric } from "../../figures/metric.ts";
 import { Popover } from "../../parts/popover.tsx";
-import type { Move } from "./api.ts";
+import type { MetricChange } from "./api.ts";
 import { signed, strip, verdict } from "./change.ts";
 import "./normal-range.css";
 
-function Strip({ move, metric }: { move: Move; metric: Metric }) {
-  const at = strip(move.normal_range);
+function Strip({ change, metric }: { change: MetricChange; metric: Metric }) {
+  const at = strip(change.normal_range);
   if (!at) return null;
-  const { low, high, difference } = move.normal_range;
+  const { low, high, difference } = change.normal_range;
   return (
-    <div class="normal-range-strip" aria-hidden="true" data-within={move.normal_range.within}>
+    <div class="normal-range-strip" aria-hidden="true" data-within={change.normal_range.within}>
       <span class="normal-range-track">
         <i class="normal-range-band" style={{ "--from": at.low, "--part": at.high - at.low }} />
         <i class="normal-range-zero" style={{ "--from": at.zero }} />
@@ -36,16 +36,16 @@ function Strip({ move, metric }: { move: Move; metric: Metric }) {
   );
 }
 
-export function NormalRangeLine({ move, metric }: { move: Move; metric: Metric }) {
-  const { normal_range: range } = move;
-  const said = verdict(metric, range, move.difference);
+export function NormalRangeLine({ change, metric }: { change: MetricChange; metric: Metric }) {
+  const { normal_range: range } = change;
+  const result = verdict(metric, range, change.difference);
   return (
     <div class="normal-range">
-      <p class="normal-range-said">
-        <b class="normal-range-title" data-within={said.within}>
-          {said.title}.
+      <p class="normal-range-verdict">
+        <b class="normal-range-title" data-within={result.within}>
+          {result.title}.
         </b>{" "}
-        {said.text}{" "}
+        {result.text}{" "}
         <Popover class="define-word" panelClass="define-panel" face={t("normal-range-how")}>
           {() => (
             <>
@@ -56,7 +56,7 @@ export function NormalRangeLine({ move, metric }: { move: Move; metric: Metric }
           )}
         </Popover>
       </p>
-      <Strip move={move} metric={metric} />
+      <Strip change={change} metric={metric} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 /** Changes on the site's side: they come before everything else that could explain a change. */
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import type { Move } from "./api.ts";
+import type { MetricChange } from "./api.ts";
 import { isOdd, kindText, siteEventText, siteEventTime } from "./site-event-texts.ts";
 
 interface Props {
-  move: Move;
+  change: MetricChange;
   /** The address of the hits left out. */
   leftOut: string;
 }
 
-export function SiteEvents({ move, leftOut }: Props) {
-  const { site_events: events, left_out: out } = move;
+export function SiteEvents({ change, leftOut }: Props) {
+  const { site_events: events, left_out: out } = change;
   return (
     <section class="sheet site-events" aria-labelledby="site-events">
       <h2 id="site-events">{t("site-event-title")}</h2>
@@ -21,7 +21,7 @@ export function SiteEvents({ move, leftOut }: Props) {
         <ul class="site-events-list">
           {events.map((event, n) => (
             <li key={n}>
-              <span class="site-event-time">{siteEventTime(event, move.period.zone)}</span>
+              <span class="site-event-time">{siteEventTime(event, change.period.zone)}</span>
               <span class={`tag ${isOdd(event.kind) ? "tag-odd" : ""}`}>{kindText(event.kind)}</span>
               <span class="site-event-text">
                 {siteEventText(event)}

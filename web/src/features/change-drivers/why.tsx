@@ -1,4 +1,4 @@
-/** Why a figure moved: what the site's people did, whether it is normal, and the parts that add up to it. */
+/** Why a figure changed: site events, the normal range, and the drivers that add up to the change. */
 import type { Question } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
@@ -15,10 +15,10 @@ import { Select } from "../../parts/select.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { type SetView, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
-import { getMove, type Move } from "./api.ts";
+import { getMetricChange, type MetricChange } from "./api.ts";
 import { headline, isRate, standouts } from "./change.ts";
-import { besideText } from "./comparison-text.ts";
-import { PartsCard, partsShown } from "./drivers.tsx";
+import { comparisonText } from "./comparison-text.ts";
+import { DriversCard, driversShown } from "./drivers.tsx";
 import { NormalRangeLine } from "./normal-range.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import "./change-drivers.css";
@@ -47,10 +47,10 @@ function Pick({ metric, setView }: { metric: Metric; setView: SetView }) {
   );
 }
 
-/** There is no move without something to move from. */
+/** Without a period to compare with there is no change to explain. */
 function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
   return (
-    <div class="sheet moves-empty">
+    <div class="sheet changes-empty">
       <h2>{t("why-choose-period")}</h2>
       <p class="muted">{all ? t("why-no-period-before") : t("why-comparison-off")}</p>
       <p class="buttons">
@@ -66,39 +66,39 @@ function NoPair({ all, setView }: { all: boolean; setView: SetView }) {
   );
 }
 
-function Head({ move, metric }: { move: Move; metric: Metric }) {
-  const { change } = move;
+function Head({ change, metric }: { change: MetricChange; metric: Metric }) {
+  const ratio = change.change;
   return (
-    <section class="sheet move-head" aria-label={t("change")}>
-      <p class="move-line">
-        {headline(metric, move)}{" "}
-        {change != null && change !== 0 && (
+    <section class="sheet change-head" aria-label={t("change")}>
+      <p class="change-line">
+        {headline(metric, change)}{" "}
+        {ratio != null && ratio !== 0 && (
           <ChangeTag
-            change={change}
-            good={isImprovement(metric, change)}
-            from={metricSort[metric].write(move.previous)}
+            change={ratio}
+            good={isImprovement(metric, ratio)}
+            from={metricSort[metric].write(change.previous)}
           />
         )}{" "}
-        <Define name={metricName(metric)} id={move.definition} />
+        <Define name={metricName(metric)} id={change.definition} />
       </p>
-      <p class="hint">{besideText(move)}</p>
-      <NormalRangeLine move={move} metric={metric} />
+      <p class="hint">{comparisonText(change)}</p>
+      <NormalRangeLine change={change} metric={metric} />
     </section>
   );
 }
 
-function Standouts({ move, metric }: { move: Move; metric: Metric }) {
+function Standouts({ change, metric }: { change: MetricChange; metric: Metric }) {
   // Where counting began within the period before, everything stands out.
-  if (isRate(metric) || !move.previous || !move.difference || !isComparable(move.compare)) return null;
-  const found = standouts(metric, move);
+  if (isRate(metric) || !change.previous || !change.difference || !isComparable(change.compare)) return null;
+  const list = standouts(metric, change);
   return (
     <section class="sheet standouts" aria-labelledby="standouts">
       <h2 id="standouts">{t("why-key-drivers")}</h2>
-      {found.length === 0 ? (
+      {list.length === 0 ? (
         <p>{t("why-no-standout")}</p>
       ) : (
         <ul>
-          {found.map((one) => (
+          {list.map((one) => (
             <li key={one.dimension}>
               <b>{valueName(one.dimension, one.value)}</b> {one.text}
             </li>
@@ -110,51 +110,51 @@ function Standouts({ move, metric }: { move: Move; metric: Metric }) {
 }
 
 const Legend = () => (
-  <p class="move-legend hint">
+  <p class="driver-legend hint">
     <span>
-      <i class="move-mix-key" /> {t("why-mix-effect")}
+      <i class="driver-mix-key" /> {t("why-mix-effect")}
     </span>
     <span>
-      <i class="move-rate-key" /> {t("why-rate-effect")}
+      <i class="driver-rate-key" /> {t("why-rate-effect")}
     </span>
   </p>
 );
 
 /** The parts by each dimension, in two columns. */
-function Parts({ move, metric, question }: { move: Move; metric: Metric; question: Question }) {
+function Parts({ change, metric, question }: { change: MetricChange; metric: Metric; question: Question }) {
   const { view, setView } = useView();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const all = word("all");
-  if (move.difference == null) {
-    return <p class="moves-apart">{t("why-needs-both")}</p>;
+  const { param, setParams } = useAddressParams();
+  const all = param("all");
+  if (change.difference == null) {
+    return <p class="drivers-missing">{t("why-needs-both")}</p>;
   }
   return (
     <>
       {isRate(metric) && <Legend />}
-      <div class="cards move-cards">
+      <div class="cards driver-cards">
         {columns.map((column) => (
           <div class="stack" key={column[0]}>
-            {move.by
+            {change.by
               .filter((parts) => column.includes(parts.dimension))
               .map((parts) => (
-                <PartsCard
+                <DriversCard
                   key={parts.dimension}
-                  move={move}
+                  change={change}
                   metric={metric}
                   parts={parts}
                   question={question}
                   all={all === parts.dimension}
-                  onAll={(wanted) => setWords({ all: wanted ? parts.dimension : "" })}
+                  onAll={(wanted) => setParams({ all: wanted ? parts.dimension : "" })}
                   onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}
                 />
               ))}
           </div>
         ))}
       </div>
-      {move.parting && (
+      {change.parting && (
         <details class="sheet parting">
           <summary>{t("why-mix-rate-how")}</summary>
-          <p class="muted">{move.parting}</p>
+          <p class="muted">{change.parting}</p>
         </details>
       )}
     </>
@@ -166,9 +166,9 @@ export function WhyPage({ name }: PartPage) {
   const question = useQuestion(name, view);
   const { metric } = view;
   const pair = question.compare !== undefined;
-  const asked = useLoad(
+  const request = useLoad(
     pair ? JSON.stringify([question, metric]) : undefined,
-    (signal) => getMove(question, { metric, by: dimensions, limit: partsShown }, signal),
+    (signal) => getMetricChange(question, { metric, by: dimensions, limit: driversShown }, signal),
     name,
   );
   return (
@@ -177,17 +177,17 @@ export function WhyPage({ name }: PartPage) {
       {!pair ? (
         <NoPair all={view.period === "all"} setView={setView} />
       ) : (
-        <AsyncView of={asked} lines={9}>
-          {(move) => {
-            // What stands there may still be the answer to the question before.
-            const of = isMetric(move.metric) ? move.metric : metric;
+        <AsyncView of={request} lines={9}>
+          {(change) => {
+            // The data may still answer the previous question.
+            const of = isMetric(change.metric) ? change.metric : metric;
             return (
               <>
-                <Head move={move} metric={of} />
-                <SiteEvents move={move} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
-                <Standouts move={move} metric={of} />
-                <Parts move={move} metric={of} question={question} />
-                <Computed stats={move} />
+                <Head change={change} metric={of} />
+                <SiteEvents change={change} leftOut={`${siteAddress(name)}/left-out${writeView(view)}`} />
+                <Standouts change={change} metric={of} />
+                <Parts change={change} metric={of} question={question} />
+                <Computed stats={change} />
               </>
             );
           }}

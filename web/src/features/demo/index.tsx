@@ -1,4 +1,4 @@
-/** The dashboard over recorded figures of a made-up shop: for whoever has no figures of their own yet. */
+/** The dashboard over recorded figures of a made-up shop: for people who have no figures yet. */
 import { lazy } from "../../base/lazy.tsx";
 import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
@@ -12,7 +12,7 @@ import { Chart } from "../site/chart.tsx";
 import { Legend } from "../site/chart-panel.tsx";
 import { useTabs } from "../site/tabs.ts";
 import { Totals } from "../site/totals.tsx";
-import { WhenSeen } from "../site/when-seen.tsx";
+import { WhenVisible } from "../site/when-seen.tsx";
 import { DemoCard } from "./card.tsx";
 import { type Period, periods, recorded, recordedPeriod } from "./recorded.ts";
 import "./demo.css";
@@ -45,7 +45,7 @@ export function DemoPage() {
   const { view, setView } = useView();
   const { tabs, setTab } = useTabs();
   const period = recordedPeriod(view.period);
-  const { data, fault, reload } = useLoad(period, () => recorded(period));
+  const { data, fault, reload: retry } = useLoad(period, () => recorded(period));
   const { stats, series } = data ?? {};
   const last = stats && format.day(stats.period.to, { day: "numeric", month: "long", year: "numeric" });
   return (
@@ -66,7 +66,7 @@ export function DemoPage() {
           </div>
         </div>
         {fault && !data ? (
-          <FaultBox fault={fault} onRetry={reload} />
+          <FaultBox fault={fault} onRetry={retry} />
         ) : (
           <div class="figures">
             <section class="hero" aria-label={t("totals-and-trend")}>
@@ -92,9 +92,9 @@ export function DemoPage() {
                   stats={stats}
                   picture={
                     card.id === "places" ? (
-                      <WhenSeen class="card-picture" waiting={mapWaiting}>
-                        <WorldMap rows={data?.countries} whole={stats?.totals.visitors.value ?? 0} />
-                      </WhenSeen>
+                      <WhenVisible class="card-picture" waiting={mapWaiting}>
+                        <WorldMap rows={data?.countries} total={stats?.totals.visitors.value ?? 0} />
+                      </WhenVisible>
                     ) : undefined
                   }
                 />

@@ -22,17 +22,17 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
   const { classified } = hit;
   const channel = classified && valueName("channel", classified.channel);
   return (
-    <li class={`tried-hit ${isCounted(hit) ? "tried-in" : "tried-out"}`}>
-      <button type="button" class="tried-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <li class={`dry-run-hit ${isCounted(hit) ? "dry-run-in" : "dry-run-out"}`}>
+      <button type="button" class="dry-run-line" aria-expanded={open} onClick={() => setOpen(!open)}>
         <time dateTime={new Date(hit.at * 1000).toISOString()}>
           {format.moment(hit.at, site.zone, { timeStyle: "medium" })}
         </time>
-        <span class="tried-verdict">
+        <span class="dry-run-verdict">
           <Icon name={isCounted(hit) ? "check" : "exclude"} />
           {!isCounted(hit) && <span class="sr-only">{t("dry-run-excluded")} </span>}
           {verdict(hit)}
         </span>
-        <span class="tried-what">
+        <span class="dry-run-what">
           {classified?.event && (
             <b>
               <Icon name="event" />
@@ -54,7 +54,7 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
             </span>
           ))}
         </span>
-        <span class="tried-from muted">
+        <span class="dry-run-from muted">
           {classified?.country && (
             <span title={valueName("country", classified.country)}>{flag(classified.country)} </span>
           )}
@@ -63,9 +63,9 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         <Icon name="chevron" />
       </button>
       {open && (
-        <div class="tried-more">
+        <div class="dry-run-more">
           <Verdict hit={hit} />
-          <div class="tried-columns">
+          <div class="hit-columns">
             <HitDetails title={t("hit-details")} list={hitDetails(hit)} />
             <HitDetails
               title={t("properties")}

@@ -64,7 +64,7 @@ function Sums({ feed }: { feed: Feed }) {
     [t("excluded"), feed.leftOut, "key key-out"],
   ];
   return (
-    <dl class="tried-sums">
+    <dl class="dry-run-sums">
       {parts.map(([name, n, key]) => (
         <div key={name}>
           <dt>
@@ -82,7 +82,7 @@ function Nothing({ name }: { name: string }) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
   return (
-    <div class="tried-empty">
+    <div class="dry-run-empty">
       <h3>{t("dry-run-waiting")}</h3>
       <p class="muted">
         {rich("dry-run-waiting-hint", {
@@ -110,10 +110,10 @@ function Nothing({ name }: { name: string }) {
 }
 
 function Stream({ site, may }: { site: Site; may: boolean }) {
-  const { param: word, setParams: setWords } = useAddressParams();
+  const { param, setParams } = useAddressParams();
   const [paused, setPaused] = useState(false);
   const { feed, stream, resume, clear } = useFeed(site.name, paused);
-  const show = word("show");
+  const show = param("show");
   const wanted = (hit: Tried) => show === "" || (show === "counted") === isCounted(hit);
   const shown = feed.shown.filter(({ hit }) => wanted(hit));
   const queued = feed.queued.filter(({ hit }) => wanted(hit)).length;
@@ -123,12 +123,12 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
   };
   const state = paused && stream.state === "open" ? t("paused") : t(states[stream.state]);
   return (
-    <section class="sheet tried" aria-labelledby="tried-title">
-      <h2 class="sr-only" id="tried-title">
+    <section class="sheet dry-run" aria-labelledby="dry-run-title">
+      <h2 class="sr-only" id="dry-run-title">
         {t("hits")}
       </h2>
-      <header class="tried-head">
-        <p class="tried-state" role="status">
+      <header class="dry-run-head">
+        <p class="dry-run-state" role="status">
           <i class={`live-dot${stream.state === "open" && !paused ? "" : " live-dot-off"}`} aria-hidden="true" />
           {state}
         </p>
@@ -156,27 +156,27 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
         </div>
       )}
       {(feed.shown.length > 0 || show !== "") && (
-        <div class="segments segments-small tried-show" role="group" aria-label={t("show")}>
+        <div class="segments segments-small dry-run-show" role="group" aria-label={t("show")}>
           {shows.map(({ id, name }) => (
-            <button key={id} type="button" aria-pressed={show === id} onClick={() => setWords({ show: id })}>
+            <button key={id} type="button" aria-pressed={show === id} onClick={() => setParams({ show: id })}>
               {t(name)}
             </button>
           ))}
         </div>
       )}
       {queued > 0 && (
-        <button type="button" class="tried-held" onClick={goOn}>
+        <button type="button" class="dry-run-queued" onClick={goOn}>
           {t("dry-run-newer", { n: queued })}
         </button>
       )}
       {shown.length > 0 ? (
-        <ul class="tried-list">
+        <ul class="dry-run-list">
           {shown.map(({ n, hit }) => (
             <HitLine key={n} hit={hit} site={site} />
           ))}
         </ul>
       ) : feed.shown.length > 0 ? (
-        <p class="muted tried-none">{show === "counted" ? t("dry-run-no-counted") : t("dry-run-no-excluded")}</p>
+        <p class="muted dry-run-none">{show === "counted" ? t("dry-run-no-counted") : t("dry-run-no-excluded")}</p>
       ) : (
         <Nothing name={site.name} />
       )}
@@ -216,7 +216,7 @@ export function DryRunPage({ name }: PartPage) {
           <Stream key={site.id} site={site} may={may} />
         </>
       ) : (
-        <div class="sheet tried">
+        <div class="sheet dry-run">
           {sites.fault ? (
             <FaultBox fault={sites.fault} onRetry={sites.reload} />
           ) : sites.data && !sites.busy ? (

@@ -15,7 +15,7 @@ import { Select } from "../../parts/select.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { emptyForm } from "../goals/definition.ts";
-import { useNamed } from "../goals/named.ts";
+import { useElementNames } from "../goals/named.ts";
 import { addFunnel, changeFunnel } from "./api.ts";
 import { type FunnelForm, funnelForm, funnelRequest, goalStep, newFunnel, ownStep } from "./funnel.ts";
 import { StepList } from "./step-list.tsx";
@@ -82,7 +82,7 @@ function Within({ form, onForm }: { form: FunnelForm; onForm: (form: FunnelForm)
   );
 }
 
-/** What a step can be: a page or anything else that is described here, or a goal as it is. */
+/** What a step can be: a page or other event defined here, or an existing goal. */
 function StepKinds({ goals, onPick }: { goals: readonly Goal[]; onPick: (what: string) => void }) {
   const item = (what: string, text: string) => (
     <button key={what} type="button" class="menu-item" onClick={() => onPick(what)}>
@@ -114,7 +114,7 @@ interface Props {
 export function Builder({ name, funnel, onDone }: Props) {
   const announce = useAnnounce();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
-  const { picks, stretches, names } = useNamed(name);
+  const { picks, stretches, names } = useElementNames(name);
   const start = (): FunnelForm => (funnel ? funnelForm(funnel) : newFunnel());
   const save = useForm(start, async (form) => {
     const request = funnelRequest(form);

@@ -9,7 +9,7 @@ export interface Bar {
   before: number | undefined;
 }
 
-/** The bars of a report. Beside an earlier period both are measured by the larger first step. */
+/** The bars of a report. Compared with an earlier period, both are scaled by the larger first step. */
 export function bars(steps: readonly FunnelStepReport[]): Bar[] {
   const first = steps[0];
   if (!first) return [];
@@ -22,19 +22,19 @@ export function bars(steps: readonly FunnelStepReport[]): Bar[] {
   }));
 }
 
-/** The step after which the largest share goes; undefined where nobody does. */
+/** The step with the largest drop-off; undefined if there is none. */
 export function worst(steps: readonly FunnelStepReport[]): number | undefined {
   let at: number | undefined;
-  let least = 1;
+  let lowest = 1;
   steps.forEach((step, n) => {
     const share = step.reached.share_of_step_before;
-    if (n > 0 && share != null && share < least) [at, least] = [n, share];
+    if (n > 0 && share != null && share < lowest) [at, lowest] = [n, share];
   });
   return at;
 }
 
 export interface StepForm {
-  /** Keeps it apart from others while it is moved. */
+  /** Identifies it while steps are reordered. */
   key: number;
   /** A goal's id; empty: the step has a form of its own. */
   goal: string;
@@ -94,7 +94,7 @@ export function funnelRequest(form: FunnelForm): FunnelRequest {
 }
 
 /** A list with one of its entries at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, n) => n !== from);
   const one = list[from];
   if (one === undefined) return [...list];

@@ -14,10 +14,10 @@ import { getReport } from "./api.ts";
 import { bars } from "./funnel.ts";
 
 function Card({ name, funnel }: { name: string; funnel: Funnel }) {
-  const { element, visible: seen } = useVisible<HTMLAnchorElement>();
+  const { element, visible } = useVisible<HTMLAnchorElement>();
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
-  const key = seen ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
+  const key = visible ? `${JSON.stringify(question)} ${funnel.changed_at}` : undefined;
   const { data, fault } = useLoad(key, (signal) => getReport(question, funnel.id, undefined, signal), funnel.id);
   const steps = data?.everyone.steps ?? [];
   const [first, last] = [steps[0], steps.at(-1)];

@@ -1,4 +1,4 @@
-/** How many took each step of a funnel, in the period and beside another one. */
+/** A funnel's report: how many took each step, compared with another period. */
 import { useState } from "preact/hooks";
 import type { Funnel, FunnelBy, FunnelPart, FunnelReport } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
@@ -83,7 +83,7 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
   );
 }
 
-function Halves({
+function Populations({
   report,
   by,
   setBy,
@@ -96,12 +96,12 @@ function Halves({
   return (
     <>
       <section class="sheet" aria-labelledby="everyone">
-        <header class="half-head">
+        <header class="sheet-head">
           <div>
             <h2 id="everyone">{t("one-visit")}</h2>
             <p class="muted">{aboutText(everyone.about)}</p>
           </div>
-          <p class="half-figure">
+          <p class="sheet-figure">
             <b>{format.share(everyone.completed)}</b>
             <span class="muted">{t("funnel-completed")}</span>
           </p>
@@ -109,7 +109,7 @@ function Halves({
         <Steps part={everyone} unit="visit" />
       </section>
       <section class="sheet" aria-labelledby="by">
-        <header class="half-head">
+        <header class="sheet-head">
           <h2 id="by">{t("funnel-compare-groups")}</h2>
           <div class="segments segments-small" role="group" aria-label={t("group-by")}>
             {(Object.keys(bys) as FunnelBy[]).map((one) => (
@@ -140,9 +140,9 @@ export function Report({ name, funnel, may, onDone }: Props) {
   const announce = useAnnounce();
   const { view } = useView();
   const question = useQuestion(name, view);
-  const { param: word, setParams: setWords } = useAddressParams();
-  const asked = word("by");
-  const by = isBy(asked) ? asked : undefined;
+  const { param, setParams } = useAddressParams();
+  const chosen = param("by");
+  const by = isBy(chosen) ? chosen : undefined;
   const [deleting, setDeleting] = useState(false);
   const report = useLoad(
     `${JSON.stringify(question)} ${by} ${funnel.changed_at}`,
@@ -178,7 +178,7 @@ export function Report({ name, funnel, may, onDone }: Props) {
       <AsyncView of={report} lines={5}>
         {(data) => (
           <>
-            <Halves report={data} by={by} setBy={(next) => setWords({ by: next })} />
+            <Populations report={data} by={by} setBy={(next) => setParams({ by: next })} />
             <Computed stats={data} compare={data.compare} />
           </>
         )}

@@ -1,4 +1,4 @@
-/** The steps of a funnel being made. Each is moved by its handle: dragged, or with the arrow keys. */
+/** The steps in the funnel builder. A handle reorders each: by dragging, or with the arrow keys. */
 import { useRef, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
 import { useAfterRender } from "../../base/after-render.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { definitionOf } from "../goals/definition.ts";
 import { DefinitionFields } from "../goals/fields.tsx";
 import { type Names, sentence } from "../goals/words.ts";
-import { moved, type StepForm } from "./funnel.ts";
+import { moveItem, type StepForm } from "./funnel.ts";
 
 interface Props {
   site: string;
@@ -22,21 +22,21 @@ interface Props {
 export function StepList(props: Props) {
   const { goals, names, steps, onSteps } = props;
   const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const onceDrawn = useAfterRender();
+  const afterRender = useAfterRender();
 
   const nameOf = (step: StepForm): string =>
     step.goal
       ? (goals.find((goal) => goal.id === step.goal)?.name ?? t("funnel-step-goal"))
       : step.name.trim() || sentence(definitionOf(step.form), names);
-  const move = (from: number, to: number) => {
+  const moveStep = (from: number, to: number) => {
     if (to < 0 || to >= steps.length || from === to) return;
     const step = steps[from];
-    onSteps(moved(steps, from, to));
-    if (step) setSaid(t("funnel-step-moved", { name: nameOf(step), n: to + 1, total: steps.length }));
+    onSteps(moveItem(steps, from, to));
+    if (step) setAnnouncement(t("funnel-step-moved", { name: nameOf(step), n: to + 1, total: steps.length }));
   };
-  /** Where the dragged step belongs: behind all others whose middle lies above the pointer. */
+  /** Where the dragged step belongs: after all others whose middle is above the pointer. */
   const under = (y: number, without: number): number =>
     [...(list.current?.children ?? [])].filter((item, n) => {
       const { top, bottom } = item.getBoundingClientRect();
@@ -46,17 +46,17 @@ export function StepList(props: Props) {
     if (dragged === undefined) return;
     const to = under(event.clientY, dragged);
     if (to === dragged) return;
-    move(dragged, to);
+    moveStep(dragged, to);
     setDragged(to);
   };
   const byKey = (at: number) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    move(at, at + step);
+    moveStep(at, at + step);
     // The handle goes where its step goes.
     const to = Math.min(Math.max(at + step, 0), steps.length - 1);
-    onceDrawn(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
+    afterRender(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
   };
   return (
     <>
@@ -106,7 +106,7 @@ export function StepList(props: Props) {
         ))}
       </ol>
       <p class="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

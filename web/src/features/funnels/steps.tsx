@@ -13,12 +13,12 @@ interface Words {
 const unitName = (n: number, unit: Words["unit"]): string =>
   t(unit === "visit" ? "visits-noun" : "visitors-noun", { n });
 
-function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
-  const lost = next.lost ?? 0;
+function DropOff({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepReport } & Words) {
+  const dropped = next.lost ?? 0;
   const top = Math.max(1, ...step.went.map(countOf));
   const others = step.went_rows - step.went.length;
-  // Nobody was lost, so there is nothing to say of them.
-  if (lost === 0) {
+  // Without a drop-off there is nothing to show.
+  if (dropped === 0) {
     return (
       <p class="drop">
         <span class="muted">
@@ -34,8 +34,8 @@ function Went({ step, next, unit }: { step: FunnelStepReport; next: FunnelStepRe
   const face = (
     <>
       <span class="drop-lost">
-        −{format.exact(lost)}
-        <span class="sr-only"> {unitName(lost, unit)}</span>
+        −{format.exact(dropped)}
+        <span class="sr-only"> {unitName(dropped, unit)}</span>
       </span>
       <span class="muted">
         {t("funnel-dropped-off", {
@@ -141,7 +141,7 @@ export function Steps({ part, unit }: { part: FunnelPart } & Words) {
         const before = part.steps[n - 1];
         return (
           <li key={step.position}>
-            {before && <Went step={before} next={step} unit={unit} />}
+            {before && <DropOff step={before} next={step} unit={unit} />}
             <Step
               step={step}
               bar={drawn[n] ?? { reached: 0, before: undefined }}

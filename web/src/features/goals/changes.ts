@@ -5,7 +5,7 @@ import type { ChangeRow } from "../../people/audit-values.ts";
 import { type Names, sentence } from "./words.ts";
 import { worthText } from "./worth.ts";
 
-export function changes(before: GoalVersion | undefined, after: GoalVersion, names: Names): ChangeRow[] {
+export function versionChanges(before: GoalVersion | undefined, after: GoalVersion, names: Names): ChangeRow[] {
   const reached: ChangeRow = {
     name: t("goal-completed-by"),
     old: before && sentence(before.definition, names),

@@ -1,4 +1,4 @@
-/** Whether a new version counts from now on, or the past is counted anew: with what the figures would say. */
+/** Whether a new version counts from now on or recalculates the past, with the resulting figures. */
 import { useId } from "preact/hooks";
 import type { GoalTried } from "../../api/goals-types.ts";
 import { msg, t } from "../../base/text.ts";
@@ -11,22 +11,22 @@ interface Props {
   onFrom: (from: From) => void;
   /** Of a goal that is not there yet. */
   fresh: boolean;
-  beside: GoalTried["beside"] | undefined;
+  compared: GoalTried["beside"] | undefined;
 }
 
-const said = (reached: { hits: number; visitors: number }): { times: string; visitors: string } => ({
+const reachedTexts = (reached: { hits: number; visitors: number }): { times: string; visitors: string } => ({
   times: format.several(reached.hits, msg("times-noun")),
   visitors: format.several(reached.visitors, msg("visitors-noun")),
 });
 
-export function Counts({ from, onFrom, fresh, beside }: Props) {
+export function Counts({ from, onFrom, fresh, compared }: Props) {
   const group = useId();
   const choices = [
     {
       value: "past",
       title: fresh ? t("goal-past-include") : t("goal-past-recalculate"),
-      text: beside
-        ? t("goal-past-would-show", said(beside.recounted))
+      text: compared
+        ? t("goal-past-would-show", reachedTexts(compared.recounted))
         : fresh
           ? t("goal-past-included")
           : t("goal-past-recalculated"),
@@ -34,7 +34,11 @@ export function Counts({ from, onFrom, fresh, beside }: Props) {
     {
       value: "now",
       title: t("goal-past-only-new"),
-      text: beside ? t("goal-past-stay", said(beside.kept)) : fresh ? t("goal-past-from-now") : t("goal-past-kept"),
+      text: compared
+        ? t("goal-past-stay", reachedTexts(compared.kept))
+        : fresh
+          ? t("goal-past-from-now")
+          : t("goal-past-kept"),
     },
   ] as const;
   return (

@@ -43,7 +43,7 @@ export const emptyForm = (kind: Kind = "page"): Form => ({
   parts: [],
 });
 
-/** Two parts to begin with, so that the fields stand there. */
+/** Two parts to begin with, so that there are fields. */
 export const withParts = (form: Form): Form =>
   form.kind === "all" && form.parts.length < 2
     ? { ...form, parts: [...form.parts, emptyForm("page"), emptyForm("event")].slice(0, 2) }
@@ -84,13 +84,13 @@ export const quoted = (value: string): string =>
   /[,"]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** `pro, team, "a, b"` as three values. */
-export function listed(text: string): string[] {
-  const found: string[] = [];
+export function parseList(text: string): string[] {
+  const values: string[] = [];
   for (const [, inQuotes, bare] of text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)) {
     const value = inQuotes?.replaceAll('""', '"') ?? bare?.trim() ?? "";
-    if (value !== "") found.push(value);
+    if (value !== "") values.push(value);
   }
-  return found;
+  return values;
 }
 
 /** The path of an address of the site itself; anything else stays as it was typed. */
@@ -101,8 +101,8 @@ export function pagePath(text: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-const filled = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== "");
-const whole = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+const nonEmpty = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== "");
+const parseWhole = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
 
 function condition(form: ConditionForm): Condition {
   const name = form.name.trim();
@@ -112,16 +112,16 @@ function condition(form: ConditionForm): Condition {
       ? { name, compare: form.compare }
       : { name, compare: form.compare, number };
   }
-  return { name, compare: form.compare, values: listed(form.value) };
+  return { name, compare: form.compare, values: parseList(form.value) };
 }
 
-/** The fields that belong to the form's kind, as the API wants them. What is missing is told by the checker. */
+/** The fields that belong to the form's kind, as the API wants them. The tester reports what is missing. */
 export function definitionOf(form: Form): Definition {
   const { kind } = form;
-  const pages = filled(form.pages.map(pagePath));
-  const targets = filled(form.targets);
+  const pages = nonEmpty(form.pages.map(pagePath));
+  const targets = nonEmpty(form.targets);
   const onPages = pages.length > 0 ? { pages } : {};
-  const seconds = whole(form.seconds);
+  const seconds = parseWhole(form.seconds);
   switch (kind) {
     case "page":
       return { kind, pages };
@@ -144,7 +144,7 @@ export function definitionOf(form: Form): Definition {
         ...(seconds === undefined ? {} : { seconds }),
       };
     case "scroll": {
-      const percent = whole(form.percent);
+      const percent = parseWhole(form.percent);
       return { kind, ...onPages, ...(percent === undefined ? {} : { percent }) };
     }
     case "engaged":
@@ -155,5 +155,5 @@ export function definitionOf(form: Form): Definition {
 }
 
 /** Equal in everything that counts. */
-export const same = (one: Definition, other: Definition): boolean =>
+export const isSameDefinition = (one: Definition, other: Definition): boolean =>
   JSON.stringify(definitionOf(formOf(one))) === JSON.stringify(definitionOf(formOf(other)));

@@ -6,7 +6,7 @@ import { t } from "../../base/text.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { deleteGoal } from "./api.ts";
 
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names
     .map((name) => t("quoted", { name }))
     .reduce(
@@ -38,7 +38,7 @@ export function DeleteGoal({ name, goal, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {users.length > 0 ? (
-        <p>{t("goal-delete-funnels", { n: users.length, funnels: listed(users.map((one) => one.name)) })}</p>
+        <p>{t("goal-delete-funnels", { n: users.length, funnels: joinNames(users.map((one) => one.name)) })}</p>
       ) : (
         <p>{t("goal-delete-hint")}</p>
       )}

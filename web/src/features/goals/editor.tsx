@@ -1,4 +1,4 @@
-/** A goal being made or changed, with the tester beside it. */
+/** Creates or edits a goal, with a tester. */
 import { useId, useState } from "preact/hooks";
 import type { Goal, Pick, Stretch } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
@@ -11,11 +11,19 @@ import { Field } from "../../parts/field.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { addGoal, changeGoal } from "./api.ts";
 import { Counts, type From } from "./counts.tsx";
-import { type Definition, definitionOf, emptyForm, type Form, formOf, same, withParts } from "./definition.ts";
+import {
+  type Definition,
+  definitionOf,
+  emptyForm,
+  type Form,
+  formOf,
+  isSameDefinition,
+  withParts,
+} from "./definition.ts";
 import { DefinitionFields } from "./fields.tsx";
 import { mistakeText } from "./tester.ts";
-import { Try, useTester, useTried } from "./try.tsx";
-import { emptyWorth, type WorthForm, worthForm, worthOf } from "./worth.ts";
+import { Try, useGoalTest, useTester } from "./try.tsx";
+import { emptyWorth, type WorthForm, worthForm, worthValue } from "./worth.ts";
 import "./editor.css";
 
 function Worth({ worth, onWorth }: { worth: WorthForm; onWorth: (worth: WorthForm) => void }) {
@@ -91,11 +99,11 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
 
   const definition = definitionOf(form);
   const mistake = tester?.check(definition);
-  const tried = useTried(site.name, definition, goal?.id, tester ? !mistake : failed);
-  const changed = goal !== undefined && !same(goal.definition, definition);
-  const value = worthOf(worth);
+  const tried = useGoalTest(site.name, definition, goal?.id, tester ? !mistake : failed);
+  const changed = goal !== undefined && !isSameDefinition(goal.definition, definition);
+  const value = worthValue(worth);
   const valued =
-    goal !== undefined && JSON.stringify(worthOf(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
+    goal !== undefined && JSON.stringify(worthValue(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
   // One that counts only since it was made, or changed, can have the past as well.
   const late = goal?.counts_from != null;
   const versioned = changed || valued || (late && from === "past");
@@ -129,7 +137,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         <DefinitionFields site={site.name} picks={picks} stretches={stretches} form={form} onForm={setForm} />
         <Worth worth={worth} onWorth={setWorth} />
         {(!goal || changed || valued || late) && (
-          <Counts from={from} onFrom={setFrom} fresh={!goal} beside={changed ? tried.data?.beside : undefined} />
+          <Counts from={from} onFrom={setFrom} fresh={!goal} compared={changed ? tried.data?.beside : undefined} />
         )}
         <FaultLine {...save.line} fault={save.line.fault && mistake ? mistakeText(mistake) : save.line.fault} />
         <div class="form-end">

@@ -102,13 +102,13 @@ const targets: Partial<Record<Kind, { label: PlainId; placeholder: () => string;
 };
 
 function Targets({ form, onForm }: Props) {
-  const said = targets[form.kind];
-  if (!said) return null;
+  const texts = targets[form.kind];
+  if (!texts) return null;
   return (
     <Texts
-      label={t(said.label)}
-      placeholder={said.placeholder()}
-      hint={t(said.hint)}
+      label={t(texts.label)}
+      placeholder={texts.placeholder()}
+      hint={t(texts.hint)}
       optional
       add={t("goal-add-another")}
       values={form.targets}
@@ -165,12 +165,12 @@ interface CountProps {
   label: string;
   unit: string;
   value: string;
-  most: number;
+  max: number;
   onText: (text: string) => void;
   optional?: boolean | undefined;
 }
 
-function Count({ label, unit, value, most, onText, optional }: CountProps) {
+function Count({ label, unit, value, max, onText, optional }: CountProps) {
   const id = useId();
   return (
     <div class="field">
@@ -183,7 +183,7 @@ function Count({ label, unit, value, most, onText, optional }: CountProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={most}
+          max={max}
           step={1}
           required={!optional}
           value={value}
@@ -239,7 +239,7 @@ export function DefinitionFields(props: Props) {
     <Count
       label={label}
       unit={t("goal-seconds")}
-      most={86_400}
+      max={86_400}
       optional={optional}
       value={form.seconds}
       onText={(seconds) => onForm({ ...form, seconds })}
@@ -276,7 +276,7 @@ export function DefinitionFields(props: Props) {
         <Count
           label={t("goal-scrolled-to")}
           unit={t("goal-percent")}
-          most={100}
+          max={100}
           value={form.percent}
           onText={(percent) => onForm({ ...form, percent })}
         />

@@ -13,7 +13,7 @@ import { siteAddress } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import type { Definition } from "./definition.ts";
 import { GoalList } from "./list.tsx";
-import { useNamed } from "./named.ts";
+import { useElementNames } from "./named.ts";
 import { Versions } from "./versions.tsx";
 import "./goals.css";
 
@@ -22,10 +22,10 @@ const Editor = lazyPart(loadEditor, <Waiting lines={6} />);
 
 /** What a suggestion puts into the address: a name and a definition. */
 function started(search: string): { name: string; definition: Definition } | undefined {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   try {
-    const definition = JSON.parse(asked.get("definition") ?? "") as Definition;
-    return typeof definition.kind === "string" ? { name: asked.get("name") ?? "", definition } : undefined;
+    const definition = JSON.parse(params.get("definition") ?? "") as Definition;
+    return typeof definition.kind === "string" ? { name: params.get("name") ?? "", definition } : undefined;
   } catch {
     return undefined; // none, or none that can be read: an empty form
   }
@@ -37,7 +37,7 @@ export function GoalsPage({ name, rest }: PartPage) {
   const { search } = useRoute();
   usePreload(loadEditor, rest !== undefined);
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
-  const { picks, stretches, names } = useNamed(name);
+  const { picks, stretches, names } = useElementNames(name);
   const site = sites.data?.find((one) => one.name === name);
   const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
   const goal = goals.data?.find((one) => one.id === rest);

@@ -17,12 +17,12 @@ const width = 120;
 const height = 28;
 
 function Trend({ site, goal }: { site: string; goal: Goal }) {
-  const { element, visible: seen } = useVisible<HTMLTableCellElement>();
+  const { element, visible } = useVisible<HTMLTableCellElement>();
   const { view } = useView();
   const filters = withFilter(view.filters, { not: false, kind: "goal", value: goal.id });
   const question = useQuestion(site, { ...view, filters, compare: "none" });
   const interval = intervalOf(view);
-  const key = seen ? `${JSON.stringify(question)} ${interval} ${goal.version}` : undefined;
+  const key = visible ? `${JSON.stringify(question)} ${interval} ${goal.version}` : undefined;
   const series = useLoad(key, (signal) => getSeries(question, ["visitors"], interval, signal), site);
   const points = (series.data?.points ?? []).filter((point) => point.visitors != null);
   const running = points.at(-1)?.running ?? false;

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
 import { getPicks, getStretches } from "./api.ts";
 
-export function useNamed(name: string) {
+export function useElementNames(name: string) {
   const picks = useLoad(name, (signal) => getPicks(name, signal), name);
   const stretches = useLoad(name, (signal) => getStretches(name, signal), name);
   const names = useMemo(

@@ -1,11 +1,11 @@
-/** What a definition would have reached in the last 30 days, beside the goal as it is. */
+/** Which hits a definition would have matched in the last 30 days, compared with the current goal. */
 import type { GoalExample, GoalReaching, GoalTried } from "../../api/goals-types.ts";
 import type { Loaded } from "../../base/load.ts";
 import { msg, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 
-function said(example: GoalExample): string {
+function exampleText(example: GoalExample): string {
   const props = Object.entries(example.props ?? {}).map(([name, value]) => `${name}=${String(value)}`);
   return example.event ? [example.event, ...props].join(" · ") : example.path;
 }
@@ -16,7 +16,7 @@ function Examples({ examples, zone }: { examples: readonly GoalExample[]; zone: 
       {examples.map((example, n) => (
         <li key={n}>
           <span class="example-what">
-            {said(example)}
+            {exampleText(example)}
             {example.event && <span class="muted"> {t("goal-on-path", { path: example.path })}</span>}
           </span>
           <span class="muted">
@@ -59,7 +59,7 @@ function Side({ title, sign, reaching, zone }: SideProps) {
 
 export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }) {
   const { data, fault } = tried;
-  // What stood there was of another definition.
+  // The older answer is of another definition.
   if (fault) return <FaultBox fault={fault} onRetry={tried.reload} />;
   if (!data) {
     return (

@@ -1,5 +1,5 @@
-/** The visit that somebody types in to try a goal: its rows, as the goal tester reads them. */
-import { type Definition, listed, pagePath, quoted } from "./definition.ts";
+/** A typed-in visit that tests a goal: its rows, as the goal tester reads them. */
+import { type Definition, pagePath, parseList, quoted } from "./definition.ts";
 
 export interface RowForm {
   /** `read`: so far down the page, for so long. */
@@ -41,20 +41,20 @@ function value(text: string): string | number | boolean {
 
 /** `plan=pro, seats=3` as properties. */
 export function properties(text: string): Record<string, string | number | boolean> {
-  const found: Record<string, string | number | boolean> = {};
-  for (const part of listed(text)) {
+  const values: Record<string, string | number | boolean> = {};
+  for (const part of parseList(text)) {
     const sign = part.indexOf("=");
-    if (sign > 0) found[part.slice(0, sign).trim()] = value(part.slice(sign + 1).trim());
+    if (sign > 0) values[part.slice(0, sign).trim()] = value(part.slice(sign + 1).trim());
   }
-  return found;
+  return values;
 }
 
 const number = (text: string): number => Math.max(0, Number(text) || 0);
 
-/** Elements and stretches that a definition asks for: while a page is read, they count as seen. */
-function asked(definition: Definition): string[] {
+/** Elements and sections in a definition: while a page is read, they count as seen. */
+function propertiesOf(definition: Definition): string[] {
   const own = [definition.pick, definition.stretch].filter((id): id is string => typeof id === "string");
-  return [...own, ...(definition.parts ?? []).flatMap(asked)];
+  return [...own, ...(definition.parts ?? []).flatMap(propertiesOf)];
 }
 
 /** `pathOf` makes the path of an address that was typed in, as it is counted. */
@@ -73,7 +73,7 @@ export function testerRows(
       path,
       engaged_ms: ms,
       scroll: Math.min(100, Math.round(number(row.percent))),
-      shown: Object.fromEntries(asked(definition).map((id) => [id, ms])),
+      shown: Object.fromEntries(propertiesOf(definition).map((id) => [id, ms])),
     };
   });
 }

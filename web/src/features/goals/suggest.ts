@@ -49,27 +49,27 @@ export function suggestions(
   pages: readonly Counted[],
   events: readonly Counted[],
   taken: readonly { name: string }[],
-  most = 6,
+  limit = 6,
 ): Suggestion[] {
-  const found: Suggestion[] = [];
+  const list: Suggestion[] = [];
   const page = ({ value, visitors }: Counted) => {
-    if (value) found.push({ name: pageName(value), definition: { kind: "page", pages: [value] }, visitors });
+    if (value) list.push({ name: pageName(value), definition: { kind: "page", pages: [value] }, visitors });
   };
   pages.filter(({ value }) => ends.test(value ?? "")).forEach(page);
   for (const { value, visitors } of events) {
     if (!value || noGoal.has(value) || own[value]) continue;
-    found.push({ name: value, definition: { kind: "event", event: value }, visitors });
+    list.push({ name: value, definition: { kind: "event", event: value }, visitors });
   }
   for (const { value, visitors } of events) {
     const known = own[value ?? ""];
-    if (known) found.push({ name: t(known.name), definition: { kind: known.kind }, visitors });
+    if (known) list.push({ name: t(known.name), definition: { kind: known.kind }, visitors });
   }
   pages.filter(({ value }) => !ends.test(value ?? "") && middles.test(value ?? "")).forEach(page);
   const names = new Set(taken.map(({ name }) => name.toLowerCase()));
-  const fresh = found.filter(({ name }) => {
+  const fresh = list.filter(({ name }) => {
     const known = names.has(name.toLowerCase());
     names.add(name.toLowerCase());
     return !known;
   });
-  return fresh.slice(0, most);
+  return fresh.slice(0, limit);
 }

@@ -27,7 +27,7 @@ interface OneProps {
 }
 
 function One({ name, suggestion, busy, onMake }: OneProps) {
-  const asked = new URLSearchParams({ name: suggestion.name, definition: JSON.stringify(suggestion.definition) });
+  const params = new URLSearchParams({ name: suggestion.name, definition: JSON.stringify(suggestion.definition) });
   return (
     <li class="suggestion">
       <div class="line-main">
@@ -39,7 +39,7 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
       <span class="line-acts">
         <a
           class="button button-small button-plain"
-          href={`${siteAddress(name)}/goals/new?${asked}`}
+          href={`${siteAddress(name)}/goals/new?${params}`}
           aria-label={t("goal-suggestion-edit", { name: suggestion.name })}
         >
           {t("edit")}
@@ -61,7 +61,7 @@ function One({ name, suggestion, busy, onMake }: OneProps) {
 
 export function Suggestions({ name, goals, onMade }: Props) {
   const announce = useAnnounce();
-  const seen = useLoad(
+  const stats = useLoad(
     name,
     (signal) => getStats({ site: name, period: "30d", filters: [] }, { by: ["page", "event"], limit: 100 }, signal),
     name,
@@ -71,11 +71,11 @@ export function Suggestions({ name, goals, onMade }: Props) {
     onMade();
     announce(t("created-name", { name: suggestion.name }));
   });
-  const rows = (dimension: string) => seen.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
+  const rows = (dimension: string) => stats.data?.by.find((one) => one.dimension === dimension)?.rows ?? [];
   const first = goals.length === 0;
-  const waits = seen.data === undefined && seen.fault === undefined;
-  const found = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
-  if (!first && found.length === 0) return null;
+  const waits = stats.data === undefined && stats.fault === undefined;
+  const list = suggestions(rows("page"), rows("event"), goals, first ? 6 : 3);
+  if (!first && list.length === 0) return null;
   return (
     <section class="sheet suggested" aria-labelledby="suggested">
       {first ? (
@@ -90,12 +90,12 @@ export function Suggestions({ name, goals, onMade }: Props) {
       ) : (
         <h2 id="suggested">{t("goal-suggestions")}</h2>
       )}
-      {first && (waits || found.length > 0) && <h3>{t("goal-suggestions-title")}</h3>}
+      {first && (waits || list.length > 0) && <h3>{t("goal-suggestions-title")}</h3>}
       <ul class="suggestions" aria-busy={waits}>
         {first &&
           waits &&
           Array.from({ length: 6 }, (_, n) => <li key={n} class="suggestion skeleton suggestion-waiting" />)}
-        {found.map((suggestion) => (
+        {list.map((suggestion) => (
           <One
             key={suggestion.name}
             name={name}

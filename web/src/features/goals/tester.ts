@@ -16,12 +16,12 @@ export interface Tester {
   /** Which rows of one visit reach it. */
   reached: (definition: Definition, rows: readonly TesterRow[]) => number[];
   /** The path under which a page's address is counted; as it was typed where it is none. */
-  path: (address: string, kept: readonly string[]) => string;
+  path: (address: string, keptParameters: readonly string[]) => string;
 }
 
 let loaded: Promise<Tester> | undefined;
 
-/** None where the visit could not be read, which is said in place of them. */
+/** Undefined if the visit could not be read: the page says so instead. */
 function places(answer: string): number[] {
   const found: unknown = JSON.parse(answer);
   return Array.isArray(found) ? (found as number[]) : [];
@@ -34,12 +34,12 @@ async function load(): Promise<Tester> {
   });
   return {
     check: (definition) => {
-      const said = tester.check(JSON.stringify(definition));
-      return said ? (JSON.parse(said) as Mistake) : undefined;
+      const problem = tester.check(JSON.stringify(definition));
+      return problem ? (JSON.parse(problem) as Mistake) : undefined;
     },
     reached: (definition, rows) => places(tester.reached(JSON.stringify(definition), JSON.stringify(rows))),
-    path: (address, kept) => {
-      const { path } = JSON.parse(tester.page(address, JSON.stringify(kept))) as { path?: string };
+    path: (address, keptParameters) => {
+      const { path } = JSON.parse(tester.page(address, JSON.stringify(keptParameters))) as { path?: string };
       return path ?? address;
     },
   };
@@ -71,7 +71,7 @@ const ofProperty: Record<string, PlainId> = {
 };
 
 /** What the form asks for again: it is not there, or it is none of these. */
-const asked: ReadonlySet<string> = new Set([
+const knownFields: ReadonlySet<string> = new Set([
   "field.empty_values",
   "field.missing",
   "field.missing_for_kind",
@@ -91,6 +91,6 @@ export function mistakeText({ field, id }: Mistake): string {
     });
   }
   const property = /^props\[(\d+)\]\.(\w+)/.exec(field);
-  const said = property ? ofProperty[property[2] ?? ""] : missing[field];
-  return said && (!id || asked.has(id)) ? t(said) : t("goal-not-usable", { field });
+  const problem = property ? ofProperty[property[2] ?? ""] : missing[field];
+  return problem && (!id || knownFields.has(id)) ? t(problem) : t("goal-not-usable", { field });
 }

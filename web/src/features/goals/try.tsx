@@ -28,7 +28,7 @@ export function useTester() {
 }
 
 /** What the last 30 days say; asked once nothing was typed for half a second, and only about what can be a goal. */
-export function useTried(
+export function useGoalTest(
   site: string,
   definition: Definition,
   goal: string | undefined,
@@ -40,7 +40,7 @@ export function useTried(
   const tried = useLoad(ready ? rested : undefined, (signal) =>
     tryGoal(site, { definition: JSON.parse(rested) as Definition, ...(goal ? { goal } : {}) }, signal),
   );
-  // What stands there while somebody types is of the definition before.
+  // While you type, the answer is of the previous definition.
   return ready ? tried : { ...tried, busy: true };
 }
 
@@ -60,7 +60,7 @@ export function Try({ definition, mistake, tester, failed, tried, site }: Props)
         <h2>{t("goal-test")}</h2>
         <p class="muted">{t("goal-test-intro")}</p>
         {tester ? (
-          <Typed definition={definition} mistake={mistake} tester={tester} kept={site.kept_parameters} />
+          <Typed definition={definition} mistake={mistake} tester={tester} keptParameters={site.kept_parameters} />
         ) : failed ? (
           <p class="hint">{t("goal-test-failed")}</p>
         ) : (

@@ -97,15 +97,15 @@ interface Props {
   mistake: Mistake | undefined;
   tester: Tester;
   /** Query parameters that the site keeps. */
-  kept: readonly string[];
+  keptParameters: readonly string[];
 }
 
-export function Typed({ definition, mistake, tester, kept }: Props) {
-  // Until somebody types here, the visit follows the definition.
+export function Typed({ definition, mistake, tester, keptParameters }: Props) {
+  // Until you type here, the visit follows the definition.
   const [own, setOwn] = useState<RowForm[]>();
   useEffect(() => setOwn(undefined), [definition.kind]);
   const rows = own ?? sampleRows(definition);
-  const visit = testerRows(rows, definition, (address) => tester.path(address, kept));
+  const visit = testerRows(rows, definition, (address) => tester.path(address, keptParameters));
   const reached = mistake ? [] : tester.reached(definition, visit);
   const set = (at: number, row: RowForm) => setOwn(rows.map((old, n) => (n === at ? row : old)));
   const verdict = mistake ? "" : reached.length > 0 ? t("goal-test-completes") : t("goal-test-completes-not");

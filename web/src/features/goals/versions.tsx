@@ -6,7 +6,7 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Waiting } from "../../parts/settings.tsx";
 import { getVersions } from "./api.ts";
-import { changes } from "./changes.ts";
+import { versionChanges } from "./changes.ts";
 import type { Names } from "./words.ts";
 
 const when: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
@@ -28,7 +28,7 @@ export function Versions({ goal, names, zone }: { goal: Goal; names: Names; zone
                 <strong>{t("goal-version-n", { n: version.number })}</strong>
                 {n === 0 && <span class="tag tag-good">{t("now")}</span>}
                 <dl class="changes">
-                  {changes(before, version, names).map((row) => (
+                  {versionChanges(before, version, names).map((row) => (
                     <div key={row.name}>
                       <dt>{row.name}</dt>
                       <dd>

@@ -37,18 +37,18 @@ const or = (texts: readonly string[]): string =>
     ? (texts[0] ?? "")
     : t("goal-list-or", { list: texts.slice(0, -1).join(", "), last: texts.at(-1) ?? "" });
 
-/** The least count of each unit that is said in it: a minute is 60 seconds here, as it is typed in. */
+/** From which count on each unit is used; one minute is written as 60 seconds, as it is typed. */
 const units = [
-  { seconds: 86_400, least: 86_400, said: (n: number) => t("n-days", { n }) },
-  { seconds: 3600, least: 3600, said: (n: number) => t("n-hours", { n }) },
-  { seconds: 60, least: 120, said: (n: number) => t("n-minutes", { n }) },
-  { seconds: 1, least: 0, said: (n: number) => t("n-seconds", { n }) },
+  { seconds: 86_400, least: 86_400, text: (n: number) => t("n-days", { n }) },
+  { seconds: 3600, least: 3600, text: (n: number) => t("n-hours", { n }) },
+  { seconds: 60, least: 120, text: (n: number) => t("n-minutes", { n }) },
+  { seconds: 1, least: 0, text: (n: number) => t("n-seconds", { n }) },
 ] as const;
 
 /** Seconds as people say them: 45 seconds, 2 minutes, 1 hour. */
 export function seconds(count: number): string {
   const found = units.find((one) => count >= one.least && count % one.seconds === 0) ?? units[3];
-  return found.said(count / found.seconds);
+  return found.text(count / found.seconds);
 }
 
 const compared = {

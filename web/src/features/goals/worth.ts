@@ -20,7 +20,7 @@ export function worthForm(worth: GoalValue | null | undefined, currency: string)
 }
 
 /** As the API wants it; a decimal comma is a point. */
-export function worthOf(form: WorthForm): GoalValue | null {
+export function worthValue(form: WorthForm): GoalValue | null {
   if (form.kind === "nothing") return null;
   if (form.kind === "event") return { kind: "event" };
   const amount = Number(form.amount.trim().replace(",", "."));

@@ -28,7 +28,7 @@ const levels: Record<Finding["level"], { name: PlainId; icon: IconName }> = {
   fine: { name: msg("install-finding-ok"), icon: "check" },
 };
 
-function Found({ of }: { of: Finding }) {
+function FindingLine({ of }: { of: Finding }) {
   const { name, icon } = levels[of.level];
   return (
     <li class={`finding finding-${of.level}`}>
@@ -58,7 +58,7 @@ function Result({ of }: { of: PageCheck }) {
       </p>
       <ul class="findings">
         {of.findings.map((finding, n) => (
-          <Found key={n} of={finding} />
+          <FindingLine key={n} of={finding} />
         ))}
       </ul>
     </div>

@@ -51,9 +51,9 @@ function How({ way, install }: { way: Way; install: Install | undefined }) {
 
 export function InstallPage({ name }: PartPage) {
   const me = useMe().data;
-  const { param: word, setParams: setWords } = useAddressParams();
+  const { param, setParams } = useAddressParams();
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
-  const way = wayOf(word("with"), install.data);
+  const way = wayOf(param("with"), install.data);
   return (
     <SiteSettings name={name} title={t("install")} text={t("install-intro", { name })}>
       <Arriving site={name} />
@@ -62,7 +62,7 @@ export function InstallPage({ name }: PartPage) {
           <FaultBox fault={install.fault} onRetry={install.reload} />
         ) : (
           <>
-            <Ways way={way} install={install.data} onWay={(id) => setWords({ with: id === "html" ? "" : id })} />
+            <Ways way={way} install={install.data} onWay={(id) => setParams({ with: id === "html" ? "" : id })} />
             <How way={way} install={install.data} />
             <p class="hint">
               {rich("install-all-options", {

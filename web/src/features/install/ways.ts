@@ -1,4 +1,4 @@
-/** The places where the tag can stand, and what is to be done there. */
+/** The ways to install the tag, each with its instructions. */
 import type { Install } from "../../api/index.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 

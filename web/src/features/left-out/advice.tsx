@@ -11,12 +11,12 @@ interface Props {
   site: Site | undefined;
 }
 
-/** What a list holds, behind what is said of it; nothing where it holds none. */
-const listed = (of: readonly string[] | undefined, said: (list: ComponentChildren) => ComponentChildren[]) =>
+/** A list's entries after their sentence; nothing if the list is empty. */
+const listText = (of: readonly string[] | undefined, render: (list: ComponentChildren) => ComponentChildren[]) =>
   of && of.length > 0
     ? [
         " ",
-        ...said(
+        ...render(
           of.map((value, n) => (
             <span key={value}>
               {n > 0 && ", "}
@@ -29,7 +29,7 @@ const listed = (of: readonly string[] | undefined, said: (list: ComponentChildre
 
 /** What a rule holds now. */
 const Rule = ({ of }: { of: readonly string[] | undefined }) => (
-  <>{listed(of, (list) => rich("advice-on-list", { list }))}</>
+  <>{listText(of, (list) => rich("advice-on-list", { list }))}</>
 );
 
 /** Which hosts they came from lately. */
@@ -37,7 +37,7 @@ function Hosts({ name }: { name: string }) {
   const { data } = useLoad(name, (signal) => getArriving(name, signal), name);
   const hosts = data?.by_hostname.filter((one) => one.reason === "wrong_host" && one.hostname !== "") ?? [];
   const of = hosts.map((one) => one.hostname).slice(0, 5);
-  return <>{listed(of, (list) => rich("advice-recently", { list }))}</>;
+  return <>{listText(of, (list) => rich("advice-recently", { list }))}</>;
 }
 
 export function Advice({ reason, name, site }: Props) {

@@ -6,11 +6,11 @@ type Schemas = components["schemas"];
 type Why = Schemas["WhyView"];
 export type Receipt = Schemas["ReceiptView"];
 
-/** What became of one hit. */
+/** The verdict on one hit. */
 export const getReceipt = async (site: string, receipt: string, signal?: AbortSignal): Promise<Receipt> => {
-  const { receipt: told } = await asMember<Why>(
+  const { receipt: found } = await asMember<Why>(
     client.GET("/sites/{site}/why", { params: { path: { site }, query: { receipt } }, signal: signal ?? null }),
   );
-  if (!told) throw new TypeError("an answer about a receipt without one");
-  return told;
+  if (!found) throw new TypeError("an answer about a receipt without one");
+  return found;
 };

@@ -8,10 +8,10 @@ import { reasonName } from "../../figures/reasons.ts";
 import { Columns } from "../../parts/columns.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
-import type { Booked, Unit } from "./reconciliation.ts";
+import type { ReconciledPeriod, Unit } from "./reconciliation.ts";
 
 interface Props {
-  points: readonly Booked[];
+  points: readonly ReconciledPeriod[];
   unit: Unit;
   /** Empty: all of them. */
   reason: string;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** Days belong to no zone here: they are the site's own. */
-const at = (point: Booked): number => Date.parse(`${point.day}T00:00:00Z`) / 1000;
-const name = (point: Booked, unit: Unit): string => pointName(at(point), unit, "UTC");
+const at = (point: ReconciledPeriod): number => Date.parse(`${point.day}T00:00:00Z`) / 1000;
+const name = (point: ReconciledPeriod, unit: Unit): string => pointName(at(point), unit, "UTC");
 
 function Table({ points, unit, reason }: Omit<Props, "onReason">) {
   return (

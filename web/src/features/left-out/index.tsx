@@ -15,21 +15,21 @@ import { Sum } from "../site/left-out.tsx";
 import { Advice } from "./advice.tsx";
 import { Days } from "./days.tsx";
 import { Receipt } from "./receipt.tsx";
-import { type Booked, booked, type Unit } from "./reconciliation.ts";
+import { type ReconciledPeriod, reconcile, type Unit } from "./reconciliation.ts";
 import "./left-out.css";
 
 interface ReasonsProps {
   data: LeftOut;
   name: string;
   site: Site | undefined;
-  points: readonly Booked[];
+  points: readonly ReconciledPeriod[];
   unit: Unit;
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** Its days, as small as they can still be told apart. */
-function Spark({ points, reason }: { points: readonly Booked[]; reason: string }) {
+/** A sparkline of its days. */
+function Spark({ points, reason }: { points: readonly ReconciledPeriod[]; reason: string }) {
   const values = points.map((point) => point.reasons[reason] ?? 0);
   const top = Math.max(1, ...values);
   return (
@@ -104,18 +104,18 @@ function Nothing({ name, received }: { name: string; received: number }) {
 export function LeftOutPage({ name }: PartPage) {
   const sites = useSites();
   const { view } = useView();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const books = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
+  const { param, setParams } = useAddressParams();
+  const leftOut = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
   const site = sites.data?.find((one) => one.name === name);
-  const onReason = (reason: string) => setWords({ reason });
-  const asked = word("reason");
+  const onReason = (reason: string) => setParams({ reason });
+  const chosen = param("reason");
   return (
     <>
       <SiteBar site={name} title={t("excluded-hits")} compares={false} filters={false} />
-      <AsyncView of={books} lines={8}>
+      <AsyncView of={leftOut} lines={8}>
         {(data) => {
-          const reason = data.by_reason.some((one) => one.reason === asked) ? asked : "";
-          const course = { ...booked(data.by_day, site?.week_start), reason, onReason };
+          const reason = data.by_reason.some((one) => one.reason === chosen) ? chosen : "";
+          const reconciled = { ...reconcile(data.by_day, site?.week_start), reason, onReason };
           return (
             <>
               <section class="sheet out-sum" aria-label={t("excluded-hits-received")}>
@@ -125,16 +125,16 @@ export function LeftOutPage({ name }: PartPage) {
                 <Nothing name={name} received={data.received} />
               ) : (
                 <>
-                  <Days {...course} />
-                  <Reasons data={data} name={name} site={site} {...course} />
+                  <Days {...reconciled} />
+                  <Reasons data={data} name={name} site={site} {...reconciled} />
                 </>
               )}
               <Receipt
-                key={word("receipt")}
+                key={param("receipt")}
                 site={name}
                 zone={site?.zone}
-                receipt={word("receipt")}
-                onReceipt={(receipt) => setWords({ receipt })}
+                receipt={param("receipt")}
+                onReceipt={(receipt) => setParams({ receipt })}
               />
               <Computed stats={{ ...data, exact: true }} />
             </>

@@ -1,4 +1,4 @@
-/** What became of one hit, by the receipt that came with it. */
+/** The verdict on one hit, by its receipt. */
 import { useState } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
 import { rich, t, withinSentence } from "../../base/text.ts";
@@ -37,7 +37,7 @@ function ReceiptVerdict({ receipt, zone }: { receipt: ReceiptView; zone: string 
 
 export function Receipt({ site, zone, receipt, onReceipt }: Props) {
   const [text, setText] = useState(receipt);
-  const asked = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
+  const request = useLoad(receipt || undefined, (signal) => getReceipt(site, receipt, signal), `${site} ${receipt}`);
   return (
     <details class="sheet receipt" open={receipt !== ""}>
       <summary>{t("excluded-receipt-title")}</summary>
@@ -65,13 +65,13 @@ export function Receipt({ site, zone, receipt, onReceipt }: Props) {
             onInput={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <button type="submit" class="button" disabled={asked.busy}>
+        <button type="submit" class="button" disabled={request.busy}>
           {t("excluded-receipt-look-up")}
         </button>
       </form>
-      {asked.fault && <FaultBox fault={asked.fault} />}
-      {asked.data && (
-        <ReceiptVerdict receipt={asked.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      {request.fault && <FaultBox fault={request.fault} />}
+      {request.data && (
+        <ReceiptVerdict receipt={request.data} zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
       )}
     </details>
   );

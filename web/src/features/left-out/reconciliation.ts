@@ -4,7 +4,7 @@ import { addDays } from "../../figures/period.ts";
 
 type Day = LeftOut["by_day"][number];
 
-export interface Booked {
+export interface ReconciledPeriod {
   /** The first day. */
   day: string;
   received: number;
@@ -27,12 +27,15 @@ function first(day: string, unit: Unit, weekStart: WeekStart): string {
   return addDays(day, -((new Date(day).getUTCDay() + 7 - weekdays[weekStart]) % 7));
 }
 
-/** As many columns as can still be told apart. */
+/** As many columns as one can distinguish. */
 const unitOf = (days: number): Unit => (days <= 62 ? "day" : days <= 400 ? "week" : "month");
 
-export function booked(days: readonly Day[], weekStart: WeekStart = "monday"): { unit: Unit; points: Booked[] } {
+export function reconcile(
+  days: readonly Day[],
+  weekStart: WeekStart = "monday",
+): { unit: Unit; points: ReconciledPeriod[] } {
   const unit = unitOf(days.length);
-  const points = new Map<string, Booked>();
+  const points = new Map<string, ReconciledPeriod>();
   for (const one of days) {
     const day = first(one.day, unit, weekStart);
     let point = points.get(day);

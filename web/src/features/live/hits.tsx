@@ -4,9 +4,9 @@ import { flag, valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
-import type { Arrived } from "./live.ts";
+import type { LiveHit } from "./live.ts";
 
-function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
+function Hit({ hit, zone }: { hit: LiveHit; zone: string }) {
   const country = hit.country ? valueName("country", hit.country) : "";
   const from = [
     hit.source ? t("live-hit-from", { source: hit.source }) : "",
@@ -41,7 +41,7 @@ function Hit({ hit, zone }: { hit: Arrived; zone: string }) {
 }
 
 interface Props {
-  hits: readonly Arrived[];
+  hits: readonly LiveHit[];
   zone: string | undefined;
   /** In the place of the first. */
   waiting: string;

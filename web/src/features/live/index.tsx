@@ -17,19 +17,19 @@ import { siteAddress } from "../../site/address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { streamAddress } from "./api.ts";
 import { Hits } from "./hits.tsx";
-import { type Arrived, added } from "./live.ts";
+import { type LiveHit, prepend } from "./live.ts";
 import "./live.css";
 
 const events = ["live", "hit"] as const;
 
-/** What the stream tells. After a break it misses nothing; what comes while one pauses is not heard. */
+/** The stream's events. After a broken connection none is missing; events during a pause are dropped. */
 function useHits(site: string, paused: boolean) {
   const [live, setLive] = useState<Live>();
-  const [hits, setHits] = useState<Arrived[]>([]);
+  const [hits, setHits] = useState<LiveHit[]>([]);
   const stream = useStream(paused ? undefined : streamAddress(site), events, (event, data) => {
     // What the server sends is of these types by its description.
     if (event === "live") setLive(data as unknown as Live);
-    else setHits((old) => added(old, data as unknown as StreamHit));
+    else setHits((old) => prepend(old, data as unknown as StreamHit));
   });
   return { live, hits, stream };
 }
@@ -69,12 +69,12 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
 export function LivePage({ name: site }: PartPage) {
   const sites = useSites();
   const [paused, setPaused] = useState(false);
-  const { live: told, hits, stream } = useHits(site, paused);
-  const lost = stream.state === "ended" && !paused;
+  const { live: streamed, hits, stream } = useHits(site, paused);
+  const disconnected = stream.state === "ended" && !paused;
   // Where no stream comes through (a proxy that holds it back), asking does.
-  const asked = usePolled(lost ? `live ${site}` : undefined, 10, (signal) => getLive(site, signal));
+  const polled = usePolled(disconnected ? `live ${site}` : undefined, 10, (signal) => getLive(site, signal));
   const shown = useRef<Live | undefined>(undefined);
-  const live = (lost ? asked.data : undefined) ?? told ?? shown.current;
+  const live = (disconnected ? polled.data : undefined) ?? streamed ?? shown.current;
   shown.current = live;
   const zone = sites.data?.find((one) => one.name === site)?.zone;
   return (
@@ -90,7 +90,7 @@ export function LivePage({ name: site }: PartPage) {
           </button>
         }
       />
-      {lost && (
+      {disconnected && (
         <p class="now-lost" role="status">
           <Icon name="info" />
           {stream.end ?? t("live-lost")} {t("live-lost-hint")}
@@ -106,9 +106,9 @@ export function LivePage({ name: site }: PartPage) {
         </p>
       )}
       {!live ? (
-        asked.fault ? (
+        polled.fault ? (
           <div class="sheet">
-            <FaultBox fault={asked.fault} onRetry={asked.reload} />
+            <FaultBox fault={polled.fault} onRetry={polled.reload} />
           </div>
         ) : (
           <Waiting lines={6} />

@@ -1,7 +1,7 @@
 /** The last hits of a site as they arrive. */
 import type { StreamHit } from "../../api/types.ts";
 
-export interface Arrived extends StreamHit {
+export interface LiveHit extends StreamHit {
   /** Counts up, so that a hit keeps its place in the list. */
   n: number;
 }
@@ -10,5 +10,5 @@ export interface Arrived extends StreamHit {
 export const hitsShown = 40;
 
 /** Newest first. */
-export const added = (hits: readonly Arrived[], hit: StreamHit): Arrived[] =>
+export const prepend = (hits: readonly LiveHit[], hit: StreamHit): LiveHit[] =>
   [{ ...hit, n: (hits[0]?.n ?? 0) + 1 }, ...hits].slice(0, hitsShown);

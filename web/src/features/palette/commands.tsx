@@ -27,7 +27,7 @@ const Windows = lazyPart(async () => {
 
 export function Commands() {
   const [open, setOpen] = useState<Overlay>();
-  // Once loaded they stay, unseen: what they did is said after they are closed.
+  // Once loaded they stay mounted, hidden: they announce results after closing.
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
   const show = (wanted: Overlay | undefined) => {

@@ -29,19 +29,19 @@ import { synonym } from "./synonyms.ts";
 export interface Entry {
   text: string;
   group: string;
-  /** Further words that it is found by. */
+  /** More words that find it. */
   also?: string;
   /** What does the same without the commands. */
   keys?: string;
   /** It is so already. */
   now?: boolean;
   /** "stay": the window stays open. */
-  act: () => unknown;
+  run: () => unknown;
   /** The next choice, in the same window. */
   values?: string;
 }
 
-export interface From extends Route {
+export interface EntryContext extends Route {
   me: Me | undefined;
   sites: Loaded<Site[]>;
   views: readonly SavedView[];
@@ -49,12 +49,12 @@ export interface From extends Route {
 }
 
 /** Words in the reader's language, and the English ones. */
-const found = (id: PlainId): string => [t(id), synonym(id)].filter(Boolean).join(" ");
+const searchWords = (id: PlainId): string => [t(id), synonym(id)].filter(Boolean).join(" ");
 
 /** A text and the words it is found by, in both languages. */
-const called = (id: PlainId, also?: PlainId): { text: string; also: string } => ({
+const labelled = (id: PlainId, also?: PlainId): { text: string; also: string } => ({
   text: t(id),
-  also: [synonym(id), also && found(also)].filter(Boolean).join(" "),
+  also: [synonym(id), also && searchWords(also)].filter(Boolean).join(" "),
 });
 
 /** The site that the address is about, and the page of it, such as `/goals`; the dashboard's is empty. */
@@ -69,10 +69,10 @@ export function siteOf(path: string): { name: string; page: string } | undefined
 }
 
 /** Where a view with this change is shown: here, where the page asks about it, or else on the dashboard. */
-export function shownAt({ path, search }: Route, change: Partial<View>): string {
+export function addressWith({ path, search }: Route, change: Partial<View>): string {
   const site = siteOf(path);
-  const asked: readonly string[] = viewParamsOf(site?.page ?? "");
-  if (!site || Object.keys(change).every((name) => asked.includes(name))) return path + withView(search, change);
+  const understood: readonly string[] = viewParamsOf(site?.page ?? "");
+  if (!site || Object.keys(change).every((name) => understood.includes(name))) return path + withView(search, change);
   // What else the address says is this page's own.
   return siteAddress(site.name) + withView(writeView(readView(search)), change);
 }
@@ -85,10 +85,15 @@ export const filterEntry = (dimension: string): Entry => {
   return {
     text: kindName(dimension),
     group: t("command-filter-by"),
-    also: [name && synonym(name), found(msg("command-words-filter")), dimension.replaceAll("_", " "), tab && found(tab)]
+    also: [
+      name && synonym(name),
+      searchWords(msg("command-words-filter")),
+      dimension.replaceAll("_", " "),
+      tab && searchWords(tab),
+    ]
       .filter(Boolean)
       .join(" "),
-    act: () => "stay",
+    run: () => "stay",
     values: dimension,
   };
 };
@@ -104,62 +109,62 @@ const colours: Readonly<Record<Theme, PlainId>> = {
   dark: msg("command-theme-dark"),
 };
 
-function ofSite({ path, search, views, me }: From): Entry[] {
+function ofSite({ path, search, views, me }: EntryContext): Entry[] {
   const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
   const view = readView(search);
   const home = siteAddress(site.name);
-  const show = (change: Partial<View>) => navigate(shownAt(here, change));
+  const show = (change: Partial<View>) => navigate(addressWith(here, change));
   const to = (page: string) => home + page + writeView(view);
   return [
     ...pages.map(
       ({ path: page, text, key }): Entry => ({
-        ...called(text, msg("command-words-page")),
+        ...labelled(text, msg("command-words-page")),
         group: t("command-go-to"),
         ...(key ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: path === home + page,
-        act: () => navigate(to(page)),
+        run: () => navigate(to(page)),
       }),
     ),
     {
-      ...called(msg("snippet"), msg("command-words-snippet")),
+      ...labelled(msg("snippet"), msg("command-words-snippet")),
       group: t("command-go-to"),
-      act: () => navigate(`${home}/install`),
+      run: () => navigate(`${home}/install`),
     },
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
-        ...called(label, msg("command-words-period")),
+        ...labelled(label, msg("command-words-period")),
         group: t("period"),
         keys: key.toUpperCase(),
         now: view.period === value,
-        act: () => show({ period: value }),
+        run: () => show({ period: value }),
       }),
     ),
     ...comparisons.map(
       ({ value, label }): Entry => ({
-        ...called(compared[value] ?? label, msg("command-words-compare")),
+        ...labelled(compared[value] ?? label, msg("command-words-compare")),
         group: t("command-comparison"),
         now: view.compare === value,
-        act: () => show({ compare: value }),
+        run: () => show({ compare: value }),
       }),
     ),
     ...metrics.map(
       (metric, i): Entry => ({
-        ...called(metricSort[metric].name, msg("command-words-metric")),
+        ...labelled(metricSort[metric].name, msg("command-words-metric")),
         group: t("command-in-chart"),
         keys: String(i + 1),
         now: site.page === "" && view.metric === metric,
-        act: () => show({ metric }),
+        run: () => show({ metric }),
       }),
     ),
     ...(canEdit(me)
       ? [
           {
-            ...called(msg("command-add-note"), msg("command-words-note")),
+            ...labelled(msg("command-add-note"), msg("command-words-note")),
             group: t("command-in-chart"),
             keys: "N",
-            act: () => {
+            run: () => {
               if (site.page !== "") navigate(to(""));
               requestNoteForm();
             },
@@ -170,9 +175,9 @@ function ofSite({ path, search, views, me }: From): Entry[] {
     ...(view.filters.length > 0
       ? [
           {
-            ...called(msg("command-clear-filters"), msg("command-words-clear")),
+            ...labelled(msg("command-clear-filters"), msg("command-words-clear")),
             group: t("command-filter-by"),
-            act: () => show({ filters: [] }),
+            run: () => show({ filters: [] }),
           },
         ]
       : []),
@@ -180,17 +185,17 @@ function ofSite({ path, search, views, me }: From): Entry[] {
       (saved): Entry => ({
         text: saved.name,
         group: t("saved-views"),
-        also: found(saved.seen_by === "team" ? msg("command-words-view-team") : msg("command-words-view-mine")),
+        also: searchWords(saved.seen_by === "team" ? msg("command-words-view-team") : msg("command-words-view-mine")),
         now: site.page === "" && isCurrentView(saved, view),
-        act: () => navigate(home + savedSearch(saved)),
+        run: () => navigate(home + savedSearch(saved)),
       }),
     ),
     ...(site.page === ""
       ? [
           {
-            ...called(msg("save-view-open"), msg("command-words-save-view")),
+            ...labelled(msg("save-view-open"), msg("command-words-save-view")),
             group: t("saved-views"),
-            act: () => {
+            run: () => {
               requestOverlay("save");
               return "stay";
             },
@@ -201,7 +206,7 @@ function ofSite({ path, search, views, me }: From): Entry[] {
 }
 
 /** All of them, in the order in which they stand while nothing is typed. */
-export function entries(from: From): Entry[] {
+export function entries(from: EntryContext): Entry[] {
   const site = siteOf(from.path);
   return [
     ...ofSite(from),
@@ -209,57 +214,61 @@ export function entries(from: From): Entry[] {
       ({ name }): Entry => ({
         text: name,
         group: t("sites"),
-        also: found(msg("command-words-site")),
+        also: searchWords(msg("command-words-site")),
         now: name === site?.name,
-        act: () => navigate(siteAddress(name)),
+        run: () => navigate(siteAddress(name)),
       }),
     ),
-    { ...called(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", act: () => navigate("/") },
-    { ...called(msg("add-site"), msg("command-words-add-site")), group: t("sites"), act: () => navigate("/add-site") },
+    { ...labelled(msg("all-sites")), group: t("sites"), keys: "G S", now: from.path === "/", run: () => navigate("/") },
+    {
+      ...labelled(msg("add-site"), msg("command-words-add-site")),
+      group: t("sites"),
+      run: () => navigate("/add-site"),
+    },
     ...settingsLinks(from.me).map(
       ({ href, text, also, keys }): Entry => ({
-        ...called(text, also),
+        ...labelled(text, also),
         group: t("settings"),
         ...(keys ? { keys } : {}),
         now: from.path === href,
-        act: () => navigate(href),
+        run: () => navigate(href),
       }),
     ),
     ...themes.map(
       ({ value }): Entry => ({
-        ...called(colours[value], msg("command-words-theme")),
+        ...labelled(colours[value], msg("command-words-theme")),
         group: t("command-theme"),
         now: chosenTheme() === value,
-        act: () => chooseTheme(value),
+        run: () => chooseTheme(value),
       }),
     ),
     ...(["system", ...Object.keys(languages)] as LanguageChoice[]).map(
       (choice): Entry => ({
         // Each language says its own name.
         ...(choice === "system"
-          ? called(msg("browser-default"), msg("command-words-language"))
-          : { text: languages[choice], also: found(msg("command-words-language")) }),
+          ? labelled(msg("browser-default"), msg("command-words-language"))
+          : { text: languages[choice], also: searchWords(msg("command-words-language")) }),
         group: t("language"),
         now: chosenLanguage() === choice,
-        act: () => {
+        run: () => {
           chooseLanguage(choice);
           window.location.reload();
         },
       }),
     ),
     {
-      ...called(msg("keyboard-shortcuts"), msg("command-words-keys")),
+      ...labelled(msg("keyboard-shortcuts"), msg("command-words-keys")),
       group: t("command-help"),
       keys: "?",
-      act: () => {
+      run: () => {
         requestOverlay("keys");
         return "stay";
       },
     },
     {
-      ...called(msg("command-copy-link"), msg("command-words-copy-link")),
+      ...labelled(msg("command-copy-link"), msg("command-words-copy-link")),
       group: t("command-help"),
-      act: async () => {
+      run: async () => {
         try {
           await navigator.clipboard.writeText(window.location.href);
           from.announce(t("command-link-copied"));
@@ -270,14 +279,14 @@ export function entries(from: From): Entry[] {
       },
     },
     {
-      ...called(msg("command-print-page"), msg("command-words-print")),
+      ...labelled(msg("command-print-page"), msg("command-words-print")),
       group: t("command-help"),
-      act: () => setTimeout(() => window.print(), 50),
+      run: () => setTimeout(() => window.print(), 50),
     },
     {
-      ...called(msg("api-reference"), msg("command-words-api")),
+      ...labelled(msg("api-reference"), msg("command-words-api")),
       group: t("command-help"),
-      act: () => window.location.assign("/docs"),
+      run: () => window.location.assign("/docs"),
     },
   ];
 }

@@ -27,7 +27,7 @@ function Window({ open, ...given }: Props) {
   }
 }
 
-/** What was done is said after its window is closed. */
+/** Results are announced after the dialog closes. */
 export const Windows = (props: Props) => (
   <LiveRegionProvider>
     <Window {...props} />

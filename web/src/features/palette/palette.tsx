@@ -15,16 +15,16 @@ import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
-import { type Option, useNamed, useValues } from "./values.ts";
+import { type Option, useNameMatches, useValues } from "./values.ts";
 
 /** A text with the letters that were found. */
-function Found({ text, at }: { text: string; at: readonly number[] }) {
+function Highlighted({ text, at }: { text: string; at: readonly number[] }) {
   if (at.length === 0) return <>{text}</>;
   return <>{[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}</>;
 }
 
-/** Values stand after the best commands, which come at once and stay where they are. */
-const beside = (commands: readonly Option[], values: readonly Option[]): Option[] => [
+/** Values follow the best commands, which show at once and keep their place. */
+const interleave = (commands: readonly Option[], values: readonly Option[]): Option[] => [
   ...commands.slice(0, 6),
   ...values,
   ...commands.slice(6, 40),
@@ -42,7 +42,7 @@ export function Palette({ filter, onClose }: Props) {
   const { path, search } = useRoute();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");
-  /** By its key: what comes later may stand before it. Undefined: the first. */
+  /** By its key: later results may come before it. Undefined: the first. */
   const [picked, setPicked] = useState<string>();
   const [filtering, setFiltering] = useState(filter && site !== undefined);
   const [dimension, setDimension] = useState<string>();
@@ -52,7 +52,7 @@ export function Palette({ filter, onClose }: Props) {
   const announce = useAnnounce();
   const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
-  const named = useNamed(typed, dimension === undefined && !filtering);
+  const nameMatches = useNameMatches(typed, dimension === undefined && !filtering);
 
   const type = (text: string) => {
     setTyped(text);
@@ -73,31 +73,31 @@ export function Palette({ filter, onClose }: Props) {
     keys: one.keys,
     now: one.now,
     further: one.values !== undefined,
-    act: () => {
+    run: () => {
       if (one.values) enter(one.values);
-      else if (one.act() !== "stay") onClose();
+      else if (one.run() !== "stay") onClose();
     },
   });
   const all = filtering
     ? filterable.map(filterEntry)
     : entries({ path, search, me, sites, views: views.data ?? [], announce });
-  const asked = typed.trim();
+  const query = typed.trim();
   const closing = (one: Option): Option => ({
     ...one,
-    act: (not) => {
-      one.act(not);
+    run: (not) => {
+      one.run(not);
       onClose();
     },
   });
   const shown: Option[] = dimension
     ? values.options.map(closing)
-    : asked === ""
+    : query === ""
       ? all.map((one) => option(one, []))
-      : beside(
-          rank(asked, all).map((found) => option(found.one, found.at)),
-          named.options.map(closing),
+      : interleave(
+          rank(query, all).map((found) => option(found.one, found.at)),
+          nameMatches.options.map(closing),
         );
-  const groups = filtering || dimension || asked !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
+  const groups = filtering || dimension || query !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];
   const chosen = Math.max(
     shown.findIndex(({ key }) => key === picked),
     Math.min(0, shown.length - 1),
@@ -132,8 +132,8 @@ export function Palette({ filter, onClose }: Props) {
       setPicked(shown[Math.max(0, to)]?.key);
     } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
-      // What stands there is what was looked for before; the hand is faster than the answer.
-      if (!values.busy && !(picked === undefined && shown[chosen]?.waits)) shown[chosen]?.act(event.shiftKey);
+      // The results are of an earlier query: typing is faster than the answer.
+      if (!values.busy && !(picked === undefined && shown[chosen]?.waits)) shown[chosen]?.run(event.shiftKey);
     } else if (event.key === "Backspace" && typed === "" && (dimension || filtering)) {
       event.preventDefault();
       back();
@@ -154,10 +154,10 @@ export function Palette({ filter, onClose }: Props) {
         onPointerMove={() => n !== chosen && setPicked(one.key)}
         // The field keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={(event) => one.act(event.shiftKey)}
+        onClick={(event) => one.run(event.shiftKey)}
       >
         <span class="find-text">
-          <Found text={one.text} at={one.at} />
+          <Highlighted text={one.text} at={one.at} />
         </span>
         {one.now && (
           <>
@@ -165,7 +165,7 @@ export function Palette({ filter, onClose }: Props) {
             <span class="sr-only">{t("palette-current")}</span>
           </>
         )}
-        {asked !== "" && !filtering && one.group && <span class="find-note">{one.group}</span>}
+        {query !== "" && !filtering && one.group && <span class="find-note">{one.group}</span>}
         {one.note && <span class="find-note">{one.note}</span>}
         {one.keys && <KeyNames keys={one.keys} />}
         {one.further && <Icon name="right" />}
@@ -179,7 +179,7 @@ export function Palette({ filter, onClose }: Props) {
     : filtering
       ? t("command-filter-by")
       : t("palette-search-hint");
-  const waiting = (values.busy || named.busy) && shown.length === 0;
+  const waiting = (values.busy || nameMatches.busy) && shown.length === 0;
   return (
     <Dialog title={t("search-commands")} bare class="palette" onClose={onClose}>
       <div class="find-head">
@@ -251,16 +251,16 @@ export function Palette({ filter, onClose }: Props) {
         shown.length === 0 && (
           <p class="find-none">
             {!dimension
-              ? t("palette-no-matches", { asked })
-              : asked === ""
+              ? t("palette-no-matches", { asked: query })
+              : query === ""
                 ? t("no-data-in-period")
-                : t("palette-no-results", { asked })}
+                : t("palette-no-results", { asked: query })}
           </p>
         )
       )}
-      <FaultLine fault={values.fault ?? named.fault} />
+      <FaultLine fault={values.fault ?? nameMatches.fault} />
       <p class="sr-only" role="status">
-        {asked === "" ? "" : format.several(shown.length, msg("palette-results-noun"))}
+        {query === "" ? "" : format.several(shown.length, msg("palette-results-noun"))}
       </p>
       <p class="find-foot" aria-hidden="true">
         <span>

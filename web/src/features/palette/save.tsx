@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useMe } from "../../api/shared.tsx";
 import { saveView } from "../../api/views.ts";
+import { useForm } from "../../base/form.ts";
 import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
@@ -10,14 +11,14 @@ import { metricSort } from "../../figures/metric.ts";
 import { periodName } from "../../figures/period-name.ts";
 import { savedFields } from "../../figures/saved.ts";
 import { readView } from "../../figures/view.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
 import { siteOf } from "./entries.ts";
 
 /** Goals are named by an id, which says nothing. */
-function proposed(filters: readonly string[], period: string): string {
+function proposedName(filters: readonly string[], period: string): string {
   const words = filters.flatMap((text) => {
     const filter = readFilter(text);
     if (!filter || filter.kind === "goal") return [];
@@ -33,9 +34,17 @@ export function SaveView({ onClose }: { onClose: () => void }) {
   const { path, search } = useRoute();
   const view = readView(search);
   const announce = useAnnounce();
-  const [name, setName] = useState(() => proposed(view.filters, view.period));
   const [team, setTeam] = useState(false);
   const site = siteOf(path)?.name;
+  const form = useForm(
+    () => ({ name: proposedName(view.filters, view.period) }),
+    async ({ name }) => {
+      if (!site) return;
+      await saveView(site, { name: name.trim(), ...savedFields(view), seen_by: team ? "team" : "me" });
+      announce(t("palette-view-saved"));
+      onClose();
+    },
+  );
   if (!site) return null;
   const shown = [
     periodName(view.period),
@@ -46,17 +55,13 @@ export function SaveView({ onClose }: { onClose: () => void }) {
     }),
   ];
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("palette-view-title")}
       action={t("save")}
       busy={t("saving")}
-      ready={name.trim() !== ""}
+      ready={form.values.name.trim() !== ""}
       onClose={onClose}
-      onConfirm={async () => {
-        await saveView(site, { name: name.trim(), ...savedFields(view), seen_by: team ? "team" : "me" });
-        announce(t("palette-view-saved"));
-        onClose();
-      }}
     >
       <p class="save-shown">
         {shown.map((one) => (
@@ -65,7 +70,7 @@ export function SaveView({ onClose }: { onClose: () => void }) {
           </span>
         ))}
       </p>
-      <Field first name="name" label={t("name")} required maxLength={100} value={name} onText={setName} />
+      <Field first label={t("name")} required maxLength={100} {...form.field("name")} />
       <fieldset class="checks">
         <legend>{t("palette-view-visible-to")}</legend>
         <label>
@@ -80,6 +85,6 @@ export function SaveView({ onClose }: { onClose: () => void }) {
           </span>
         </label>
       </fieldset>
-    </Confirm>
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { codesAtMost, isCoded, kindName, rowName } from "../../figures/dimension
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView } from "../../figures/view.ts";
-import { shownAt, siteOf } from "./entries.ts";
+import { addressWith, siteOf } from "./entries.ts";
 
 /** A line of the list. */
 export interface Option {
@@ -25,10 +25,10 @@ export interface Option {
   further?: boolean;
   /** It is a value to filter by. */
   filters?: boolean;
-  /** Another may come to stand in its place. */
+  /** Another may take its place. */
   waits?: boolean;
   /** `not`: with the shift key. */
-  act: (not: boolean) => void;
+  run: (not: boolean) => void;
 }
 
 /** What values were found, whether more may come, and why not. */
@@ -39,28 +39,28 @@ interface Values {
 }
 
 /** Filters what is seen by a value. */
-const adds =
+const addFilter =
   (here: Route, kind: string, value: string) =>
   (not: boolean): void =>
-    navigate(shownAt(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
+    navigate(addressWith(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
 
 /** A row, and what it is found by. */
-const called = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
+const searchable = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
 
 /**
  * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
  * them are asked for and found by their names here.
  */
-export function useValues(dimension: string | undefined, asked: string): Values {
+export function useValues(dimension: string | undefined, query: string): Values {
   const { path, search } = useRoute();
   const site = siteOf(path);
   const coded = dimension !== undefined && isCoded(dimension);
-  const rested = useDebounced(asked, 150);
-  const wanted = coded ? "" : asked.trim();
+  const debounced = useDebounced(query, 150);
+  const wanted = coded ? "" : query.trim();
   const view = readView(search);
   const loaded = useLoad(
     // What rests may still be what was typed a step before.
-    dimension && site && (coded || rested === wanted) ? `${dimension} ${wanted}` : undefined,
+    dimension && site && (coded || debounced === wanted) ? `${dimension} ${wanted}` : undefined,
     async (signal) => {
       const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
       const { by } = await getStats(
@@ -73,26 +73,26 @@ export function useValues(dimension: string | undefined, asked: string): Values 
     dimension,
   );
   if (!dimension || !site) return { options: [], busy: false, fault: undefined };
-  const add = (value: string) => adds({ path, search }, dimension, value);
-  const rows = (loaded.data?.rows ?? []).map((row) => called(dimension, row));
-  const options = (coded ? rank(asked, rows) : rows.map((one) => ({ one, at: [] }))).map(
+  const add = (value: string) => addFilter({ path, search }, dimension, value);
+  const rows = (loaded.data?.rows ?? []).map((row) => searchable(dimension, row));
+  const options = (coded ? rank(query, rows) : rows.map((one) => ({ one, at: [] }))).map(
     ({ one: { text, row }, at }): Option => ({
       key: `is ${row.value}`,
       text,
       at,
       note: format.several(row.visitors, msg("visitors-noun")),
       filters: true,
-      act: add(row.value ?? ""),
+      run: add(row.value ?? ""),
     }),
   );
   // A goal is asked for by its id, and what is written here is a part of a value.
   if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",
-      text: asked.includes("*") ? asked.trim() : t("palette-containing", { asked: asked.trim() }),
+      text: query.includes("*") ? query.trim() : t("palette-containing", { asked: query.trim() }),
       at: [],
       filters: true,
-      act: add(asked.includes("*") ? asked.trim() : `*${asked.trim()}*`),
+      run: add(query.includes("*") ? query.trim() : `*${query.trim()}*`),
     });
   }
   const answered = loaded.data?.to === wanted || loaded.fault !== undefined;
@@ -110,11 +110,11 @@ const longest = 200;
  * Values of whichever dimension, while a command is looked for: who types the name of a page or a country means it.
  * Countries are codes to the server, and found by their names here.
  */
-export function useNamed(asked: string, wanted: boolean): Values {
+export function useNameMatches(query: string, wanted: boolean): Values {
   const { path, search } = useRoute();
   const site = siteOf(path);
-  const text = asked.trim();
-  const rested = useDebounced(asked);
+  const text = query.trim();
+  const debounced = useDebounced(query);
   const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
   // Once, and not each time that a word is begun anew.
   const looked = useRef(false);
@@ -122,7 +122,7 @@ export function useNamed(asked: string, wanted: boolean): Values {
   const { period, filters } = readView(search);
   const question = { site: site?.name ?? "", period, filters };
   const found = useLoad(
-    looks && rested === text ? text : undefined,
+    looks && debounced === text ? text : undefined,
     async (signal) => ({
       to: text,
       by: (await getStats(question, { by: anywhere, limit: ofEach, search: text }, signal)).by,
@@ -142,7 +142,7 @@ export function useNamed(asked: string, wanted: boolean): Values {
     group: kindName(dimension),
     note: format.several(row.visitors, msg("visitors-noun")),
     filters: true,
-    act: adds({ path, search }, dimension, row.value ?? ""),
+    run: addFilter({ path, search }, dimension, row.value ?? ""),
   });
   const fault = found.fault ?? places.fault;
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
@@ -155,7 +155,7 @@ export function useNamed(asked: string, wanted: boolean): Values {
   const known = (places.data ?? []).filter((row) => row.value != null);
   const countries = rank(
     text,
-    known.map((row) => called("country", row)),
+    known.map((row) => searchable("country", row)),
   );
   // Countries stand first: they are there at once.
   return {

@@ -7,7 +7,7 @@ export interface Box {
   id: string;
   /** Null: none any more, or several. */
   step: string | null;
-  /** So many further steps of the column in one box, to which no bands lead. */
+  /** How many more steps of the column share one box, to which no bands lead. */
   others?: number;
   column: number;
   count: number;
@@ -73,7 +73,7 @@ function band(x1: number, y1: number, x2: number, y2: number, thick: number): st
 }
 
 /**
- * Lays a part out. With `back` the runs end with the first level, which then stands at the right.
+ * Lays a part out. With `back` the runs end with the first level, which is then at the right.
  * All columns have one scale, so that a band is as thick where it leaves as where it arrives.
  */
 export function flow(part: PathsPart, measures: Measures, back = false): Flow {
@@ -110,7 +110,7 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
       boxes.push({ ...one, column, share, x: (back ? columns - 1 - n : n) * step, y, width: box });
       y += one.height + gap;
     };
-    // Those who left, or came from outside, stand below: fewer bands cross.
+    // Those who left, or came from outside, are below: fewer bands cross.
     for (const one of [...level.steps].sort((a, b) => Number(a.step == null) - Number(b.step == null))) {
       const count = countOf(one);
       if (count > 0) put({ id: idOf(column, one.step), step: one.step ?? null, count, height: high(count) });

@@ -94,12 +94,12 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
   const back = paths.to != null;
   return (
     <section class="sheet" aria-labelledby="ways">
-      <header class="half-head">
+      <header class="sheet-head">
         <div>
           <h2 id="ways">{t("one-visit")}</h2>
           <p class="muted">{aboutText(part.about)}</p>
         </div>
-        <span class="half-tools">
+        <span class="sheet-tools">
           <span class="muted">
             {format.several(countOf(part), part.visits == null ? msg("visitors-noun") : msg("visits-noun"))}
           </span>
@@ -114,8 +114,8 @@ function Picture({ part, paths, onStep }: { part: PathsPart; paths: Paths; onSte
 export function PathsPage({ name }: PartPage) {
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
-  const { param: word, setParams: setWords } = useAddressParams();
-  const [from, to, steps] = [word("from"), word("to"), word("steps")];
+  const { param, setParams } = useAddressParams();
+  const [from, to, steps] = [param("from"), param("to"), param("steps")];
   const back = to !== "";
   const step = back ? to : from;
   const length = lengths.includes(Number(steps)) ? Number(steps) : 4;
@@ -124,7 +124,7 @@ export function PathsPage({ name }: PartPage) {
   const paths = useLoad(JSON.stringify([question, way]), (signal) => getPaths(question, way, signal), name);
   const onWay = (toward: boolean, next: string) => {
     setDirection(toward);
-    setWords(toward ? { from: "", to: next } : { from: next, to: "" });
+    setParams(toward ? { from: "", to: next } : { from: next, to: "" });
   };
   return (
     <>
@@ -135,7 +135,7 @@ export function PathsPage({ name }: PartPage) {
           class="button"
           label={t("steps")}
           value={String(length)}
-          onPick={(count) => setWords({ steps: count === "4" ? "" : count })}
+          onPick={(count) => setParams({ steps: count === "4" ? "" : count })}
         >
           {lengths.map((one) => (
             <option key={one} value={one}>

@@ -40,7 +40,7 @@ export function Runs({ part }: { part: PathsPart }) {
   const top = Math.max(1, ...part.runs.map(countOf));
   return (
     <section class="sheet" aria-label={t("paths-most-common")}>
-      <header class="half-head">
+      <header class="sheet-head">
         <h2>{t("paths-most-common")}</h2>
         {part.total_runs > part.runs.length && (
           <p class="muted">{t("n-of-total", { n: part.runs.length, total: part.total_runs })}</p>

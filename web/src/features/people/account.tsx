@@ -89,7 +89,7 @@ function Another() {
 }
 
 function Cards({ me }: { me: Me }) {
-  const { reload: meAgain } = useMe();
+  const { reload: reloadMe } = useMe();
   const announce = useAnnounce();
   const account = useLoad("account", getAccount);
   const ways = useLoad("ways", getWays);
@@ -100,7 +100,7 @@ function Cards({ me }: { me: Me }) {
     owner: me.role === "owner" && !me.support,
     onChanged: (text) => {
       account.reload();
-      meAgain();
+      reloadMe();
       announce(text);
     },
   };

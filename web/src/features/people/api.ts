@@ -10,8 +10,8 @@ export const rename = (name: string) => asMember(client.PATCH("/me", { body: { n
 export const changeEmailSettings = (language: string, zone: string) =>
   asMember(client.PATCH("/me", { body: { language, zone } }));
 
-export const changeEmail = (email: string, proof: Reauthentication) =>
-  asMember(client.POST("/me/email", { body: { email, ...proof } }));
+export const changeEmail = (email: string, credentials: Reauthentication) =>
+  asMember(client.POST("/me/email", { body: { email, ...credentials } }));
 
 export const changePassword = (password: string, current?: string) =>
   asMember(client.POST("/me/password", { body: current ? { current, password } : { password } }));
@@ -24,8 +24,8 @@ export const turnSecondStepOn = (digits: string, present?: string) =>
 
 export const turnSecondStepOff = (digits: string) => asMember(client.POST("/me/second-step/off", { body: { digits } }));
 
-export const connectProvider = (id: string, proof: Reauthentication) =>
-  asMember(client.POST("/me/social/{id}/connect", { ...forId(id), body: proof }));
+export const connectProvider = (id: string, credentials: Reauthentication) =>
+  asMember(client.POST("/me/social/{id}/connect", { ...forId(id), body: credentials }));
 
 export const disconnectProvider = (id: string) => asMember(client.DELETE("/me/social/{id}", forId(id)));
 
@@ -60,12 +60,12 @@ const exportAddress = `${base}/account/export`;
 
 /** Begins to download everything the account has, as a zip. The browser keeps it, however long it is, where it may be had. */
 export async function takeExport(): Promise<void> {
-  const asked = fetch(exportAddress, { method: "HEAD" }).then((response) => ({
+  const request = fetch(exportAddress, { method: "HEAD" }).then((response) => ({
     response,
     // No body says so; the request itself cannot be wrong.
     error: response.status === 400 ? { code: "proof_needed", message: "" } : undefined,
   }));
-  await asMember(asked);
+  await asMember(request);
   window.location.assign(exportAddress);
 }
 
@@ -83,8 +83,8 @@ export const setMember = (id: string, body: MemberSet) =>
 
 export const removeMember = (id: string) => asMember(client.DELETE("/team/members/{id}", forId(id)));
 
-export const handOver = (member: string, proof: Reauthentication) =>
-  asMember(client.POST("/team/owner", { body: { member, ...proof } }));
+export const handOver = (member: string, credentials: Reauthentication) =>
+  asMember(client.POST("/team/owner", { body: { member, ...credentials } }));
 
 export const ruleSecondStep = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));
 

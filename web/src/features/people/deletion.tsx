@@ -1,9 +1,10 @@
 /** The account's end: asked a week ahead, stopped by any owner until then. */
 import { useState } from "preact/hooks";
+import { useForm } from "../../base/form.ts";
 import { useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { formatDay, formatTime } from "../../people/time.ts";
@@ -11,19 +12,19 @@ import type { AccountParts } from "./account.tsx";
 import { askDeletion, stopDeletion } from "./api.ts";
 
 function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { onClose: () => void }) {
-  const [typed, setTyped] = useState("");
+  const form = useForm({ confirm: "" }, async ({ confirm }) => {
+    await askDeletion(confirm);
+    onClose();
+    onChanged(t("account-deletion-scheduled"));
+  });
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("delete-question", { name: account.name })}
       action={t("account-deletion-schedule")}
       keep={t("cancel")}
       bad
-      ready={typed === account.name}
-      onConfirm={async () => {
-        await askDeletion(typed);
-        onClose();
-        onChanged(t("account-deletion-scheduled"));
-      }}
+      ready={form.values.confirm === account.name}
       onClose={onClose}
     >
       <p>{t("account-deletion-explained")}</p>
@@ -33,11 +34,9 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
         spellcheck={false}
         first
         required
-        name="confirm"
-        value={typed}
-        onText={setTyped}
+        {...form.field("confirm")}
       />
-    </Confirm>
+    </FormDialog>
   );
 }
 
@@ -49,12 +48,15 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
   });
   const { deletion } = account;
   if (deletion) {
-    const asked = { name: deletion.asked_by ?? t("account-deletion-former-member"), day: formatDay(deletion.asked_at) };
+    const values = {
+      name: deletion.asked_by ?? t("account-deletion-former-member"),
+      day: formatDay(deletion.asked_at),
+    };
     return (
       <SettingCard
         bad
         title={t("account-deletion-due", { at: formatTime(deletion.at) })}
-        text={owner ? t("account-deletion-requested-by", asked) : t("account-deletion-requested-owner", asked)}
+        text={owner ? t("account-deletion-requested-by", values) : t("account-deletion-requested-owner", values)}
         end={
           owner && (
             <button type="button" class="button button-main" disabled={stop.busy} onClick={() => void stop.run()}>

@@ -1,4 +1,4 @@
-/** Invitations that nobody has taken yet. */
+/** Pending invitations. */
 import { useState } from "preact/hooks";
 import type { InvitationView } from "../../api/people-types.ts";
 import { useAction } from "../../base/load.ts";

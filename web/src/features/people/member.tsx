@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { getSecurity } from "../../api/people.ts";
 import type { MemberView } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { Confirm, FormDialog } from "../../parts/confirm.tsx";
 import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
 import { memberName } from "../../people/roles.ts";
 import { handOver, removeMember, setMember } from "./api.ts";
@@ -63,17 +64,18 @@ export function Remove({ me, member, done, onClose }: Props) {
 
 export function HandOver({ me, member, done, onClose }: Props) {
   const security = useLoad("security", getSecurity);
-  const proof = useReauth(security.data);
+  const reauth = useReauth(security.data);
+  const form = useForm({}, async () => {
+    await handOver(member.id, reauth.credentials);
+    done(t("member-transferred", { name: memberName(member) }));
+  });
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("member-transfer-question", { name: memberName(member) })}
       action={t("member-transfer")}
       bad
-      ready={security.data !== undefined && proof.ready}
-      onConfirm={async () => {
-        await handOver(member.id, proof.credentials);
-        done(t("member-transferred", { name: memberName(member) }));
-      }}
+      ready={security.data !== undefined && reauth.ready}
       onClose={onClose}
     >
       <p>
@@ -83,12 +85,12 @@ export function HandOver({ me, member, done, onClose }: Props) {
         })}
       </p>
       {security.data ? (
-        <ReauthField state={proof} />
+        <ReauthField state={reauth} form={form} />
       ) : (
         <p class={security.fault ? "fault-line" : "muted"} role="status">
           {security.fault?.message ?? t("one-moment")}
         </p>
       )}
-    </Confirm>
+    </FormDialog>
   );
 }

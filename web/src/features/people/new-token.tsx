@@ -1,8 +1,9 @@
 /** The form that makes an API token. */
 import { useState } from "preact/hooks";
 import type { Scope, Site } from "../../api/index.ts";
+import { useForm } from "../../base/form.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Select } from "../../parts/select.tsx";
 import { addToken } from "./api.ts";
@@ -22,7 +23,7 @@ const lives = [
   { days: 365, text: msg("token-expires-1-year") },
 ];
 
-const toggled = <T,>(list: readonly T[], one: T): T[] =>
+const toggle = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
 interface Props {
@@ -32,40 +33,32 @@ interface Props {
 }
 
 export function NewToken({ sites, onClose, onMade }: Props) {
-  const [name, setName] = useState("");
   const [may, setMay] = useState<Scope[]>(["figures:read"]);
   const [only, setOnly] = useState<string[]>([]);
   const [days, setDays] = useState(0);
+  const form = useForm({ name: "" }, async ({ name }) => {
+    const made = await addToken({
+      name: name.trim(),
+      scopes: may,
+      sites: only.length > 0 ? only : null,
+      expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
+    });
+    onMade(made.token, name.trim());
+  });
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("token-new-title")}
       action={t("token-create")}
-      ready={may.length > 0 && name.trim() !== ""}
-      onConfirm={async () => {
-        const made = await addToken({
-          name: name.trim(),
-          scopes: may,
-          sites: only.length > 0 ? only : null,
-          expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
-        });
-        onMade(made.token, name.trim());
-      }}
+      ready={may.length > 0 && form.values.name.trim() !== ""}
       onClose={onClose}
     >
-      <Field
-        label={t("name")}
-        required
-        first
-        name="name"
-        placeholder={t("token-name-example")}
-        value={name}
-        onText={setName}
-      />
+      <Field label={t("name")} required first placeholder={t("token-name-example")} {...form.field("name")} />
       <fieldset class="checks">
         <legend>{t("token-permissions")}</legend>
         {scopes.map(({ id, text }) => (
           <label key={id}>
-            <input type="checkbox" checked={may.includes(id)} onChange={() => setMay(toggled(may, id))} />
+            <input type="checkbox" checked={may.includes(id)} onChange={() => setMay(toggle(may, id))} />
             {t(text)} <code>{id}</code>
           </label>
         ))}
@@ -78,7 +71,7 @@ export function NewToken({ sites, onClose, onMade }: Props) {
               <input
                 type="checkbox"
                 checked={only.includes(site.name)}
-                onChange={() => setOnly(toggled(only, site.name))}
+                onChange={() => setOnly(toggle(only, site.name))}
               />
               {site.name}
             </label>
@@ -95,6 +88,6 @@ export function NewToken({ sites, onClose, onMade }: Props) {
           ))}
         </Select>
       </div>
-    </Confirm>
+    </FormDialog>
   );
 }

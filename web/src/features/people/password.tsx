@@ -1,4 +1,4 @@
-/** A password of one's own, where the deployment has them. */
+/** The password, where the deployment allows passwords. */
 import { useState } from "preact/hooks";
 import { useForm } from "../../base/form.ts";
 import { t } from "../../base/text.ts";

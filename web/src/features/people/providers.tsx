@@ -1,10 +1,12 @@
-/** Signing in through somebody else: which are connected. */
+/** Connected sign-in providers. */
+
 import { useState } from "preact/hooks";
 import type { Security } from "../../api/people-types.ts";
+import { useForm } from "../../base/form.ts";
 import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { Confirm, FormDialog } from "../../parts/confirm.tsx";
 import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
 import { problemText } from "../../people/problems.ts";
 import { formatDay } from "../../people/time.ts";
@@ -52,29 +54,30 @@ interface ConnectProps {
 }
 
 function Connect({ provider, security, onClose }: ConnectProps) {
-  const proof = useReauth(security);
+  const reauth = useReauth(security);
+  const form = useForm({}, async () => {
+    const { url } = await connectProvider(provider.id, reauth.credentials);
+    window.location.assign(url);
+  });
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("provider-connect-question", { name: provider.name })}
       action={t("provider-continue", { name: provider.name })}
       busy={t("provider-redirecting")}
-      ready={proof.ready}
-      onConfirm={async () => {
-        const { url } = await connectProvider(provider.id, proof.credentials);
-        window.location.assign(url);
-      }}
+      ready={reauth.ready}
       onClose={onClose}
     >
       <p>{t("provider-connect-hint")}</p>
-      <ReauthField state={proof} />
-    </Confirm>
+      <ReauthField state={reauth} form={form} />
+    </FormDialog>
   );
 }
 
 /** What a way to a provider came to: it leads back here. */
 function CameBack({ security }: { security: Security }) {
-  const asked = new URLSearchParams(useRoute().search);
-  const [problem, connected] = [asked.get("problem"), asked.get("connected")];
+  const params = new URLSearchParams(useRoute().search);
+  const [problem, connected] = [params.get("problem"), params.get("connected")];
   const provider = security.providers.find((one) => one.id === connected && one.connected);
   if (problem) {
     return (

@@ -10,7 +10,7 @@ export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(padded), (sign) => sign.charCodeAt(0));
 }
 
-/** A name to tell a device by: “Firefox on Linux”. */
+/** A device's name: “Firefox on Linux”. */
 export function deviceName(agent: string): string {
   const browser = [
     [/Edg\//, "Edge"],
@@ -34,7 +34,7 @@ export function deviceName(agent: string): string {
     : (one ?? other ?? t("push-unknown-browser"));
 }
 
-/** The same, as the server tells it of a session. */
+/** The same, from the server's fields of a session. */
 export function deviceText(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   if (browser && system) return t("push-browser-on-system", { browser, system });

@@ -1,4 +1,4 @@
-/** Role, permissions and sites of a member or of somebody invited. */
+/** Role, permissions and sites of a member or an invitation. */
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { Permission, Role } from "../../api/people-types.ts";
@@ -11,10 +11,10 @@ export interface Rights {
   sites: string[];
 }
 
-const toggled = <T,>(list: readonly T[], one: T): T[] =>
+const toggle = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-/** What the API is told of them: owners need no permission, and only some roles are given sites. */
+/** As the API takes them: owners need no permission, and only some roles are limited to sites. */
 export const rightsBody = (rights: Rights) => ({
   role: rights.role,
   permissions: rights.role === "owner" ? [] : rights.permissions,
@@ -45,7 +45,7 @@ function Sites({ sites, rights, onRights }: Props) {
             <input
               type="checkbox"
               checked={rights.sites.includes(site.name)}
-              onChange={() => onRights({ ...rights, sites: toggled(rights.sites, site.name) })}
+              onChange={() => onRights({ ...rights, sites: toggle(rights.sites, site.name) })}
             />
             {site.name}
           </label>
@@ -92,7 +92,7 @@ export function RightsFields(props: Props) {
               <input
                 type="checkbox"
                 checked={rights.permissions.includes(id)}
-                onChange={() => onRights({ ...rights, permissions: toggled(rights.permissions, id) })}
+                onChange={() => onRights({ ...rights, permissions: toggle(rights.permissions, id) })}
               />
               <span>
                 <strong>{t(name)}</strong>

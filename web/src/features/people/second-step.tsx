@@ -6,7 +6,7 @@ import { useAction } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { CodeField } from "../../parts/code-field.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
@@ -55,7 +55,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
         label={replace ? t("two-factor-new-code") : t("two-factor-code")}
         first={!replace}
         value={digits}
-        name="digits"
+        {...form.mark("digits")}
         onCode={(digits) => form.set({ digits })}
         onComplete={(digits) => (replace ? undefined : void form.send({ digits }))}
       />
@@ -73,20 +73,20 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
   );
 }
 
-function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const [kept, setKept] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone; this must be heard.
-  useLayoutEffect(() => told.current?.focus(), []);
+function Codes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  const [saved, setSaved] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The focused element is gone; screen readers must read this.
+  useLayoutEffect(() => intro.current?.focus(), []);
   return (
     <form
       class="form recovery"
       onSubmit={(event) => {
         event.preventDefault();
-        onKept();
+        onSaved();
       }}
     >
-      <p ref={told} tabIndex={-1}>
+      <p ref={intro} tabIndex={-1}>
         {rich("two-factor-is-on-with-codes", {
           strong: (text) => <strong>{text}</strong>,
         })}
@@ -95,14 +95,14 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
         <Copy text={codes.join("\n")} label={t("two-factor-recovery-codes")} />
       </div>
       <label class="check">
-        <input type="checkbox" checked={kept} onChange={() => setKept(!kept)} />
+        <input type="checkbox" checked={saved} onChange={() => setSaved(!saved)} />
         {t("two-factor-codes-saved")}
       </label>
       <div class="form-end">
         <button type="button" class="button" onClick={() => window.print()}>
           {t("two-factor-print")}
         </button>
-        <button type="submit" class="button button-main" disabled={!kept}>
+        <button type="submit" class="button button-main" disabled={!saved}>
           {t("two-factor-done")}
         </button>
       </div>
@@ -126,7 +126,7 @@ function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () =>
       ) : !start ? (
         <span class="skeleton skeleton-code" role="status" aria-label={t("loading")} />
       ) : on ? (
-        <Codes codes={start.recovery_codes} onKept={onDone} />
+        <Codes codes={start.recovery_codes} onSaved={onDone} />
       ) : (
         <Show start={start} replace={replace} onOn={() => setOn(true)} />
       )}
@@ -135,23 +135,23 @@ function TurnOn({ replace, onClose, onDone }: { replace: boolean; onClose: () =>
 }
 
 function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [digits, setDigits] = useState("");
+  const form = useForm({ digits: "" }, async ({ digits }) => {
+    await turnSecondStepOff(digits.trim());
+    onDone();
+  });
   return (
-    <Confirm
+    <FormDialog
+      form={form}
       title={t("two-factor-turn-off-question")}
       action={t("two-factor-turn-off")}
       keep={t("cancel")}
       bad
-      ready={digits.trim() !== ""}
-      onConfirm={async () => {
-        await turnSecondStepOff(digits.trim());
-        onDone();
-      }}
+      ready={form.values.digits.trim() !== ""}
       onClose={onClose}
     >
       <p>{t("two-factor-turn-off-hint")}</p>
-      <Field label={t("two-factor-any-code")} first autoComplete="one-time-code" value={digits} onText={setDigits} />
-    </Confirm>
+      <Field label={t("two-factor-any-code")} first autoComplete="one-time-code" {...form.field("digits")} />
+    </FormDialog>
   );
 }
 

@@ -20,11 +20,11 @@ import { SecondStepCard } from "./second-step.tsx";
 export interface SecurityParts {
   me: Me;
   security: Security;
-  /** Says what was done, and reads anew how things stand. */
+  /** Announces the result and reloads the security settings. */
   done: (text: string) => void;
 }
 
-function Lately({ security }: { security: Security }) {
+function RecentEvents({ security }: { security: Security }) {
   return (
     <SettingCard
       title={t("security-recent-activity")}
@@ -60,7 +60,7 @@ function Lately({ security }: { security: Security }) {
 }
 
 function Cards({ me }: { me: Me }) {
-  const { reload: meAgain } = useMe();
+  const { reload: reloadMe } = useMe();
   const announce = useAnnounce();
   const security = useLoad("security", getSecurity);
   if (security.fault && !security.data) {
@@ -72,7 +72,7 @@ function Cards({ me }: { me: Me }) {
     security: security.data,
     done: (text) => {
       security.reload();
-      meAgain();
+      reloadMe();
       announce(text);
     },
   };
@@ -82,7 +82,7 @@ function Cards({ me }: { me: Me }) {
       {(security.data.password.allowed || security.data.password.set) && <PasswordCard {...parts} />}
       {security.data.providers.length > 0 && <ProvidersCard {...parts} />}
       {!me.second_step_missing && <Devices />}
-      <Lately security={security.data} />
+      <RecentEvents security={security.data} />
     </>
   );
 }

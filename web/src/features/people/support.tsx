@@ -1,4 +1,4 @@
-/** Support by whoever runs Stile: asked, granted for some days, ended at any moment. */
+/** Support access for the operator: requested, granted for some days, revocable at any time. */
 import { useState } from "preact/hooks";
 import { useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";

@@ -1,4 +1,4 @@
-/** Who is in the account, who was invited, who asks for a site, and the rule that all must keep. */
+/** The account's members, invitations, access requests, and the rule on two-factor authentication. */
 import { useState } from "preact/hooks";
 import type { Me, Site } from "../../api/index.ts";
 import type { MemberView, Team } from "../../api/people-types.ts";
@@ -25,7 +25,7 @@ export interface TeamParts {
   sites: readonly Site[];
   /** Whether the reader may change it. */
   manages: boolean;
-  /** Says what was done, and reads the team anew. */
+  /** Announces the result and reloads the team. */
   done: (text: string) => void;
 }
 

@@ -83,8 +83,10 @@ function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
 function Address({ me }: { me: Me }) {
   const [sent, setSent] = useState<Sent>();
   const security = useLoad("security", getSecurity);
-  const proof = useReauth(security.data);
-  const form = useForm({ email: "" }, async ({ email }) => setSent(await changeEmail(email.trim(), proof.credentials)));
+  const reauth = useReauth(security.data);
+  const form = useForm({ email: "" }, async ({ email }) =>
+    setSent(await changeEmail(email.trim(), reauth.credentials)),
+  );
   const { email } = form.values;
   return (
     <SettingCard
@@ -113,10 +115,10 @@ function Address({ me }: { me: Me }) {
             {...form.field("email")}
             hint={t("profile-email-hint")}
           />
-          {email !== "" && <ReauthField state={proof} />}
+          {email !== "" && <ReauthField state={reauth} form={form} />}
           <FaultLine {...form.line} fault={form.line.fault ?? security.fault} />
           <div class="form-start">
-            <button type="submit" class="button" disabled={form.busy || email.trim() === "" || !proof.ready}>
+            <button type="submit" class="button" disabled={form.busy || email.trim() === "" || !reauth.ready}>
               {form.busy ? t("one-moment") : t("profile-email-send")}
             </button>
           </div>
@@ -127,14 +129,14 @@ function Address({ me }: { me: Me }) {
 }
 
 export function YouPage() {
-  const { data: me, reload: meAgain } = useMe();
+  const { data: me, reload: reloadMe } = useMe();
   return (
     <Settings title={t("profile")} text={t("profile-intro")}>
       {me ? (
         <>
-          <Name key={me.person.name} me={me} onChanged={meAgain} />
+          <Name key={me.person.name} me={me} onChanged={reloadMe} />
           <Address me={me} />
-          <Emails me={me} onChanged={meAgain} />
+          <Emails me={me} onChanged={reloadMe} />
         </>
       ) : (
         <Waiting />

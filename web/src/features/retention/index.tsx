@@ -10,7 +10,7 @@ import { SiteBar } from "../../parts/site-bar.tsx";
 import { useAddressParams, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getRetention } from "./api.ts";
-import { best, cell, strength, together, unitName, width } from "./retention.ts";
+import { best, cell, combine, strength, unitName, width } from "./retention.ts";
 import "../../parts/sheets.css";
 import "./retention.css";
 
@@ -92,7 +92,7 @@ function HeatMap({ data }: { data: Retention }) {
             <th scope="row">{t("retention-total")}</th>
             <td>{format.exact(data.visitors)}</td>
             {columns.map((after) => (
-              <td key={after}>{format.share(together(cohorts, after))}</td>
+              <td key={after}>{format.share(combine(cohorts, after))}</td>
             ))}
           </tr>
         </tfoot>
@@ -124,9 +124,9 @@ function Empty({ about }: { about: string }) {
 
 export function RetentionPage({ name: site }: PartPage) {
   const { view } = useView();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const asked = word("by");
-  const by = isBy(asked) ? asked : "week";
+  const { param, setParams } = useAddressParams();
+  const chosen = param("by");
+  const by = isBy(chosen) ? chosen : "week";
   const retention = useLoad(`${view.period} ${by}`, (signal) => getRetention(site, view.period, by, signal), site);
   return (
     <>
@@ -142,7 +142,7 @@ export function RetentionPage({ name: site }: PartPage) {
                 key={one}
                 type="button"
                 aria-pressed={one === by}
-                onClick={() => setWords({ by: one === "week" ? "" : one })}
+                onClick={() => setParams({ by: one === "week" ? "" : one })}
               >
                 {t(byName[one])}
               </button>
@@ -157,7 +157,7 @@ export function RetentionPage({ name: site }: PartPage) {
           ) : (
             <>
               <section class="sheet" aria-labelledby="again">
-                <header class="half-head">
+                <header class="sheet-head">
                   <div>
                     <h2 id="again">{t("retention-chart")}</h2>
                     <p class="muted">{data.about}</p>

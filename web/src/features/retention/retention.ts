@@ -31,7 +31,7 @@ export const best = (cohorts: readonly Cohort[]): number =>
   Math.max(0, ...cohorts.flatMap((one) => one.again.map((cell) => cell.share ?? 0)));
 
 /** All cohorts together at a distance: only those for whom the interval is over. */
-export function together(cohorts: readonly Cohort[], after: number): number | null {
+export function combine(cohorts: readonly Cohort[], after: number): number | null {
   let of = 0;
   let came = 0;
   for (const cohort of cohorts) {

@@ -16,16 +16,16 @@ import type { PartPage } from "../../site-pages.tsx";
 import { getRevenue } from "./api.ts";
 import { MoneyChart } from "./chart.tsx";
 import { Rates } from "./rates.tsx";
-import { EarnedCard } from "./revenue-card.tsx";
+import { RevenueCard } from "./revenue-card.tsx";
 import "./revenue.css";
 
 const dimensions = ["goal", "source", "page", "country"];
 
 const money = ({ amount, currency }: Money): string => format.money(amount, currency);
 
-function Before({ now, before, told }: { now: Revenue; before: Revenue; told: boolean }) {
+function Before({ now, before, comparable }: { now: Revenue; before: Revenue; comparable: boolean }) {
   const [value, previous] = [now.converted.amount, before.converted.amount];
-  const change = told && previous > 0 ? (value - previous) / previous : undefined;
+  const change = comparable && previous > 0 ? (value - previous) / previous : undefined;
   const from = money(before.converted);
   return (
     <p>
@@ -41,19 +41,23 @@ function Totals({ data }: { data: RevenueReport }) {
   const { totals, previous, currency } = data;
   const foreign = totals.original.some((one) => one.currency !== currency);
   return (
-    <div class="earned">
+    <div class="revenue-totals">
       <div>
-        <p class="earned-name">
+        <p class="revenue-heading">
           {t("revenue-title", { currency })} <Define name={t("revenue")} text={t("revenue-about")} />
         </p>
-        <p class="earned-sum">{money(totals.converted)}</p>
+        <p class="revenue-sum">{money(totals.converted)}</p>
         {previous && (
-          <Before now={totals} before={previous} told={data.compare != null && format.isComparable(data.compare)} />
+          <Before
+            now={totals}
+            before={previous}
+            comparable={data.compare != null && format.isComparable(data.compare)}
+          />
         )}
       </div>
       {foreign && (
         <div>
-          <p class="earned-name">{t("revenue-original")}</p>
+          <p class="revenue-heading">{t("revenue-original")}</p>
           <ul class="originals">
             {totals.original.map((one) => (
               <li key={one.currency}>{money(one)}</li>
@@ -62,8 +66,8 @@ function Totals({ data }: { data: RevenueReport }) {
         </div>
       )}
       <div>
-        <p class="earned-name">{t("revenue-amounts")}</p>
-        <p class="earned-count">{format.exact(totals.count)}</p>
+        <p class="revenue-heading">{t("revenue-amounts")}</p>
+        <p class="revenue-count">{format.exact(totals.count)}</p>
         {totals.count > 0 && totals.left_out.length === 0 && (
           <p class="muted">
             {t("revenue-average", { sum: format.money(totals.converted.amount / totals.count, currency) })}
@@ -71,7 +75,7 @@ function Totals({ data }: { data: RevenueReport }) {
         )}
       </div>
       {totals.left_out.length > 0 && (
-        <p class="earned-out">{t("revenue-no-rate", { sums: totals.left_out.map(money).join(", ") })}</p>
+        <p class="revenue-out">{t("revenue-no-rate", { sums: totals.left_out.map(money).join(", ") })}</p>
       )}
     </div>
   );
@@ -100,9 +104,9 @@ function Figures({ data, setView }: { data: RevenueReport; setView: SetView }) {
         <Totals data={data} />
         <MoneyChart data={data} />
       </section>
-      <div class="cards earned-cards">
+      <div class="cards revenue-cards">
         {data.by.map((by) => (
-          <EarnedCard
+          <RevenueCard
             key={by.dimension}
             by={by}
             onFilter={(filter) => setView({ filters: withFilter(view.filters, filter) })}

@@ -6,14 +6,14 @@ import { flag, kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 
-interface Words {
+interface DimensionTexts {
   title: () => string;
   caption: () => string;
   /** Filters by this value. */
   only: (value: string) => string;
 }
 
-const said: Record<string, Words> = {
+const dimensionTexts: Record<string, DimensionTexts> = {
   goal: {
     title: () => t("revenue-by-goal"),
     caption: () => t("revenue-title-goal"),
@@ -37,9 +37,9 @@ const said: Record<string, Words> = {
 };
 
 /** A dimension that this list does not know has its own name. */
-const wordsOf = (dimension: string): Words => {
+const textsOf = (dimension: string): DimensionTexts => {
   const name = () => kindName(dimension);
-  return said[dimension] ?? { title: name, caption: name, only: (value) => value };
+  return dimensionTexts[dimension] ?? { title: name, caption: name, only: (value) => value };
 };
 
 function name(dimension: string, row: RevenueRow): string {
@@ -77,7 +77,7 @@ function Name({
     <button
       type="button"
       class="value"
-      aria-label={wordsOf(dimension).only(words)}
+      aria-label={textsOf(dimension).only(words)}
       onClick={() => onFilter({ not: false, kind: dimension, value })}
     >
       {face}
@@ -85,13 +85,13 @@ function Name({
   );
 }
 
-export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter: Filter) => void }) {
+export function RevenueCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter: Filter) => void }) {
   const title = useId();
   const top = Math.max(0, ...by.rows.map((row) => row.earned.converted.amount));
   return (
     <section class="card" aria-labelledby={title}>
       <header class="card-head">
-        <h2 id={title}>{wordsOf(by.dimension).title()}</h2>
+        <h2 id={title}>{textsOf(by.dimension).title()}</h2>
         {by.total_rows > by.rows.length && (
           <span class="muted">{t("n-of-total", { n: by.rows.length, total: by.total_rows })}</span>
         )}
@@ -100,7 +100,7 @@ export function EarnedCard({ by, onFilter }: { by: RevenueBy; onFilter: (filter:
         <p class="card-empty">{t("no-data-in-period")}</p>
       ) : (
         <table class="rows">
-          <caption class="sr-only">{wordsOf(by.dimension).caption()}</caption>
+          <caption class="sr-only">{textsOf(by.dimension).caption()}</caption>
           <thead>
             <tr>
               <th scope="col">{kindName(by.dimension)}</th>

@@ -47,7 +47,7 @@ function Line({ of, zone }: { of: ChangeGroup; zone: string }) {
 
 export function Changes({ site }: SettingsParts) {
   const [limit, setLimit] = useState(step);
-  // A deed on this page, such as counting again, is a change itself.
+  // An action on this page, such as resuming counting, is a change itself.
   const log = useLoad(
     `${limit} ${JSON.stringify(site)}`,
     (signal) => getSiteChanges(site.name, limit, signal),

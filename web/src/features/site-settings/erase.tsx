@@ -1,23 +1,28 @@
 /** What cannot be taken back: erasing figures up to a day, and deleting the site. */
+import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 import type { SiteHolds } from "../../api/site-types.ts";
+import { useForm } from "../../base/form.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { todayIn } from "../../figures/period.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { deleteSite, getHolds, resetSite, siteExport } from "./api.ts";
 import { yesterday } from "./days.ts";
-import { goesWith } from "./holds.ts";
+import { closingAt } from "./field-behind.ts";
+import { contentsTexts } from "./holds.ts";
 import type { SettingsParts } from "./index.tsx";
 
 const long = (day: string): string => format.day(day, { dateStyle: "long" });
 
-function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTyped: (text: string) => void }) {
+type TextField = Pick<ComponentProps<typeof Field>, "name" | "value" | "onText">;
+
+function NameTyped({ name, field }: { name: string; field: TextField }) {
   return (
     <Field
       label={t("type-to-confirm", { name })}
@@ -26,9 +31,7 @@ function NameTyped({ name, typed, onTyped }: { name: string; typed: string; onTy
       spellcheck={false}
       first
       required
-      name="confirm"
-      value={typed}
-      onText={onTyped}
+      {...field}
     />
   );
 }
@@ -49,14 +52,20 @@ function Export({ name }: { name: string }) {
 
 function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteHolds> }) {
   const last = yesterday(site.zone);
-  const [day, setDay] = useState("");
   const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState("");
+  const form = useForm({ last_day: "", confirm: "" }, async ({ last_day: until, confirm }) => {
+    await closingAt("last_day", close, resetSite(site.name, until, confirm));
+    close();
+    form.clear();
+    holds.reload();
+    done(t("delete-data-done", { day: long(until) }));
+  });
+  const { last_day: day, confirm } = form.values;
   const first = holds.data?.first_hit;
   const ready = /^\d{4}-\d\d-\d\d$/.test(day) && day <= last;
   const close = () => {
     setAsking(false);
-    setTyped("");
+    form.set({ confirm: "" });
   };
   return (
     <SettingCard title={t("delete-data")} text={t("delete-data-hint")}>
@@ -73,8 +82,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
           required
           disabled={!may}
           max={last}
-          value={day}
-          onText={setDay}
+          {...form.field("last_day")}
         />
         <button type="submit" class="button button-bad-line" disabled={!may || !ready}>
           {t("delete-data-open")}
@@ -89,22 +97,20 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
                 day: format.moment(first, site.zone, { dateStyle: "long" }),
               })}
       </p>
+      {!asking && form.line.fault && <FaultLine {...form.line} />}
       {asking && (
-        <Confirm
+        <FormDialog
+          form={form}
           title={t("delete-data-question", { day: long(day) })}
           action={t("delete-data")}
           busy={t("delete-deleting")}
           keep={t("cancel")}
           bad
-          ready={typed === site.name}
-          onConfirm={async () => {
-            await resetSite(site.name, day, typed);
+          ready={confirm === site.name}
+          onClose={() => {
             close();
-            setDay("");
-            holds.reload();
-            done(t("delete-data-done", { day: long(day) }));
+            form.dismiss();
           }}
-          onClose={close}
         >
           <p>
             {t("delete-data-explained", {
@@ -113,8 +119,8 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
             })}
           </p>
           <Export name={site.name} />
-          <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
-        </Confirm>
+          <NameTyped name={site.name} field={form.field("confirm")} />
+        </FormDialog>
       )}
     </SettingCard>
   );
@@ -122,7 +128,11 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
 
 function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds> }) {
   const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState("");
+  const form = useForm({ confirm: "" }, async ({ confirm }) => {
+    await deleteSite(site.name, confirm);
+    // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
+    window.location.assign("/");
+  });
   return (
     <SettingCard
       bad
@@ -135,28 +145,24 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
       }
     >
       {asking && (
-        <Confirm
+        <FormDialog
+          form={form}
           title={t("delete-question", { name: site.name })}
           action={t("delete-site")}
           busy={t("delete-deleting")}
           keep={t("cancel")}
           bad
-          ready={typed === site.name}
-          onConfirm={async () => {
-            await deleteSite(site.name, typed);
-            // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
-            window.location.assign("/");
-          }}
+          ready={form.values.confirm === site.name}
           onClose={() => {
             setAsking(false);
-            setTyped("");
+            form.clear();
           }}
         >
           {holds.data ? (
             <div>
               <p>{t("delete-also")}</p>
               <ul class="goes">
-                {goesWith(holds.data).map((one) => (
+                {contentsTexts(holds.data).map((one) => (
                   <li key={one}>{one}</li>
                 ))}
               </ul>
@@ -167,8 +173,8 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
             <span class="skeleton skeleton-text" role="progressbar" aria-label={t("loading")} />
           )}
           <Export name={site.name} />
-          <NameTyped name={site.name} typed={typed} onTyped={setTyped} />
-        </Confirm>
+          <NameTyped name={site.name} field={form.field("confirm")} />
+        </FormDialog>
       )}
     </SettingCard>
   );

@@ -1,12 +1,13 @@
-/** What the site is called, and by which clock, in which money and weeks its figures are told. */
+/** The site's name, time zone, currency and week. */
 import { useState } from "preact/hooks";
 import type { WeekStart } from "../../api/site-types.ts";
+import { useForm } from "../../base/form.ts";
 import { navigate, useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { siteName } from "../../figures/site-name.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { FormDialog } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
@@ -17,6 +18,7 @@ import { siteAddress } from "../../site/address.ts";
 import { changeSite } from "./api.ts";
 import { allCurrencies } from "./codes.ts";
 import { useEdits } from "./edits.ts";
+import { closingAt } from "./field-behind.ts";
 import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -30,16 +32,16 @@ const weekStarts: { id: WeekStart; name: PlainId }[] = [
 function Name({ site, may, sitesAgain }: SettingsParts) {
   const announce = useAnnounce();
   const { search } = useRoute();
-  const [name, setName] = useState(site.name);
   const [asking, setAsking] = useState(false);
-  const wanted = siteName(name);
-  const rename = async () => {
-    const renamed = await changeSite(site.name, { name: wanted });
-    setAsking(false);
+  const form = useForm({ name: site.name }, async ({ name }) => {
+    const close = () => setAsking(false);
+    const renamed = await closingAt("name", close, changeSite(site.name, { name: siteName(name) }));
+    close();
     sitesAgain();
     announce(t("general-renamed", { name: renamed.name }));
     navigate(`${siteAddress(renamed.name)}/settings${search}`, true);
-  };
+  });
+  const wanted = siteName(form.values.name);
   return (
     <SettingCard title={t("name")} text={t("general-name-hint", { day: formatDay(site.created_at) })}>
       <form
@@ -56,8 +58,7 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
-          value={name}
-          onText={setName}
+          {...form.field("name")}
         />
         {may && (
           <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
@@ -65,17 +66,21 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
           </button>
         )}
       </form>
+      {!asking && form.line.fault && <FaultLine {...form.line} />}
       {asking && (
-        <Confirm
+        <FormDialog
+          form={form}
           title={t("general-rename-question", { name: wanted })}
           action={t("rename")}
           busy={t("general-renaming")}
-          onConfirm={rename}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            form.dismiss();
+          }}
         >
           <p>{rich("general-rename-explained", { tag: <code>data-site="{wanted}"</code>, name: site.name })}</p>
           {site.hostnames.length === 0 && <p>{t("general-rename-hostnames", { name: wanted })}</p>}
-        </Confirm>
+        </FormDialog>
       )}
     </SettingCard>
   );

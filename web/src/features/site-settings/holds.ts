@@ -2,7 +2,7 @@
 import type { SiteHolds } from "../../api/site-types.ts";
 import { t } from "../../base/text.ts";
 
-const named: [keyof SiteHolds, (n: number) => string][] = [
+const contents: [keyof SiteHolds, (n: number) => string][] = [
   ["views", (n) => t("holds-views", { n })],
   ["events", (n) => t("n-events", { n })],
   ["goals", (n) => t("holds-goals", { n })],
@@ -18,10 +18,10 @@ const named: [keyof SiteHolds, (n: number) => string][] = [
 ];
 
 /** In words; only what there is. */
-export function goesWith(holds: SiteHolds): string[] {
-  const found = named.flatMap(([field, said]) => {
+export function contentsTexts(holds: SiteHolds): string[] {
+  const found = contents.flatMap(([field, text]) => {
     const n = holds[field];
-    return typeof n === "number" && n > 0 ? [said(n)] : [];
+    return typeof n === "number" && n > 0 ? [text(n)] : [];
   });
   return found.length > 0 ? found : [t("holds-settings")];
 }

@@ -21,7 +21,7 @@ export interface SettingsParts {
   site: Site;
   /** Whether the reader may change them. */
   may: boolean;
-  /** Says what was done, and reads the settings anew. */
+  /** Announces the result and reloads the settings. */
   done: (text: string) => void;
   /** The list of all sites is another one now. */
   sitesAgain: () => void;
@@ -42,15 +42,15 @@ const pages = {
   erase: { title: msg("export-delete"), text: undefined, Page: Erase },
 };
 
-const isPage = (word: string): word is keyof typeof pages => Object.hasOwn(pages, word);
+const isPage = (param: string): param is keyof typeof pages => Object.hasOwn(pages, param);
 
 export function SettingsPage({ name, rest = "" }: PartPage) {
   const me = useMe().data;
   const sites = useSites();
   const announce = useAnnounce();
   const site = useLoad(name, (signal) => getSite(name, signal), name);
-  const word = isPage(rest) ? rest : "";
-  const { title, text, Page } = pages[word];
+  const param = isPage(rest) ? rest : "";
+  const { title, text, Page } = pages[param];
   const may = canEdit(me);
   const done = (what: string) => {
     site.reload();
@@ -61,9 +61,9 @@ export function SettingsPage({ name, rest = "" }: PartPage) {
     <SiteSettings name={name} title={t(title)} text={text && t(text)}>
       {me && site.data ? (
         <>
-          {!may && word !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
+          {!may && param !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
           <PausedNotice site={site.data} may={may} onDone={done} />
-          <Page key={word} me={me} site={site.data} may={may} done={done} sitesAgain={sites.reload} />
+          <Page key={param} me={me} site={site.data} may={may} done={done} sitesAgain={sites.reload} />
         </>
       ) : site.fault ? (
         <div class="sheet">

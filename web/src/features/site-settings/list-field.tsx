@@ -5,7 +5,7 @@ import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
 import { Combo, type ComboOption } from "../../parts/combo.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { type ListName, refused, withTyped } from "./rules.ts";
+import { addTyped, type ListName, refusedIndex } from "./rules.ts";
 
 interface Props {
   /** As the API calls it. */
@@ -13,7 +13,7 @@ interface Props {
   label: string;
   hint: string;
   placeholder: string;
-  /** Said where there is none. */
+  /** Shown where there is none. */
   none: string;
   values: readonly string[];
   disabled: boolean;
@@ -34,11 +34,11 @@ export function ListField(props: Props) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const onceDrawn = useAfterRender();
-  const wrong = refused(fault?.field, list);
+  const wrong = refusedIndex(fault?.field, list);
   const mine = fault !== undefined && (wrong !== undefined || fault.field === list);
   const add = (text: string) => {
     setTyped("");
-    if (text.trim() !== "") onValues(withTyped(values, text, clean, spaced));
+    if (text.trim() !== "") onValues(addTyped(values, text, clean, spaced));
   };
   const remove = (at: number) => {
     onValues(values.filter((_, n) => n !== at));

@@ -1,4 +1,4 @@
-/** Counting rests: said wherever it matters, with the way back. */
+/** Counting is paused: a notice wherever it matters, with a button to resume. */
 import type { Site } from "../../api/index.ts";
 import { useAction } from "../../base/load.ts";
 import { t } from "../../base/text.ts";

@@ -3,14 +3,14 @@ import type { Preview } from "../../api/site-types.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 
-export interface Said {
+export interface PreviewTexts {
   leftOut: string;
   /** What was left out and might have been counted. */
   counted: string | undefined;
   unknown: string[];
 }
 
-export function preview({ counted, would_leave_out, would_count, unknown }: Preview): Said {
+export function previewTexts({ counted, would_leave_out, would_count, unknown }: Preview): PreviewTexts {
   const out = would_leave_out.hits;
   const more = would_count.reduce((sum, one) => sum + one.at_most, 0);
   const leftOut =

@@ -6,7 +6,7 @@ import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { FaultLine } from "../../parts/fault.tsx";
-import { preview as words } from "./preview-texts.ts";
+import { previewTexts as words } from "./preview-texts.ts";
 
 interface Part {
   name: string;
@@ -71,13 +71,13 @@ export function PreviewText({ of, wrong }: Props) {
       </p>
     );
   }
-  const said = words(data);
+  const texts = words(data);
   return (
     <div class="preview" aria-busy={busy}>
       <div role="status">
-        <p class="preview-main">{said.leftOut}</p>
-        {said.counted && <p class="preview-plus">{said.counted}</p>}
-        {said.unknown.map((one) => (
+        <p class="preview-main">{texts.leftOut}</p>
+        {texts.counted && <p class="preview-plus">{texts.counted}</p>}
+        {texts.unknown.map((one) => (
           <p key={one} class="hint">
             {one}
           </p>

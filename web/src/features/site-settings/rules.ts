@@ -20,14 +20,14 @@ export type ListName = "hostnames" | "excluded_paths" | "excluded_addresses" | "
 export const draftOf = (site: Site): Draft => Object.fromEntries(fields.map((field) => [field, site[field]])) as Draft;
 
 /** Only what differs, as it is sent; undefined where nothing does. */
-export function changed(saved: Draft, draft: Draft): Partial<Draft> | undefined {
+export function changedFields(saved: Draft, draft: Draft): Partial<Draft> | undefined {
   const differing = fields.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(draft[field]));
   if (differing.length === 0) return undefined;
   return Object.fromEntries(differing.map((field) => [field, draft[field]]));
 }
 
 /** The edits that are not those: made while they were being saved. */
-export const without = (edits: Partial<Draft>, those: Partial<Draft>): Partial<Draft> =>
+export const withoutSaved = (edits: Partial<Draft>, those: Partial<Draft>): Partial<Draft> =>
   Object.fromEntries(
     fields.filter((field) => field in edits && edits[field] !== those[field]).map((field) => [field, edits[field]]),
   );
@@ -58,7 +58,7 @@ export function path(text: string): string {
 export const parameter = (text: string): string => text.replace(/^[?&]+/, "").replace(/=.*$/, "");
 
 /** A list with what was typed behind it, each once. */
-export function withTyped(
+export function addTyped(
   list: readonly string[],
   typed: string,
   clean: (text: string) => string,
@@ -68,7 +68,7 @@ export function withTyped(
 }
 
 /** Which of a list's entries the server refused: `excluded_paths[2]` → 2. */
-export function refused(field: string | undefined, list: string): number | undefined {
+export function refusedIndex(field: string | undefined, list: string): number | undefined {
   const found = field?.match(/^(\w+)\[(\d+)\]$/);
   return found?.[1] === list ? Number(found[2]) : undefined;
 }

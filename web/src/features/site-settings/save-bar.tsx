@@ -4,7 +4,7 @@ import { t } from "../../base/text.ts";
 
 interface Props {
   busy: boolean;
-  /** Why it cannot be saved as it stands. */
+  /** Why it cannot be saved. */
   wrong?: boolean;
   onSave: () => void;
   onDiscard: () => void;

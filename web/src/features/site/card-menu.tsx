@@ -1,18 +1,18 @@
-/** The small menu of a card: its figures as a file. What makes the files is loaded when one is asked for. */
+/** The small menu of a card: its figures as a file. The code that makes them is loaded on first use. */
 import { useAction } from "../../base/load.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import type { Cell } from "./csv.ts";
-import type { Drawn } from "./picture/index.ts";
+import type { PictureData } from "./picture/index.ts";
 
 interface Props {
   /** Which card's. */
   title: string;
   /** An address that answers a file, or rows to make one of. */
   csv: string | (() => Cell[][]);
-  picture: () => Drawn;
+  picture: () => PictureData;
 }
 
 export function CardMenu(props: Props) {
@@ -38,7 +38,7 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
     await (await withTexts(import("./picture/index.ts"), "shared")).saveCsv(csv(), picture());
     close();
   });
-  const drawn = useAction(async () => {
+  const download = useAction(async () => {
     await (await withTexts(import("./picture/index.ts"), "shared")).savePicture(picture());
     close();
   });
@@ -53,10 +53,10 @@ function Choices({ csv, picture, close }: Props & { close: () => void }) {
           CSV
         </button>
       )}
-      <button type="button" class="menu-item" disabled={drawn.busy} onClick={() => void drawn.run()}>
+      <button type="button" class="menu-item" disabled={download.busy} onClick={() => void download.run()}>
         {t("image-png")}
       </button>
-      <FaultLine fault={rows.fault ?? drawn.fault} />
+      <FaultLine fault={rows.fault ?? download.fault} />
     </>
   );
 }

@@ -60,7 +60,7 @@ export function Tabs({ card, dimension, onDimension }: Pick<Props, "card" | "dim
   );
 }
 
-/** Where rows will stand. */
+/** Placeholder of the rows. */
 export function RowsSkeleton() {
   return (
     <div class="rows-skeleton" role="progressbar" aria-label={t("loading")}>
@@ -97,7 +97,7 @@ export function BreakdownCard(props: Props) {
   const title = useId();
   const element = useKeepFocus<HTMLElement>();
   const inStats = stats.data?.by.find((one) => one.dimension === dimension);
-  // A tab that the page's one request did not ask for: asked for by itself.
+  // A tab outside the page's shared request has a request of its own.
   const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
   const own = useLoad(
     alone ? `${JSON.stringify(question)} ${dimension}` : undefined,
@@ -105,11 +105,11 @@ export function BreakdownCard(props: Props) {
     dimension,
   );
   const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
-  const whole = stats.data?.totals.visitors.value ?? 0;
+  const total = stats.data?.totals.visitors.value ?? 0;
   const fault = inStats ? undefined : own.fault;
   const tab = tabName(dimension);
   const name = t(card.title);
-  const columns = cardColumns(dimension, whole);
+  const columns = cardColumns(dimension, total);
   const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
   const period = (inStats ? stats : own).data?.period;
   return (

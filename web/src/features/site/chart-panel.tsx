@@ -17,7 +17,7 @@ import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import type { Cell } from "./csv.ts";
 import { useNoteChanges, useNoteFormRequest } from "./note-changes.ts";
 import { NoteLine } from "./note-line.tsx";
-import { type Draft, draftNow, gathered, noteWhen, type Placed, placedNotes } from "./notes.ts";
+import { type Draft, draftNow, groupByBucket, noteWhen, type Placed, placedNotes } from "./notes.ts";
 
 const loadChart = async () => (await import("./chart.tsx")).Chart;
 const Waiting = () => <div class="chart skeleton-chart" role="progressbar" aria-label={t("loading")} />;
@@ -41,8 +41,8 @@ export function Legend({ series }: { series: Series | undefined }) {
 function PointTable({ series, metric, placed }: { series: Series; metric: Metric; placed: readonly Placed[] }) {
   const { write } = metricSort[metric];
   const breaks = breaksAt(series);
-  const notes = gathered(placed);
-  const told = series.points.filter((point, i) => valueAt(point, metric) !== null || point.running || notes.has(i));
+  const notes = groupByBucket(placed);
+  const points = series.points.filter((point, i) => valueAt(point, metric) !== null || point.running || notes.has(i));
   return (
     <ScrollArea class="point-table">
       <table class="table table-figures">
@@ -54,7 +54,7 @@ function PointTable({ series, metric, placed }: { series: Series; metric: Metric
           </tr>
         </thead>
         <tbody>
-          {told.map((point) => (
+          {points.map((point) => (
             <tr key={point.at}>
               <th scope="row">
                 {pointName(point.at, series.interval, series.period.zone)}
@@ -103,7 +103,7 @@ interface Props {
   series: Loaded<Series>;
   view: View;
   setView: (change: Partial<View>) => void;
-  /** Whether one may note something. */
+  /** Whether the reader may add notes. */
   mayNote: boolean;
 }
 

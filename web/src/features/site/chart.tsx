@@ -8,9 +8,9 @@ import { useThemeChange } from "../../base/theme.ts";
 import { type Metric, metricName } from "../../figures/metric.ts";
 import { intervalName, todayIn } from "../../figures/period.ts";
 import { sameBucket } from "../../figures/points.ts";
-import { type Draft, draftAt, gathered, marked, type Placed } from "./notes.ts";
+import { type Draft, draftAt, groupByBucket, markedPositions, type Placed } from "./notes.ts";
 import { plot } from "./plot.ts";
-import { isMarked, type Reading, ReadOut, spoken } from "./read-out.tsx";
+import { isMarked, type Reading, ReadOut, sentenceFor } from "./read-out.tsx";
 
 interface Props {
   series: Series;
@@ -26,19 +26,19 @@ interface Props {
 export function Chart(props: Props) {
   const { series, metric, placed, onNote } = props;
   const holder = useRef<HTMLDivElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
-  const drawn = useRef<uPlot | null>(null);
+  const plotted = useRef<uPlot | null>(null);
   /** Where the pointer went down, and what was held then. */
-  const pressed = useRef<{ at: number; held: number | undefined }>({ at: 0, held: undefined });
+  const pressed = useRef<{ at: number; pinned: number | undefined }>({ at: 0, pinned: undefined });
   const [reading, setReading] = useState<Reading | null>(null);
-  // One that stands still: its links and buttons can be used.
-  const [held, setHeld] = useState<Reading | null>(null);
-  const shown = held ?? reading;
+  // Pinned: its links and buttons can be used.
+  const [pinned, setPinned] = useState<Reading | null>(null);
+  const shown = pinned ?? reading;
   const onceDrawn = useAfterRender();
   const theme = useThemeChange();
-  const newest = useRef({ ...props, held });
-  newest.current = { ...props, held };
+  const latest = useRef({ ...props, pinned });
+  latest.current = { ...props, pinned };
   /** Of which series the readings are. */
   const readFrom = useRef(series);
 
@@ -46,17 +46,17 @@ export function Chart(props: Props) {
   useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
-    // Newer figures of the same buckets: who reads one of them goes on there.
+    // Newer figures of the same buckets: a reading stays on its bucket.
     const read = shown ? sameBucket(readFrom.current, series, shown.index) : undefined;
-    const holds = held !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
+    const holds = pinned !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
     readFrom.current = series;
     if (read === undefined) setReading(null);
-    if (!holds) setHeld(null);
+    if (!holds) setPinned(null);
     const chart = plot(element, series, metric, {
-      notes: () => gathered(newest.current.placed),
-      placed: () => newest.current.placed,
-      marks: () => marked(series, newest.current.placed),
-      held: () => newest.current.held?.index,
+      notes: () => groupByBucket(latest.current.placed),
+      placed: () => latest.current.placed,
+      marks: () => markedPositions(series, latest.current.placed),
+      pinned: () => latest.current.pinned?.index,
       onPoint: (index, left) => setReading(index === null ? null : { index, left }),
       onStretch: (from, to) => {
         const first = series.points[from]?.label.slice(0, 10);
@@ -65,15 +65,15 @@ export function Chart(props: Props) {
         const last = end && todayIn(series.period.zone, (end.ends_at - 1) * 1000);
         if (first && end && last) {
           const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
-          newest.current.onDays(`${first}..${to}`);
+          latest.current.onDays(`${first}..${to}`);
         }
       },
     });
-    drawn.current = chart;
+    plotted.current = chart;
     // After its first drawing, which has no cursor.
     if (read !== undefined) {
       queueMicrotask(() => {
-        if (drawn.current === chart) place(chart, read, holds);
+        if (plotted.current === chart) place(chart, read, holds);
       });
     }
     const watcher = new ResizeObserver(() => {
@@ -85,16 +85,16 @@ export function Chart(props: Props) {
     return () => {
       watcher.disconnect();
       chart.destroy();
-      drawn.current = null;
+      plotted.current = null;
     };
   }, [series, metric, theme]);
 
-  useEffect(() => drawn.current?.redraw(false), [placed]);
+  useEffect(() => plotted.current?.redraw(false), [placed]);
 
-  const none = () => drawn.current?.setCursor({ left: -10, top: -10 });
+  const none = () => plotted.current?.setCursor({ left: -10, top: -10 });
   const release = (back = false) => {
-    newest.current.held = null;
-    setHeld(null);
+    latest.current.pinned = null;
+    setPinned(null);
     none();
     if (back) keys.current?.focus();
   };
@@ -102,13 +102,13 @@ export function Chart(props: Props) {
     const left = chart.valToPos(index, "x");
     if (holds) {
       const next = { index, left: left + chart.bbox.left / window.devicePixelRatio };
-      newest.current.held = next;
-      setHeld(next);
+      latest.current.pinned = next;
+      setPinned(next);
     }
     chart.setCursor({ left, top: 10 });
   };
   const hold = (index: number) => {
-    if (drawn.current && (onNote || isMarked(props, index))) place(drawn.current, index, true);
+    if (plotted.current && (onNote || isMarked(props, index))) place(plotted.current, index, true);
   };
   const note = (index: number) => {
     release(true);
@@ -116,9 +116,9 @@ export function Chart(props: Props) {
   };
 
   useLayoutEffect(() => {
-    if (!held) return;
+    if (!pinned) return;
     const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) release();
+      if (event.target instanceof Node && !container.current?.contains(event.target)) release();
     };
     document.addEventListener("pointerdown", elsewhere);
     document.addEventListener("focusin", elsewhere);
@@ -126,11 +126,11 @@ export function Chart(props: Props) {
       document.removeEventListener("pointerdown", elsewhere);
       document.removeEventListener("focusin", elsewhere);
     };
-  }, [held]);
+  }, [pinned]);
 
   const count = series.points.length;
-  const marks = marked(series, placed);
-  const move = (event: KeyboardEvent) => {
+  const marks = markedPositions(series, placed);
+  const moveByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = shown?.index;
     const now = at ?? count - 1;
@@ -138,7 +138,7 @@ export function Chart(props: Props) {
       event.preventDefault();
       if (at === undefined) return;
       hold(at);
-      onceDrawn(() => whole.current?.querySelector<HTMLElement>(".read-out[data-held=true]")?.focus());
+      onceDrawn(() => container.current?.querySelector<HTMLElement>(".read-out[data-held=true]")?.focus());
       return;
     }
     if (event.key.toLowerCase() === "n" && onNote) {
@@ -156,22 +156,22 @@ export function Chart(props: Props) {
     }[event.key];
     if (to === undefined && event.key !== "Escape") return;
     event.preventDefault();
-    if (held) release();
+    if (pinned) release();
     const index = Math.min(Math.max(to ?? 0, 0), count - 1);
-    const left = to === undefined ? -10 : (drawn.current?.valToPos(index, "x") ?? 0);
-    drawn.current?.setCursor({ left, top: to === undefined ? -10 : 10 });
+    const left = to === undefined ? -10 : (plotted.current?.valToPos(index, "x") ?? 0);
+    plotted.current?.setCursor({ left, top: to === undefined ? -10 : 10 });
   };
   const click = (event: MouseEvent) => {
-    const chart = drawn.current;
+    const chart = plotted.current;
     // Where a stretch was drawn, the pointer went a way.
     if (!chart || Math.abs(event.clientX - pressed.current.at) > 4) return;
     const index = reading?.index ?? chart.posToIdx(event.clientX - chart.over.getBoundingClientRect().left);
-    if (pressed.current.held !== index) hold(index);
+    if (pressed.current.pinned !== index) hold(index);
   };
 
   const hint = marks.length > 0 ? t("chart-keys-with-marks") : t("chart-keys");
   return (
-    <div class="chart-place" ref={whole}>
+    <div class="chart-place" ref={container}>
       <div
         ref={keys}
         class="chart"
@@ -181,16 +181,16 @@ export function Chart(props: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(count - 1, 0)}
         aria-valuenow={shown?.index ?? 0}
-        aria-valuetext={shown ? (spoken(props, shown.index) ?? hint) : hint}
+        aria-valuetext={shown ? (sentenceFor(props, shown.index) ?? hint) : hint}
         aria-keyshortcuts={onNote ? "N" : undefined}
-        onKeyDown={move}
+        onKeyDown={moveByKey}
         onPointerDown={(event) => {
-          pressed.current = { at: event.clientX, held: held?.index };
+          pressed.current = { at: event.clientX, pinned: pinned?.index };
           // A stretch may be drawn from here.
-          if (held) release();
+          if (pinned) release();
         }}
         onClick={click}
-        onBlur={() => !newest.current.held && none()}
+        onBlur={() => !latest.current.pinned && none()}
       >
         <div class="chart-canvas" ref={holder} />
       </div>
@@ -207,7 +207,7 @@ export function Chart(props: Props) {
             {...props}
             at={shown}
             wide={holder.current?.clientWidth ?? 0}
-            held={held !== null}
+            pinned={pinned !== null}
             onNote={onNote && (() => note(shown.index))}
             onClose={() => release(true)}
           />

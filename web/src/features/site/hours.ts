@@ -1,4 +1,4 @@
-/** Weekday by hour: the mean of an hour, how strong it stands in the picture, and the busiest. */
+/** Weekday by hour: the mean of an hour, its shade, and the busiest. */
 import type { When, WhenCell } from "../../api/types.ts";
 import { t } from "../../base/text.ts";
 import { moment } from "../../figures/format.ts";

@@ -29,7 +29,7 @@ import { Revenue } from "./revenue.tsx";
 import { useTabs } from "./tabs.ts";
 import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
-import { WhenSeen } from "./when-seen.tsx";
+import { WhenVisible } from "./when-seen.tsx";
 
 const Install = lazyPart(
   async () => (await withTexts(import("./install.tsx"), "shared")).Install,
@@ -112,19 +112,19 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
             onFilter={addFilter}
             picture={
               card.id === "places" ? (
-                <WhenSeen class="card-picture" waiting={worldWaiting}>
-                  <World question={question} whole={stats.data?.totals.visitors.value ?? 0} onFilter={addFilter} />
-                </WhenSeen>
+                <WhenVisible class="card-picture" waiting={worldWaiting}>
+                  <World question={question} total={stats.data?.totals.visitors.value ?? 0} onFilter={addFilter} />
+                </WhenVisible>
               ) : undefined
             }
           />
         ))}
-        <WhenSeen class="card-seen" waiting={cardWaiting}>
+        <WhenVisible class="card-seen" waiting={cardWaiting}>
           <PropertiesCard question={question} onFilter={addFilter} />
-        </WhenSeen>
-        <WhenSeen class="card-seen books" waiting={whenWaiting}>
+        </WhenVisible>
+        <WhenVisible class="card-seen books" waiting={whenWaiting}>
           <WhenCard question={question} />
-        </WhenSeen>
+        </WhenVisible>
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
       <Computed stats={stats.data} compare={stats.data?.compare} />

@@ -10,7 +10,7 @@ import { Define } from "../../parts/define.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
-import type { Drawn } from "./picture/index.ts";
+import type { PictureData } from "./picture/index.ts";
 
 /** Received = counted + left out. */
 export function Sum({ data }: { data: LeftOut }) {
@@ -104,7 +104,7 @@ function Reasons({ data }: { data: LeftOut }) {
   );
 }
 
-function pictureOf(site: string, data: LeftOut): Drawn {
+function pictureOf(site: string, data: LeftOut): PictureData {
   const top = Math.max(1, ...data.by_reason.map((one) => one.hits));
   return {
     kind: "rows",

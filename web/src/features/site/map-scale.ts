@@ -1,8 +1,8 @@
 /**
- * How strong a country stands on the map, from 0 to 1. By the logarithm: with one country far ahead all others would
+ * A country's shade on the map, from 0 to 1. By the logarithm: with one country far ahead all others would
  * look alike, though one has ten times the visitors of the next.
  */
-export function shade(visitors: number, top: number): number {
+export function mapShade(visitors: number, top: number): number {
   if (visitors <= 0 || top <= 0) return 0;
   return 0.12 + 0.88 * (Math.log1p(visitors) / Math.log1p(top)) ** 2;
 }

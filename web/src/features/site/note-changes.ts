@@ -1,4 +1,4 @@
-/** The notes of what is shown, with those just added and deleted: what was done stands there before the server has answered. */
+/** The chart's notes, with those just added and deleted: changes show before the server has answered. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Fault } from "../../api/fault.ts";
 import type { Note, Series } from "../../api/index.ts";
@@ -9,7 +9,7 @@ import { noteFrom, noteOf, requestOf, withChanges } from "./notes.ts";
 /** Loaded with the first note that is written or deleted. */
 const loadRequests = () => import("./note-requests.ts");
 
-/** What came of the last deed. */
+/** The outcome of the last change. */
 export type NoteOutcome =
   | { kind: "noted"; note: Note }
   | { kind: "deleted"; note: Note }
@@ -41,8 +41,8 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
   useEffect(() => {
     // What failed stays until something is done about it.
     if (!outcome || "fault" in outcome) return;
-    // Nobody's button is taken from under them.
-    const used = () => document.activeElement?.closest(".note-said") != null;
+    // A button in use does not disappear.
+    const used = () => document.activeElement?.closest(".note-outcome") != null;
     const timer = window.setInterval(() => used() || setOutcome(undefined), shownFor);
     return () => window.clearInterval(timer);
   }, [outcome]);
@@ -98,13 +98,13 @@ const name = "stile-note";
 const requestLifetime = 10_000;
 let requestedAt = -requestLifetime;
 
-/** Asks for the form from elsewhere; a chart that is yet to come opens it when it stands. */
+/** Requests the form from elsewhere; a chart that is still loading opens it once mounted. */
 export function requestNoteForm(): void {
   requestedAt = performance.now();
   window.dispatchEvent(new Event(name));
 }
 
-/** Calls `open` when the form is asked for, once no window lies over the page. */
+/** Calls `open` when the form is requested, once no dialog is open. */
 export function useNoteFormRequest(open: (() => void) | undefined): void {
   const latest = useRef(open);
   latest.current = open;

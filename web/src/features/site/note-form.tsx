@@ -1,5 +1,7 @@
-/** What happened, on which day: the form of a note. What is typed is kept by whoever shows it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+/** What happened, on which day: the form of a note. Its owner keeps what is typed. */
+import { useEffect } from "preact/hooks";
+import { Fault } from "../../api/fault.ts";
+import { useForm } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -20,29 +22,22 @@ interface Props {
 const days = { min: "1990-01-01", max: "2199-12-31" };
 
 export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: Props) {
-  const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({}, async () => {
+    if (!timed && draft.lastDay && draft.lastDay < draft.day) {
+      throw new Fault(400, "end_before_start", t("note-end-before-start"), "last_day");
+    }
+    close();
+    onSave(requestFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
+  });
+  const element = form.form.ref;
   // Below the chart there may be no room for it; the chart stays in sight.
-  useEffect(() => form.current?.closest(".panel")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => element.current?.closest(".panel")?.scrollIntoView({ block: "nearest" }), []);
   const change = (part: Partial<Draft>) => {
-    setProblem(undefined);
+    form.edited();
     onDraft({ ...draft, ...part });
   };
   return (
-    <form
-      ref={form}
-      class="form note-form"
-      aria-label={t("note")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!timed && draft.lastDay && draft.lastDay < draft.day) {
-          setProblem(t("note-end-before-start"));
-          return;
-        }
-        close();
-        onSave(requestFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
-      }}
-    >
+    <form {...form.form} class="form note-form" aria-label={t("note")}>
       <Field
         label={t("note-what")}
         first
@@ -50,25 +45,41 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
         maxLength={500}
         placeholder={t("note-example")}
         autoComplete="off"
+        {...form.mark("text")}
         value={draft.text}
         onText={(text) => change({ text })}
       />
       <div class="note-days">
-        <Field label={t("day")} type="date" required {...days} value={draft.day} onText={(day) => change({ day })} />
+        <Field
+          label={t("day")}
+          type="date"
+          required
+          {...days}
+          {...form.mark("day")}
+          value={draft.day}
+          onText={(day) => change({ day })}
+        />
         {timed ? (
-          <Field label={t("note-time")} type="time" value={draft.time} onText={(time) => change({ time })} />
+          <Field
+            label={t("note-time")}
+            type="time"
+            {...form.mark("at")}
+            value={draft.time}
+            onText={(time) => change({ time })}
+          />
         ) : (
           <Field
             label={t("note-until")}
             type="date"
             {...days}
+            {...form.mark("last_day")}
             value={draft.lastDay}
             onText={(lastDay) => change({ lastDay })}
           />
         )}
       </div>
       <p class="hint">{t("note-visible-to", { site })}</p>
-      <FaultLine fault={problem} />
+      <FaultLine {...form.line} />
       <div class="form-end">
         <button type="button" class="button" onClick={close}>
           {t("cancel")}

@@ -23,7 +23,7 @@ interface Props {
   site: string;
   series: Series;
   changes: NoteChanges;
-  /** Whether one may note and delete. */
+  /** Whether the reader may add and delete notes. */
   may: boolean;
   /** The form, and what is typed into it; undefined: it is closed. */
   open: boolean;
@@ -45,7 +45,7 @@ function summary(notes: number, breaks: number): string {
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 58).trimEnd()}…` : text);
 
-/** What came of the last deed, with what can be done about it. */
+/** The outcome of the last change, with buttons to undo or retry it. */
 function Outcome({
   changes,
   onChange,
@@ -67,7 +67,7 @@ function Outcome({
   }, [outcome]);
   return (
     <>
-      <div class="note-said" role="status">
+      <div class="note-outcome" role="status">
         {outcome?.kind === "noted" && (
           <p>
             <Icon name="check" /> {t("note-added")}
@@ -143,7 +143,7 @@ function Rows({
   site,
 }: Pick<Props, "series" | "changes" | "may" | "site"> & { id: string; open: boolean }) {
   const ids = changes.notes.map(({ id }) => id);
-  // Who wrote them is not in the series, and asked for when somebody wants to read them.
+  // The series has no authors: they are requested when the list opens.
   const made = useLoad(
     open && ids.length > 0 && !ids.some(isNew) ? ids.join() : undefined,
     async (signal) => (await import("./note-requests.ts")).getNotes(site, signal),

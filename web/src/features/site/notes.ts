@@ -1,4 +1,4 @@
-/** What people noted about days: where it stands on the chart, and when it was, in words. */
+/** Notes: their place on the chart, and their time in words. */
 import type { Note, Point, Series } from "../../api/index.ts";
 import { moment, range } from "../../figures/format.ts";
 import { breaksAt } from "../../figures/points.ts";
@@ -11,14 +11,14 @@ export interface Placed {
   to: number;
 }
 
-type Course = Pick<Series, "points" | "interval">;
+type Buckets = Pick<Series, "points" | "interval">;
 
 /** A bucket is called by its local day, or by its local time, which begins with the day. */
 const dayOf = (point: Point | undefined): string => point?.label.slice(0, 10) ?? "";
 const isFine = (interval: string): boolean => interval === "hour" || interval === "minute";
 
 /** By what the buckets say of themselves: a day of 23 hours or a week from Sunday is none of our business. */
-function placed({ points, interval }: Course, note: Note): Placed | undefined {
+function placed({ points, interval }: Buckets, note: Note): Placed | undefined {
   if (!note.whole_days) {
     const at = points.findIndex((point) => point.at <= note.at && note.at < point.ends_at);
     return at < 0 ? undefined : { note, from: at, to: at };
@@ -34,23 +34,23 @@ function placed({ points, interval }: Course, note: Note): Placed | undefined {
 }
 
 /** Oldest first, as one reads the chart. */
-export const placedNotes = (course: Course, notes: readonly Note[]): Placed[] =>
-  notes.flatMap((note) => placed(course, note) ?? []).sort((a, b) => a.from - b.from || a.note.at - b.note.at);
+export const placedNotes = (buckets: Buckets, notes: readonly Note[]): Placed[] =>
+  notes.flatMap((note) => placed(buckets, note) ?? []).sort((a, b) => a.from - b.from || a.note.at - b.note.at);
 
 /** Those of one bucket. */
 export const notesAt = (all: readonly Placed[], index: number): Note[] =>
   all.filter(({ from, to }) => from <= index && index <= to).map(({ note }) => note);
 
 /** Those that begin in a bucket, by its position: one mark each, however many they are. */
-export function gathered(all: readonly Placed[]): Map<number, Note[]> {
+export function groupByBucket(all: readonly Placed[]): Map<number, Note[]> {
   const found = new Map<number, Note[]>();
   for (const { note, from } of all) found.set(from, [...(found.get(from) ?? []), note]);
   return found;
 }
 
 /** Positions where anything is marked, for going from one to the next. */
-export const marked = (series: Pick<Series, "points" | "breaks">, all: readonly Placed[]): number[] =>
-  [...new Set([...gathered(all).keys(), ...breaksAt(series).keys()])].sort((a, b) => a - b);
+export const markedPositions = (series: Pick<Series, "points" | "breaks">, all: readonly Placed[]): number[] =>
+  [...new Set([...groupByBucket(all).keys(), ...breaksAt(series).keys()])].sort((a, b) => a - b);
 
 /** The marked position that is meant when the pointer is near none, one or several: the nearest within reach. */
 export function nearest(marks: readonly number[], reach: number, distance: (at: number) => number): number | undefined {
@@ -64,7 +64,7 @@ export const noteWhen = (note: Note, zone: string): string =>
     ? range(note.day, note.last_day)
     : moment(note.at, zone, { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
 
-/** What the server answers about one that was made, as a series tells it. */
+/** The server's answer to a new note, in the form that a series has. */
 export const noteOf = (made: Annotation, at: number): Note => ({
   id: made.id,
   at: made.at ?? at,
@@ -93,7 +93,7 @@ export interface Draft {
 }
 
 /** The day, and of hours the time, of a bucket. A longer one begins with its first day, the running one means today. */
-export function draftAt({ points, interval }: Course, index: number, today: string): Draft {
+export function draftAt({ points, interval }: Buckets, index: number, today: string): Draft {
   const point = points[index];
   const time = isFine(interval) ? (point?.label.slice(11, 16) ?? "") : "";
   return {
@@ -153,7 +153,7 @@ export function requestFrom({ text, day, lastDay, time, at }: Draft, zone: strin
   return { text: trimmed, day, ...(lastDay && lastDay !== day ? { last_day: lastDay } : {}) };
 }
 
-/** What was typed for a wish, for typing it otherwise. */
+/** A request as a draft, to edit it. */
 export const draftOf = (request: NoteRequest, zone: string): Draft => {
   const shown = request.at == null ? "" : new Date(clock(request.at, zone) * 1000).toISOString();
   return {
@@ -165,7 +165,7 @@ export const draftOf = (request: NoteRequest, zone: string): Draft => {
   };
 };
 
-/** The note that a wish becomes, shown until the server has answered. */
+/** The note that a request makes, shown until the server has answered. */
 export const noteFrom = (id: string, request: NoteRequest, zone: string): Note => {
   const day = request.day ?? new Date(clock(request.at ?? 0, zone) * 1000).toISOString().slice(0, 10);
   return {
@@ -178,7 +178,7 @@ export const noteFrom = (id: string, request: NoteRequest, zone: string): Note =
   };
 };
 
-/** The series' notes with what was added and deleted since it was asked for. */
+/** The series' notes with what was added and deleted since its request. */
 export function withChanges(
   { annotations, period }: Pick<Series, "annotations" | "period">,
   added: readonly Note[],

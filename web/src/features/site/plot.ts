@@ -1,4 +1,4 @@
-/** The drawing of one series: everything that uPlot is told. */
+/** The drawing of one series: the options for uPlot. */
 import uPlot from "uplot";
 import type { Note, Series } from "../../api/index.ts";
 import { type Metric, metricSort } from "../../figures/metric.ts";
@@ -54,7 +54,7 @@ function shadeWeekends(u: uPlot, series: Series, colour: string): void {
   u.ctx.restore();
 }
 
-/** A dashed line with a flag where a goal became another: what lies before it is not of the same. */
+/** A dashed line with a flag where a goal became another: earlier values are of another definition. */
 function markBreaks(u: uPlot, series: Series, colour: string): void {
   const { top, height } = u.bbox;
   const ratio = window.devicePixelRatio;
@@ -82,7 +82,7 @@ const reach = 9;
 const foot = 28;
 
 /** On the axis a point for each bucket with notes, with their number, under a fine line; of several days a bar. */
-function markNotes(u: uPlot, told: Told, look: Colours, font: string): void {
+function markNotes(u: uPlot, source: PlotSource, look: Colours, font: string): void {
   const { ctx } = u;
   const { left, top, width, height } = u.bbox;
   const ratio = window.devicePixelRatio;
@@ -90,10 +90,10 @@ function markNotes(u: uPlot, told: Told, look: Colours, font: string): void {
   const x = (at: number) => Math.round(u.valToPos(at, "x", true));
   ctx.save();
   ctx.fillStyle = ctx.strokeStyle = look.note;
-  for (const { from, to } of told.placed()) {
+  for (const { from, to } of source.placed()) {
     if (to > from) ctx.fillRect(x(from), bottom - ratio, Math.min(x(to), left + width) - x(from), 2 * ratio);
   }
-  for (const [at, notes] of told.notes()) {
+  for (const [at, notes] of source.notes()) {
     ctx.globalAlpha = 0.3;
     ctx.fillRect(x(at), top, ratio, height);
     ctx.globalAlpha = 1;
@@ -141,21 +141,21 @@ function fade(u: uPlot, from: string, to: string): CanvasGradient | string {
   return gradient;
 }
 
-export interface Told {
+export interface PlotSource {
   /** What was noted, by the position at which it begins. */
   notes: () => Map<number, Note[]>;
   placed: () => readonly Placed[];
   /** Every position where something is marked. */
   marks: () => number[];
   /** A position that is read on while the pointer goes elsewhere. */
-  held: () => number | undefined;
+  pinned: () => number | undefined;
   /** The position under the pointer or the keyboard; null: none. */
   onPoint: (index: number | null, left: number) => void;
   /** A stretch drawn with the pointer. */
   onStretch: (from: number, to: number) => void;
 }
 
-export function plot(element: HTMLElement, series: Series, metric: Metric, told: Told): uPlot {
+export function plot(element: HTMLElement, series: Series, metric: Metric, source: PlotSource): uPlot {
   const look = colours(element);
   // Paper is light, and takes the drawing as it is.
   element.toggleAttribute("data-dark", getComputedStyle(element).colorScheme === "dark");
@@ -225,12 +225,12 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
       cursor: {
         y: false,
         move: (u, left, top) => {
-          const held = told.held();
-          if (held !== undefined) return [u.valToPos(held, "x"), 10];
+          const pinned = source.pinned();
+          if (pinned !== undefined) return [u.valToPos(pinned, "x"), 10];
           if (left < 0) return [left, top];
           // Down at the axis a mark is easier to meet than the one day among hundreds.
           const low = top > u.over.clientHeight - foot;
-          const mark = low ? nearest(told.marks(), reach, (at) => Math.abs(u.valToPos(at, "x") - left)) : undefined;
+          const mark = low ? nearest(source.marks(), reach, (at) => Math.abs(u.valToPos(at, "x") - left)) : undefined;
           return [u.valToPos(mark ?? u.posToIdx(left), "x"), top];
         },
         drag: {
@@ -247,15 +247,15 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
         drawClear: [(u) => shadeWeekends(u, series, look.weekend)],
         draw: [
           (u) => markBreaks(u, series, look.odd),
-          (u) => markNotes(u, told, look, family),
+          (u) => markNotes(u, source, look, family),
           (u) => ring(u, data.runningAt, data.running[data.runningAt], look),
         ],
         setCursor: [
           (u) => {
             const index = u.cursor.idx;
             const left = u.cursor.left ?? -1;
-            if (index == null || left < 0) told.onPoint(null, 0);
-            else told.onPoint(index, u.valToPos(index, "x") + u.bbox.left / window.devicePixelRatio);
+            if (index == null || left < 0) source.onPoint(null, 0);
+            else source.onPoint(index, u.valToPos(index, "x") + u.bbox.left / window.devicePixelRatio);
           },
         ],
         setSelect: [
@@ -264,7 +264,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, told:
             const from = u.posToIdx(u.select.left);
             const to = u.posToIdx(u.select.left + u.select.width);
             u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-            told.onStretch(from, to);
+            source.onStretch(from, to);
           },
         ],
       },

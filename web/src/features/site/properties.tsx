@@ -106,9 +106,9 @@ interface Props {
 export function PropertiesCard({ question, onFilter }: Props) {
   const title = useId();
   const element = useKeepFocus<HTMLElement>();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const name = word("prop");
-  const more = word("props") === "all";
+  const { param, setParams } = useAddressParams();
+  const name = param("prop");
+  const more = param("props") === "all";
   const limit = more ? most : rowsShown;
   const { data, fault, busy, reload } = useLoad(
     JSON.stringify([{ ...question, compare: undefined }, name, limit]),
@@ -125,7 +125,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
               type="button"
               class="icon-button"
               aria-label={t("property-back")}
-              onClick={() => setWords({ prop: "", props: "" })}
+              onClick={() => setParams({ prop: "", props: "" })}
             >
               <Icon name="left" />
             </button>
@@ -151,7 +151,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
         ) : name ? (
           <Values data={data} onFilter={onFilter} />
         ) : (
-          <Names data={data} onName={(one) => setWords({ prop: one, props: "" })} />
+          <Names data={data} onName={(one) => setParams({ prop: one, props: "" })} />
         )}
       </div>
       <footer class="card-foot">
@@ -160,7 +160,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
             type="button"
             class="quiet-link"
             aria-expanded={more}
-            onClick={() => setWords({ props: more ? "" : "all" }, true)}
+            onClick={() => setParams({ props: more ? "" : "all" }, true)}
           >
             {more
               ? t("show-fewer")

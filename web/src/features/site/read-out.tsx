@@ -15,16 +15,16 @@ export interface Reading {
   left: number;
 }
 
-export interface Read {
+export interface ReadOutData {
   series: Series;
   metric: Metric;
   placed: readonly Placed[];
 }
 
 /** What is seen while one only passes by. */
-const most = 3;
+const maxNotes = 3;
 
-function told({ series, metric, placed }: Read, index: number) {
+function describe({ series, metric, placed }: ReadOutData, index: number) {
   const point = series.points[index];
   if (!point) return undefined;
   const { write } = metricSort[metric];
@@ -55,37 +55,37 @@ function when(note: Note, { interval, period }: Series): string | undefined {
 }
 
 /** The same as one sentence, for those who hear it. */
-export function spoken(read: Read, index: number): string | undefined {
-  const said = told(read, index);
-  if (!said) return undefined;
-  const { name, value, before } = said;
+export function sentenceFor(read: ReadOutData, index: number): string | undefined {
+  const description = describe(read, index);
+  if (!description) return undefined;
+  const { name, value, before } = description;
   return [
     before ? t("chart-value-before", { name, value, before: before.value }) : `${name}: ${value}`,
-    ...said.notes.map((note) => {
+    ...description.notes.map((note) => {
       const time = when(note, read.series);
       return t("chart-note", { text: time ? `${time}: ${note.text}` : note.text });
     }),
-    ...said.breaks.map(breakText),
+    ...description.breaks.map(breakText),
   ].join(". ");
 }
 
 /** Is there more than a value? */
-export const isMarked = ({ series, placed }: Read, index: number): boolean =>
+export const isMarked = ({ series, placed }: ReadOutData, index: number): boolean =>
   notesAt(placed, index).length > 0 || breaksAt(series).has(index);
 
-interface Props extends Read {
+interface Props extends ReadOutData {
   at: Reading;
   wide: number;
-  /** It stands still and can be used, instead of following the pointer. */
-  held: boolean;
+  /** It stays in place and can be used, instead of following the pointer. */
+  pinned: boolean;
   onNote: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
+export function ReadOut({ at, wide, pinned, onNote, onClose, ...read }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { series, metric } = read;
-  const said = told(read, at.index);
+  const description = describe(read, at.index);
   // Wider than the room beside the line, as on a phone: then over the line rather than out of the window.
   useLayoutEffect(() => {
     const shown = box.current;
@@ -96,39 +96,39 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
     const over = Math.max(0, theirs.left + 4 - mine.left) || Math.min(0, theirs.right - 4 - mine.right);
     if (over !== 0) shown.style.translate = `${over}px 0`;
   });
-  if (!said) return null;
-  const good = isImprovement(metric, said.change);
-  const notes = held ? said.notes : said.notes.slice(0, most);
-  const more = said.notes.length - notes.length;
+  if (!description) return null;
+  const good = isImprovement(metric, description.change);
+  const notes = pinned ? description.notes : description.notes.slice(0, maxNotes);
+  const more = description.notes.length - notes.length;
   return (
     <div
       ref={box}
       class="read-out"
       data-side={at.left > wide / 2 ? "left" : "right"}
-      data-held={held}
+      data-held={pinned}
       style={{ left: `${at.left}px` }}
-      {...(held
-        ? { role: "dialog", "aria-label": `${said.name}: ${said.value}`, tabIndex: -1 }
+      {...(pinned
+        ? { role: "dialog", "aria-label": `${description.name}: ${description.value}`, tabIndex: -1 }
         : { "aria-hidden": "true" })}
     >
-      {held && (
+      {pinned && (
         <button type="button" class="icon-button read-out-close" aria-label={t("close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}
       <p class="read-out-now">
-        <span>{said.name}</span>
-        <b>{said.value}</b>
+        <span>{description.name}</span>
+        <b>{description.value}</b>
       </p>
-      {said.before && (
+      {description.before && (
         <p class="read-out-before">
-          <span>{said.before.name}</span>
-          <b>{said.before.value}</b>
+          <span>{description.before.name}</span>
+          <b>{description.before.value}</b>
         </p>
       )}
-      {said.change !== undefined && (
+      {description.change !== undefined && (
         <p class={`change change-${good === undefined ? "same" : good ? "good" : "bad"}`}>
-          {format.change(said.change)}
+          {format.change(description.change)}
         </p>
       )}
       {notes.map((note) => (
@@ -137,10 +137,10 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
         </p>
       ))}
       {more > 0 && <p class="read-out-more">{t("chart-more-notes", { n: more })}</p>}
-      {said.breaks.map((one) => (
+      {description.breaks.map((one) => (
         <p key={one.at} class="read-out-break">
           {breakText(one)}
-          {held && (
+          {pinned && (
             <>
               {" "}
               <a href={goalAddress(series.site, one.goal)}>{t("view-versions")}</a>
@@ -148,8 +148,8 @@ export function ReadOut({ at, wide, held, onNote, onClose, ...read }: Props) {
           )}
         </p>
       ))}
-      {held && onNote && (
-        <button type="button" class="button read-out-deed" onClick={onNote}>
+      {pinned && onNote && (
+        <button type="button" class="button read-out-action" onClick={onNote}>
           <Icon name="note" />
           {t("chart-add-note")}
         </button>

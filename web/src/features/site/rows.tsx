@@ -19,17 +19,17 @@ export interface Column {
 }
 
 /** What a card shows: visitors, and what says most about this dimension. */
-export function cardColumns(dimension: string, whole: number): Column[] {
-  const beside = dimensionSort[dimension]?.secondColumn;
+export function cardColumns(dimension: string, total: number): Column[] {
+  const second = dimensionSort[dimension]?.secondColumn;
   const columns: Column[] = [
     { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
   ];
-  if (beside) {
+  if (second) {
     columns.push({
-      head: beside.head,
-      ...(beside.id ? { id: beside.id } : {}),
-      ...(beside.about ? { text: beside.about } : {}),
-      write: (row) => beside.write(row, whole),
+      head: second.head,
+      ...(second.id ? { id: second.id } : {}),
+      ...(second.about ? { text: second.about } : {}),
+      write: (row) => second.write(row, total),
     });
   }
   return columns;

@@ -9,13 +9,13 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
-import type { Going } from "./view-tools.tsx";
+import type { Deleting } from "./view-tools.tsx";
 
 interface Props {
   site: string;
   view: View;
   close: () => void;
-  onDelete: (one: Going) => void;
+  onDelete: (one: Deleting) => void;
 }
 
 export function SavedViews({ site, view, close, onDelete }: Props) {
@@ -74,20 +74,20 @@ export function SavedViews({ site, view, close, onDelete }: Props) {
   );
 }
 
-export function DeleteView({ going, onClose }: { going: Going; onClose: () => void }) {
+export function DeleteView({ deleting, onClose }: { deleting: Deleting; onClose: () => void }) {
   return (
     <Confirm
-      title={t("delete-quoted-question", { name: going.name })}
+      title={t("delete-quoted-question", { name: deleting.name })}
       action={t("delete")}
       keep={t("cancel")}
       bad
       onClose={onClose}
       onConfirm={async () => {
-        await deleteView(going.id);
+        await deleteView(deleting.id);
         onClose();
       }}
     >
-      <p>{going.team ? t("view-delete-team-hint") : t("view-delete-hint")}</p>
+      <p>{deleting.team ? t("view-delete-team-hint") : t("view-delete-hint")}</p>
     </Confirm>
   );
 }

@@ -71,10 +71,10 @@ function columnsOf(dimension: string): Column[] {
 }
 
 /** Of all codes those that are called so, in their own order. */
-function called(all: Breakdown, search: string, offset: number): Breakdown {
-  const named = all.rows.map((row) => ({ text: rowName(all.dimension, row), also: row.value ?? "", row }));
-  const found = new Set(rank(search, named).map(({ one }) => one.row));
-  const rows = all.rows.filter((row) => found.has(row));
+function searchByName(all: Breakdown, search: string, offset: number): Breakdown {
+  const searchable = all.rows.map((row) => ({ text: rowName(all.dimension, row), also: row.value ?? "", row }));
+  const matching = new Set(rank(search, searchable).map(({ one }) => one.row));
+  const rows = all.rows.filter((row) => matching.has(row));
   return { ...all, rows: rows.slice(offset, offset + size), total_rows: rows.length };
 }
 
@@ -96,9 +96,9 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
     getStats({ ...question, compare: undefined }, { by: [dimension], ...part }, signal),
   );
   const answered = loaded.data?.by[0];
-  const breakdown = coded && answered ? called(answered, search, offset) : answered;
+  const breakdown = coded && answered ? searchByName(answered, search, offset) : answered;
   const total = breakdown?.total_rows ?? 0;
-  const whole = loaded.data?.totals.visitors.value ?? 0;
+  const allVisitors = loaded.data?.totals.visitors.value ?? 0;
   const last = Math.min(offset + size, total);
   const tab = tabName(dimension);
   const all = t("card-all-rows", { rows: withinSentence(tab) });
@@ -140,7 +140,7 @@ export function ShowAll({ question, dimension, title, onClose, onFilter }: Props
             site={question.site}
             breakdown={breakdown}
             columns={columnsOf(dimension)}
-            top={search === "" && offset === 0 ? (breakdown.rows[0]?.visitors ?? 0) : whole}
+            top={search === "" && offset === 0 ? (breakdown.rows[0]?.visitors ?? 0) : allVisitors}
             onFilter={onFilter}
             caption={all}
           />

@@ -9,12 +9,14 @@ const choices = cards.map((card) => ({
 }));
 
 export function useTabs(): { tabs: Record<string, string>; setTab: (card: string, dimension: string) => void } {
-  const { param: word, setParams: setWords } = useAddressParams();
-  const tabs = Object.fromEntries(choices.map(({ id, first, all }) => [id, all.includes(word(id)) ? word(id) : first]));
+  const { param, setParams } = useAddressParams();
+  const tabs = Object.fromEntries(
+    choices.map(({ id, first, all }) => [id, all.includes(param(id)) ? param(id) : first]),
+  );
   const isFirst = (card: string, dimension: string) =>
     choices.some(({ id, first }) => id === card && first === dimension);
   // One looks through tabs; the way back leads out of the page and not through them again.
   const setTab = (card: string, dimension: string) =>
-    setWords({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
+    setParams({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
   return { tabs, setTab };
 }

@@ -1,4 +1,4 @@
-/** The headline figures. Each picks the chart's metric, and has its definition beside it. */
+/** The headline figures. Each picks the chart's metric and links to its definition. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import { isComparable } from "../../figures/format.ts";
@@ -10,7 +10,7 @@ interface Props {
   stats: Stats | undefined;
   metric: Metric;
   onPick: (metric: Metric) => void;
-  /** The address that tells why a figure moved, where anything does. */
+  /** The address of the page Why, if there is one. */
   why?: (metric: Metric) => string;
 }
 

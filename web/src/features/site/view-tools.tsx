@@ -18,14 +18,14 @@ const DeleteView = lazyPart(
 );
 
 /** A saved view that is about to go. */
-export interface Going {
+export interface Deleting {
   id: string;
   name: string;
   team: boolean;
 }
 
 export function ViewTools({ site, view }: { site: string; view: View }) {
-  const [going, setGoing] = useState<Going>();
+  const [deleting, setDeleting] = useState<Deleting>();
   return (
     <div class="view-tools">
       <button type="button" class="button button-plain" aria-keyshortcuts="/" onClick={() => requestOverlay("filter")}>
@@ -50,12 +50,12 @@ export function ViewTools({ site, view }: { site: string; view: View }) {
             close={close}
             onDelete={(one) => {
               close();
-              setGoing(one);
+              setDeleting(one);
             }}
           />
         )}
       </Popover>
-      {going && <DeleteView going={going} onClose={() => setGoing(undefined)} />}
+      {deleting && <DeleteView deleting={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
 }

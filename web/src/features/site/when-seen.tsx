@@ -7,12 +7,12 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** What is neither loaded nor asked for until it comes near the window; what waits is as high. */
-export function WhenSeen(props: Props) {
-  const { element, visible: seen } = useVisible<HTMLDivElement>();
+/** Loads its content only near the viewport; the placeholder is as high. */
+export function WhenVisible(props: Props) {
+  const { element, visible } = useVisible<HTMLDivElement>();
   return (
     <div ref={element} class={props.class}>
-      {seen ? props.children : props.waiting}
+      {visible ? props.children : props.waiting}
     </div>
   );
 }

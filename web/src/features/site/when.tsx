@@ -26,7 +26,7 @@ const mean = (value: number | null): string =>
 
 const cellName = (cell: WhenCell): string => `${weekdayName(cell.weekday, "long")}, ${hourRange(cell.hour)}`;
 
-function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
+function CellText({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
   if (!cell) return <>{t("no-data-in-period")}</>;
   const value = perHour(cell, per);
   return (
@@ -38,16 +38,16 @@ function Told({ cell, per }: { cell: WhenCell | undefined; per: Per }) {
 
 export function WhenCard({ question }: { question: Question }) {
   const title = useId();
-  const { param: word, setParams: setWords } = useAddressParams();
-  const per: Per = word("when") === "views" ? "views" : "visitors";
-  const [pointed, setPointed] = useState<WhenCell>();
+  const { param, setParams } = useAddressParams();
+  const per: Per = param("when") === "views" ? "views" : "visitors";
+  const [hovered, setHovered] = useState<WhenCell>();
   const { data, fault, busy, reload } = useLoad(
     JSON.stringify({ ...question, compare: undefined }),
     (signal) => getWhen(question, signal),
     question.site,
   );
   const top = strongest(data?.cells ?? [], per);
-  const most = data && busiest(data.cells, per);
+  const busiestHour = data && busiest(data.cells, per);
   return (
     <section class="card when" aria-labelledby={title} data-busy={busy && data !== undefined}>
       <header class="card-head">
@@ -60,7 +60,7 @@ export function WhenCard({ question }: { question: Question }) {
               key={one}
               type="button"
               aria-pressed={one === per}
-              onClick={() => setWords({ when: one === "visitors" ? "" : one }, true)}
+              onClick={() => setParams({ when: one === "visitors" ? "" : one }, true)}
             >
               {t(names[one])}
             </button>
@@ -74,13 +74,13 @@ export function WhenCard({ question }: { question: Question }) {
       ) : (
         <>
           <ScrollArea class="when-wide" label={t("when-title")}>
-            <table class="when-table" onPointerLeave={() => setPointed(undefined)}>
+            <table class="when-table" onPointerLeave={() => setHovered(undefined)}>
               <caption class="sr-only">{t("when-caption", { name: t(names[per]) })}</caption>
               <thead>
                 <tr>
                   <td />
                   {Array.from({ length: 24 }, (_, hour) => (
-                    <th key={hour} scope="col" data-told={hour % 3 === 0} data-noon={hour % 6 === 0}>
+                    <th key={hour} scope="col" data-labelled={hour % 3 === 0} data-noon={hour % 6 === 0}>
                       <span>{hourName(hour)}</span>
                     </th>
                   ))}
@@ -99,9 +99,9 @@ export function WhenCard({ question }: { question: Question }) {
                         <td
                           key={cell.hour}
                           data-none={value === null}
-                          data-most={cell === most}
+                          data-most={cell === busiestHour}
                           style={{ "--part": top > 0 ? (value ?? 0) / top : 0 }}
-                          onPointerEnter={() => setPointed(cell)}
+                          onPointerEnter={() => setHovered(cell)}
                         >
                           <span class="sr-only">{mean(value)}</span>
                         </td>
@@ -113,9 +113,9 @@ export function WhenCard({ question }: { question: Question }) {
             </table>
           </ScrollArea>
           <footer class="card-foot when-foot">
-            <p aria-hidden={pointed !== undefined}>
-              {!pointed && most && <span class="muted">{t("when-busiest")} </span>}
-              <Told cell={pointed ?? most} per={per} />
+            <p aria-hidden={hovered !== undefined}>
+              {!hovered && busiestHour && <span class="muted">{t("when-busiest")} </span>}
+              <CellText cell={hovered ?? busiestHour} per={per} />
             </p>
             <p class="when-scale" aria-hidden="true">
               <span>0</span>

@@ -7,7 +7,7 @@ import { valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { shade } from "./map-scale.ts";
+import { mapShade } from "./map-scale.ts";
 import world from "./world.json";
 import "./world.css";
 
@@ -16,7 +16,7 @@ const dots: Record<string, number[]> = world.dots;
 /** More than there are countries. */
 const all = 300;
 
-interface Pointed {
+interface Hovered {
   code: string;
   x: number;
   y: number;
@@ -25,34 +25,34 @@ interface Pointed {
 interface Props {
   question: Question;
   /** Of the period, for shares. */
-  whole: number;
+  total: number;
   onFilter: (filter: Filter) => void;
 }
 
-export function World({ question, whole, onFilter }: Props) {
-  const asked = { ...question, compare: undefined };
+export function World({ question, total, onFilter }: Props) {
+  const withoutComparison = { ...question, compare: undefined };
   const stats = useLoad(
-    JSON.stringify(asked),
-    (signal) => getStats(asked, { by: ["country"], limit: all }, signal),
+    JSON.stringify(withoutComparison),
+    (signal) => getStats(withoutComparison, { by: ["country"], limit: all }, signal),
     question.site,
   );
   if (stats.fault && !stats.data) return <FaultBox fault={stats.fault} onRetry={stats.reload} />;
   const rows = stats.data?.by.find((one) => one.dimension === "country")?.rows;
-  return <WorldMap rows={rows} busy={stats.busy && stats.data !== undefined} whole={whole} onFilter={onFilter} />;
+  return <WorldMap rows={rows} busy={stats.busy && stats.data !== undefined} total={total} onFilter={onFilter} />;
 }
 
 interface MapProps {
   /** By country; undefined until they are there. */
   rows: readonly Row[] | undefined;
   busy?: boolean;
-  whole: number;
+  total: number;
   /** Without it a click does nothing. */
   onFilter?: (filter: Filter) => void;
 }
 
-export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
+export function WorldMap({ rows, busy = false, total, onFilter }: MapProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState<Pointed>();
+  const [hovered, setHovered] = useState<Hovered>();
   const byCode = new Map((rows ?? []).flatMap((row): [string, Row][] => (row.value ? [[row.value, row]] : [])));
   const top = Math.max(0, ...[...byCode.values()].map((row) => row.visitors));
   const codeAt = (event: Event): string | undefined =>
@@ -60,21 +60,21 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
   const point = (event: PointerEvent) => {
     const code = codeAt(event);
     const box = holder.current?.getBoundingClientRect();
-    if (!code || !box) setPointed(undefined);
-    else setPointed({ code, x: event.clientX - box.left, y: event.clientY - box.top });
+    if (!code || !box) setHovered(undefined);
+    else setHovered({ code, x: event.clientX - box.left, y: event.clientY - box.top });
   };
-  const drawn = (code: string) => {
+  const countryProps = (code: string) => {
     const visitors = byCode.get(code)?.visitors ?? 0;
     return {
       "data-code": code,
       "data-some": visitors > 0,
-      "data-lit": pointed?.code === code,
-      style: { "--part": shade(visitors, top) },
+      "data-lit": hovered?.code === code,
+      style: { "--part": mapShade(visitors, top) },
     };
   };
-  const told = pointed && byCode.get(pointed.code);
+  const row = hovered && byCode.get(hovered.code);
   return (
-    // Whoever has no pointer finds every country in the rows beside it.
+    // Without a pointer, every country is in the rows next to it.
     <div class="world" ref={holder} data-busy={busy}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the rows beside it have the keys */}
       <svg
@@ -82,26 +82,26 @@ export function WorldMap({ rows, busy = false, whole, onFilter }: MapProps) {
         role="img"
         aria-label={rows ? t("map-label", { n: byCode.size }) : t("map-title")}
         onPointerMove={point}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={() => setHovered(undefined)}
         onClick={(event) => {
           const code = codeAt(event);
           if (code && byCode.has(code)) onFilter?.({ not: false, kind: "country", value: code });
         }}
       >
         {Object.entries(shapes).map(([code, path]) => (
-          <path key={code} {...drawn(code)} d={path} />
+          <path key={code} {...countryProps(code)} d={path} />
         ))}
         {Object.entries(dots)
           .filter(([code]) => byCode.has(code))
           .map(([code, [x, y]]) => (
-            <circle key={code} {...drawn(code)} cx={x} cy={y} r="4.5" />
+            <circle key={code} {...countryProps(code)} cx={x} cy={y} r="4.5" />
           ))}
       </svg>
-      {pointed?.code && (
-        <p class="world-tip" style={{ left: `${pointed.x}px`, top: `${pointed.y}px` }} aria-hidden="true">
-          <span>{valueName("country", pointed.code)}</span>
-          <b>{told ? format.several(told.visitors, msg("visitors-noun")) : t("map-no-visitors")}</b>
-          {told && whole > 0 && <span class="muted">{format.share(told.visitors / whole)}</span>}
+      {hovered?.code && (
+        <p class="world-tip" style={{ left: `${hovered.x}px`, top: `${hovered.y}px` }} aria-hidden="true">
+          <span>{valueName("country", hovered.code)}</span>
+          <b>{row ? format.several(row.visitors, msg("visitors-noun")) : t("map-no-visitors")}</b>
+          {row && total > 0 && <span class="muted">{format.share(row.visitors / total)}</span>}
         </p>
       )}
       <p class="world-scale" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** All sites at a glance: their visitors, beside the period before, and whether hits arrive. */
+/** All sites at a glance: their visitors, compared with the previous period, and whether hits arrive. */
 import { getLive } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import type { Overview, OverviewSite } from "../../api/types.ts";
@@ -93,15 +93,15 @@ function Arrives({ site, visitors }: { site: OverviewSite; visitors: number }) {
 }
 
 function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
-  const { element, visible: seen } = useVisible<HTMLTableRowElement>();
-  const live = usePolled(seen && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
+  const { element, visible } = useVisible<HTMLTableRowElement>();
+  const live = usePolled(visible && site.arriving.arriving ? site.id : undefined, 30, (signal) =>
     getLive(site.name, signal),
   );
-  const asked = period === startView.period ? "" : `?period=${period}`;
+  const query = period === startView.period ? "" : `?period=${period}`;
   return (
     <tr ref={element}>
       <th scope="row">
-        <a class="site-link" href={siteAddress(site.name) + asked}>
+        <a class="site-link" href={siteAddress(site.name) + query}>
           {site.name}
         </a>
         <Arrives site={site} visitors={live.data?.visitors_5m ?? 0} />
@@ -167,10 +167,10 @@ interface ListProps {
 }
 
 function SiteList({ overview, period, lines }: ListProps) {
-  const { param: word, setParams: setWords } = useAddressParams();
-  const sorting = readSorting(word("sort"));
-  const search = word("q");
-  const onSort = (next: Sorting) => setWords({ sort: writeSorting(next) }, true);
+  const { param, setParams } = useAddressParams();
+  const sorting = readSorting(param("sort"));
+  const search = param("q");
+  const onSort = (next: Sorting) => setParams({ sort: writeSorting(next) }, true);
   const { data, fault, busy, reload } = overview;
   if (fault && !data) {
     return (
@@ -192,7 +192,7 @@ function SiteList({ overview, period, lines }: ListProps) {
             aria-label={t("search-sites")}
             placeholder={data ? t("sites-search", { n: data.sites.length }) : t("search")}
             value={search}
-            onInput={(event) => setWords({ q: event.currentTarget.value }, true)}
+            onInput={(event) => setParams({ q: event.currentTarget.value }, true)}
           />
         </span>
         <Select
@@ -214,7 +214,7 @@ function SiteList({ overview, period, lines }: ListProps) {
       {shown?.length === 0 ? (
         <div class="sheet card-empty">
           <p>{t("sites-no-match", { search })}</p>
-          <button type="button" class="button" onClick={() => setWords({ q: "" }, true)}>
+          <button type="button" class="button" onClick={() => setParams({ q: "" }, true)}>
             {t("sites-show-all")}
           </button>
         </div>
@@ -290,9 +290,9 @@ export function SitesPage() {
   const sites = useSites();
   useTitle(t("sites"));
   const { search } = useRoute();
-  const { setParams: setWords } = useAddressParams();
-  const asked = new URLSearchParams(search).get("period") ?? "";
-  const period = readPeriod(asked) ?? startPeriod;
+  const { setParams } = useAddressParams();
+  const query = new URLSearchParams(search).get("period") ?? "";
+  const period = readPeriod(query) ?? startPeriod;
   const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
   const list = sites.data;
   const adds = me?.role === "owner" || me?.role === "admin";
@@ -317,7 +317,7 @@ export function SitesPage() {
             <Toolbar
               view={{ ...startView, period }}
               setView={(change) =>
-                change.period && setWords({ period: change.period === startPeriod ? "" : change.period })
+                change.period && setParams({ period: change.period === startPeriod ? "" : change.period })
               }
               zone={undefined}
               compares={false}

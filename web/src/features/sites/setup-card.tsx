@@ -11,16 +11,16 @@ import { siteAddress } from "../../site/address.ts";
 
 type Step = Setup["steps"][number];
 
-const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; act?: PlainId }> = {
-  site: { title: msg("add-site"), text: msg("setup-site-hint"), href: "/add-site", act: msg("add-site") },
-  tag: { title: msg("setup-snippet"), text: msg("setup-snippet-hint"), href: "", act: msg("setup-snippet-show") },
-  goal: { title: msg("setup-goal"), text: msg("setup-goal-hint"), href: "", act: msg("create-goal") },
+const steps: Record<StepId, { title: PlainId; text: PlainId; href: string; action?: PlainId }> = {
+  site: { title: msg("add-site"), text: msg("setup-site-hint"), href: "/add-site", action: msg("add-site") },
+  tag: { title: msg("setup-snippet"), text: msg("setup-snippet-hint"), href: "", action: msg("setup-snippet-show") },
+  goal: { title: msg("setup-goal"), text: msg("setup-goal-hint"), href: "", action: msg("create-goal") },
   alert: { title: msg("setup-alert"), text: msg("setup-alert-hint"), href: "" },
   teammate: {
     title: msg("setup-invite"),
     text: msg("setup-invite-hint"),
     href: "/settings/team",
-    act: msg("invite-member"),
+    action: msg("invite-member"),
   },
 };
 
@@ -33,7 +33,7 @@ function place(id: StepId, sites: readonly Site[]): string {
 }
 
 function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; onAside: () => void }) {
-  const { act, text } = steps[step.id];
+  const { action, text } = steps[step.id];
   const title = t(steps[step.id].title);
   return (
     <li class={`step ${step.done ? "step-done" : ""}`}>
@@ -48,7 +48,7 @@ function Line({ step, sites, onAside }: { step: Step; sites: readonly Site[]; on
       {!step.done && (
         <div class="line-acts">
           <a class="button button-small" href={place(step.id, sites)}>
-            {act && t(act)}
+            {action && t(action)}
           </a>
           <button type="button" class="button button-small button-plain" onClick={onAside}>
             {t("setup-not-now")}
@@ -68,7 +68,7 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
     setup.reload();
   });
   // Steps whose page is not built yet are not asked of anybody.
-  const shown = all.filter((step) => steps[step.id]?.act && (step.done || !step.aside));
+  const shown = all.filter((step) => steps[step.id]?.action && (step.done || !step.aside));
   const open = shown.filter((step) => !step.done);
   if (!setup.data || setup.data.done || open.length === 0) return null;
   const put = (ids: StepId[]) => void aside.run([...all.filter((step) => step.aside).map((step) => step.id), ...ids]);

@@ -26,8 +26,8 @@ export type Colour =
   | "chart-fill-end";
 type Weight = 400 | 500 | 600;
 
-export interface Paper {
-  canvas: HTMLCanvasElement;
+export interface Canvas {
+  element: HTMLCanvasElement;
   ctx: CanvasRenderingContext2D;
   height: number;
   colour: (name: Colour) => string;
@@ -60,11 +60,11 @@ function filterWords(filters: readonly string[]): string[] {
   });
 }
 
-export function paper(width: number, height: number, caption: Caption): Paper {
-  const canvas = document.createElement("canvas");
-  canvas.width = width * ratio;
-  canvas.height = height * ratio;
-  const ctx = canvas.getContext("2d");
+export function createCanvas(width: number, height: number, caption: Caption): Canvas {
+  const element = document.createElement("canvas");
+  element.width = width * ratio;
+  element.height = height * ratio;
+  const ctx = element.getContext("2d");
   if (!ctx) throw new Error("no canvas");
   ctx.scale(ratio, ratio);
   const style = getComputedStyle(document.documentElement);
@@ -72,11 +72,11 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   const letters = ({ size = 13, weight = 400 }: Pick<Look, "size" | "weight">) => {
     ctx.font = `${weight} ${size}px ${style.fontFamily}`;
   };
-  const measure: Paper["measure"] = (text, look) => {
+  const measure: Canvas["measure"] = (text, look) => {
     letters(look);
     return ctx.measureText(text).width;
   };
-  const write: Paper["write"] = (text, x, y, { colour: name = "ink", align = "left", most = width, ...look }) => {
+  const write: Canvas["write"] = (text, x, y, { colour: name = "ink", align = "left", most = width, ...look }) => {
     letters(look);
     ctx.fillStyle = colour(name);
     ctx.textAlign = align;
@@ -92,5 +92,5 @@ export function paper(width: number, height: number, caption: Caption): Paper {
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
   write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
   write(t("picture-credit"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
-  return { canvas, ctx, height, colour, write, measure };
+  return { element, ctx, height, colour, write, measure };
 }

@@ -4,8 +4,8 @@ import { range } from "../../../figures/format.ts";
 import { metricSort } from "../../../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../../../figures/points.ts";
 import { axisLevels } from "../../../figures/scale.ts";
-import { above, below, edge, type Paper, paper } from "./canvas.ts";
-import type { DrawnChart } from "./index.ts";
+import { above, below, type Canvas, createCanvas, edge } from "./canvas.ts";
+import type { ChartPicture } from "./index.ts";
 import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
 
 const width = 1000;
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** A line through the values; where there is none, it stops. */
-function line({ ctx }: Paper, values: readonly Value[], { x, y }: Place): void {
+function line({ ctx }: Canvas, values: readonly Value[], { x, y }: Place): void {
   ctx.beginPath();
   let on = false;
   values.forEach((value, i) => {
@@ -32,7 +32,7 @@ function line({ ctx }: Paper, values: readonly Value[], { x, y }: Place): void {
   });
 }
 
-function area(sheet: Paper, values: readonly Value[], place: Place, bottom: number, top: number): void {
+function area(sheet: Canvas, values: readonly Value[], place: Place, bottom: number, top: number): void {
   const { ctx, colour } = sheet;
   const known = values.flatMap((value, i) => (value === null ? [] : [i]));
   const [first, last] = [known[0], known.at(-1)];
@@ -49,7 +49,7 @@ function area(sheet: Paper, values: readonly Value[], place: Place, bottom: numb
 }
 
 /** Which line is which, at the foot. */
-function legend({ ctx, colour, write, height }: Paper, { series: { period, compare, points } }: DrawnChart): void {
+function legend({ ctx, colour, write, height }: Canvas, { series: { period, compare, points } }: ChartPicture): void {
   let left = edge;
   const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
   const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
@@ -65,12 +65,12 @@ function legend({ ctx, colour, write, height }: Paper, { series: { period, compa
   if (points.some((point) => point.running)) writeLegend(t("picture-dashed"));
 }
 
-export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
-  const { series, metric } = drawn;
+export function drawChart(picture: ChartPicture): HTMLCanvasElement {
+  const { series, metric } = picture;
   const { short } = metricSort[metric];
   const marks = linesOf(series);
   const lower = marks.length === 0 ? 0 : marks.length * lineHeight + 12;
-  const sheet = paper(width, height + lower, drawn);
+  const sheet = createCanvas(width, height + lower, picture);
   const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
   const lines = axisLevels(
@@ -88,10 +88,10 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
     y: (value) => bottom - (value / highest) * (bottom - top),
   };
 
-  const wide = write(drawn.total, width - edge, edge + 14, { size: 20, weight: 600, align: "right" });
-  if (drawn.change !== "")
-    write(drawn.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
-  legend(sheet, drawn);
+  const wide = write(picture.total, width - edge, edge + 14, { size: 20, weight: 600, align: "right" });
+  if (picture.change !== "")
+    write(picture.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
+  legend(sheet, picture);
 
   for (const level of lines) {
     ctx.fillStyle = colour("line");
@@ -132,5 +132,5 @@ export function drawChart(drawn: DrawnChart): HTMLCanvasElement {
     ctx.stroke();
   }
   writeLines(sheet, marks, bottom + 52, width);
-  return sheet.canvas;
+  return sheet.element;
 }

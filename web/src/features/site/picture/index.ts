@@ -15,7 +15,7 @@ export interface Caption {
   filters: readonly string[];
 }
 
-export interface DrawnRows extends Caption {
+export interface RowsPicture extends Caption {
   kind: "rows";
   head: readonly string[];
   /** `part`: of the longest bar. */
@@ -26,7 +26,7 @@ export interface DrawnRows extends Caption {
   out?: boolean;
 }
 
-export interface DrawnChart extends Caption {
+export interface ChartPicture extends Caption {
   kind: "chart";
   series: Series;
   metric: Metric;
@@ -35,7 +35,7 @@ export interface DrawnChart extends Caption {
   change: string;
 }
 
-export type Drawn = DrawnRows | DrawnChart;
+export type PictureData = RowsPicture | ChartPicture;
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -47,16 +47,16 @@ function save(file: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const named = ({ site, title, from, to }: Caption, kind: string): string =>
+const nameOf = ({ site, title, from, to }: Caption, kind: string): string =>
   fileName([site, title, from, ...(to === from ? [] : [to])], kind);
 
 export function saveCsv(rows: readonly (readonly Cell[])[], of: Caption): void {
-  save(new Blob([csv(rows)], { type: "text/csv;charset=utf-8" }), named(of, "csv"));
+  save(new Blob([csv(rows)], { type: "text/csv;charset=utf-8" }), nameOf(of, "csv"));
 }
 
-export async function savePicture(drawn: Drawn): Promise<void> {
-  const canvas = drawn.kind === "rows" ? drawRows(drawn) : drawChart(drawn);
+export async function savePicture(data: PictureData): Promise<void> {
+  const canvas = data.kind === "rows" ? drawRows(data) : drawChart(data);
   const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!file) throw new Error("no picture");
-  save(file, named(drawn, "png"));
+  save(file, nameOf(data, "png"));
 }

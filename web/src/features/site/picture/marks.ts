@@ -1,13 +1,13 @@
-/** On the picture of the chart: what was noted and which goals became others, numbered there and told below. */
+/** On the picture of the chart: notes and changed goals, numbered there and listed below. */
 import type { Series } from "../../../api/index.ts";
 import { t } from "../../../base/text.ts";
 import { moment } from "../../../figures/format.ts";
 import { breaksAt, breakText } from "../../../figures/points.ts";
 import { noteWhen, placedNotes } from "../notes.ts";
-import { edge, type Paper } from "./canvas.ts";
+import { type Canvas, edge } from "./canvas.ts";
 
 export interface Line {
-  /** Where it stands on the chart; undefined: it tells only that there are more. */
+  /** Its position on the chart; undefined: it only says that there are more. */
   at?: number;
   /** The last bucket of several. */
   to?: number;
@@ -16,7 +16,7 @@ export interface Line {
   text: string;
 }
 
-/** So many are told; a picture is no list. */
+/** How many are listed. */
 const most = 8;
 export const lineHeight = 21;
 
@@ -48,7 +48,7 @@ export function linesOf(series: Series): Line[] {
 const colourOf = (line: Line) => (line.kind === "note" ? "ink-soft" : "odd");
 
 /** A number in a disc; of several at one place, the first with a plus. */
-function disc({ ctx, colour, write }: Paper, line: Line, text: string, x: number, y: number): void {
+function disc({ ctx, colour, write }: Canvas, line: Line, text: string, x: number, y: number): void {
   ctx.beginPath();
   ctx.arc(x, y, 8, 0, 2 * Math.PI);
   ctx.fillStyle = colour(colourOf(line));
@@ -57,7 +57,7 @@ function disc({ ctx, colour, write }: Paper, line: Line, text: string, x: number
 }
 
 export function drawMarks(
-  sheet: Paper,
+  sheet: Canvas,
   lines: readonly Line[],
   x: (at: number) => number,
   top: number,
@@ -85,7 +85,7 @@ export function drawMarks(
   });
 }
 
-export function writeLines(sheet: Paper, lines: readonly Line[], from: number, width: number): void {
+export function writeLines(sheet: Canvas, lines: readonly Line[], from: number, width: number): void {
   const whens = Math.max(0, ...lines.map(({ when }) => sheet.measure(when, { size: 12 })));
   lines.forEach((line, i) => {
     const y = from + i * lineHeight;

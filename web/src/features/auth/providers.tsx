@@ -1,4 +1,4 @@
-/** Ways in that lead over somebody else's page. */
+/** Buttons that sign in through a provider. */
 import type { Ways } from "../../api/people-types.ts";
 import { t } from "../../base/text.ts";
 import { peekReturnTo } from "../../people/return-to.ts";
@@ -9,7 +9,7 @@ function address(id: string): string {
   return `/sign-in/${encodeURIComponent(id)}${to ? `?${new URLSearchParams({ to })}` : ""}`;
 }
 
-export function Providers({ list, act }: { list: Ways["providers"]; act: (name: string) => string }) {
+export function Providers({ list, labelFor }: { list: Ways["providers"]; labelFor: (name: string) => string }) {
   if (list.length === 0) return null;
   return (
     <>
@@ -20,7 +20,7 @@ export function Providers({ list, act }: { list: Ways["providers"]; act: (name: 
         {list.map(({ id, name }) => (
           <li key={id}>
             <a class="button button-wide" href={address(id)} target="_self">
-              {act(name)}
+              {labelFor(name)}
             </a>
           </li>
         ))}

@@ -13,16 +13,16 @@ import { AuthCard } from "../../parts/auth-card.tsx";
 import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
+import { afterSignIn } from "./after-sign-in.ts";
 import { askStart, getStarting, openAccount } from "./api.ts";
-import { entered } from "./enter.ts";
-import { AddressField, DoorForm } from "./form.tsx";
+import { AddressField, AuthForm } from "./form.tsx";
 
 function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
   const form = useForm({ email: starting.email ?? "" }, async ({ email }) =>
     onSent(await askStart(token, email.trim())),
   );
   return (
-    <DoorForm form={form} act={t("email-me-link")}>
+    <AuthForm form={form} submitLabel={t("email-me-link")}>
       <p>
         {starting.account
           ? rich("start-invited-to", {
@@ -31,7 +31,7 @@ function Ask({ token, starting, onSent }: { token: string; starting: Starting; o
           : t("start-invited")}
       </p>
       <AddressField first field={form.field("email")} />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -39,10 +39,10 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
   const start = { name: "", email: "", account: starting.account ?? "" };
   const form = useForm(start, async ({ name, email, account }) => {
     const request = { token, name: name.trim(), account: account.trim() };
-    entered(await openAccount(starting.email ? request : { ...request, email: email.trim() }), "/add-site");
+    afterSignIn(await openAccount(starting.email ? request : { ...request, email: email.trim() }), "/add-site");
   });
   return (
-    <DoorForm form={form} act={t("create-account")}>
+    <AuthForm form={form} submitLabel={t("create-account")}>
       <p>
         {starting.new_deployment
           ? t("start-first-account")
@@ -61,7 +61,7 @@ function Open({ token, starting }: { token: string; starting: Starting }) {
         {...form.field("account")}
         hint={t("account-name-hint")}
       />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -93,17 +93,17 @@ export function Start({ token }: { token: string }) {
       </AuthCard>
     );
   }
-  const found = starting.data;
+  const info = starting.data;
   return (
     <AuthCard key="form" title={t("start-welcome-first")}>
       {starting.fault ? (
         <FaultBox fault={starting.fault} onRetry={starting.reload} />
-      ) : !found ? (
+      ) : !info ? (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
-      ) : found.mail_first ? (
-        <Ask token={token} starting={found} onSent={setSent} />
+      ) : info.mail_first ? (
+        <Ask token={token} starting={info} onSent={setSent} />
       ) : (
-        <Open token={token} starting={found} />
+        <Open token={token} starting={info} />
       )}
     </AuthCard>
   );

@@ -10,21 +10,21 @@ import { CodeField } from "../../parts/code-field.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { extractDigits, isComplete } from "../../people/six-digit-code.ts";
+import { afterSignIn } from "./after-sign-in.ts";
 import { finishSecond, getSecond } from "./api.ts";
-import { entered } from "./enter.ts";
 
 function Form({ second }: { second: Api }) {
-  const [lost, setLost] = useState(false);
+  const [useRecovery, setUseRecovery] = useState(false);
   const form = useForm({ digits: "", recovery_code: "" }, async ({ digits, recovery_code: code }) =>
-    entered(await finishSecond(lost ? { recovery_code: code.trim() } : { digits: extractDigits(digits) })),
+    afterSignIn(await finishSecond(useRecovery ? { recovery_code: code.trim() } : { digits: extractDigits(digits) })),
   );
-  // Nobody is signed in yet, so there is nothing to sign out of: the next sign-in takes this one's place.
+  // There is no session to end yet: the next sign-in replaces this one.
   const leave = () => navigate("/sign-in", true);
   const left = second.recovery_codes_left;
   return (
     <form class="form" {...form.form}>
       {second.email && <p>{rich("second-factor-as", { email: <strong class="address">{second.email}</strong> })}</p>}
-      {lost ? (
+      {useRecovery ? (
         <Field
           key="code"
           label={t("second-factor-recovery-code")}
@@ -51,20 +51,22 @@ function Form({ second }: { second: Api }) {
           value={form.values.digits}
           onCode={(digits) => form.set({ digits })}
           onComplete={(digits) => void form.send({ digits })}
-          name="digits"
+          {...form.mark("digits")}
         />
       )}
       <FaultLine {...form.line} />
       <button
         type="submit"
         class="button button-main button-wide"
-        disabled={form.busy || (lost ? form.values.recovery_code.trim() === "" : !isComplete(form.values.digits))}
+        disabled={
+          form.busy || (useRecovery ? form.values.recovery_code.trim() === "" : !isComplete(form.values.digits))
+        }
       >
         {form.busy ? t("one-moment") : t("sign-in")}
       </button>
       <p class="hint form-switch">
-        <button type="button" class="link" onClick={() => setLost(!lost)}>
-          {lost ? t("second-factor-use-app") : t("second-factor-use-recovery")}
+        <button type="button" class="link" onClick={() => setUseRecovery(!useRecovery)}>
+          {useRecovery ? t("second-factor-use-app") : t("second-factor-use-recovery")}
         </button>
         <button type="button" class="link" onClick={leave}>
           {t("second-factor-other-user")}

@@ -1,4 +1,4 @@
-/** An invitation into somebody's account: what it gives, and taking it. */
+/** An invitation to an account: its rights, and accepting it. */
 import { Fault, signOut } from "../../api/index.ts";
 import type { InvitationShown } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
@@ -11,9 +11,9 @@ import { Field } from "../../parts/field.tsx";
 import { saveReturnTo } from "../../people/return-to.ts";
 import { isLimitedToSites, roleName, roles } from "../../people/roles.ts";
 import { formatDay } from "../../people/time.ts";
+import { afterSignIn } from "./after-sign-in.ts";
 import { acceptInvitation, getInvitation } from "./api.ts";
-import { entered } from "./enter.ts";
-import { DoorForm } from "./form.tsx";
+import { AuthForm } from "./form.tsx";
 
 function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const signIn = () => {
@@ -22,7 +22,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   };
   const form = useForm({ name: "" }, async ({ name }) => {
     try {
-      entered(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/");
+      afterSignIn(await acceptInvitation(token, shown.has_account ? undefined : name.trim()), "/");
     } catch (cause) {
       if (!(cause instanceof Fault && cause.code === "sign_in_first")) throw cause;
       signIn();
@@ -36,9 +36,9 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
   const role = roles.find((one) => one.id === shown.role);
   const account = <strong>{shown.account}</strong>;
   return (
-    <DoorForm
+    <AuthForm
       form={{ ...form, line: { ...form.line, fault: form.line.fault ?? leave.fault } }}
-      act={t("join-accept")}
+      submitLabel={t("join-accept")}
       other={
         form.line.fault?.code === "signed_in_as_other" && (
           <button type="button" class="button button-wide" disabled={leave.busy} onClick={() => void leave.run()}>
@@ -78,7 +78,7 @@ function Form({ token, shown }: { token: string; shown: InvitationShown }) {
       </dl>
       {shown.has_account && <p class="hint">{t("join-have-account")}</p>}
       {!shown.has_account && <Field label={t("own-name")} first autoComplete="name" required {...form.field("name")} />}
-    </DoorForm>
+    </AuthForm>
   );
 }
 

@@ -12,9 +12,9 @@ import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
+import { afterSignIn } from "./after-sign-in.ts";
 import { confirmSignUp, signUp } from "./api.ts";
-import { entered } from "./enter.ts";
-import { AddressField, DoorForm } from "./form.tsx";
+import { AddressField, AuthForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
 interface SignUpRequest {
@@ -40,7 +40,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, request: Sign
   );
   return (
     <>
-      <DoorForm form={form} act={t("continue")}>
+      <AuthForm form={form} submitLabel={t("continue")}>
         <Field label={t("own-name")} first autoComplete="name" required {...form.field("name")} />
         <AddressField field={form.field("email")} />
         <Field
@@ -58,9 +58,9 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, request: Sign
             {...form.field("password")}
           />
         )}
-      </DoorForm>
-      <Providers list={ways.providers} act={(name) => t("sign-up-with-provider", { name })} />
-      <p class="bare-end">
+      </AuthForm>
+      <Providers list={ways.providers} labelFor={(name) => t("sign-up-with-provider", { name })} />
+      <p class="auth-end">
         {t("sign-up-have-account")} <a href="/sign-in">{t("sign-in")}</a>
       </p>
     </>
@@ -68,7 +68,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent, request: Sign
 }
 
 function Confirming({ token }: { token: string }) {
-  const action = useAction(async () => entered(await confirmSignUp({ token }), "/add-site"));
+  const action = useAction(async () => afterSignIn(await confirmSignUp({ token }), "/add-site"));
   useEffect(() => void action.run(), [token]);
   if (!action.fault) return <AuthCard title={t("sign-up-creating")} busy />;
   return (
@@ -96,7 +96,7 @@ export function SignUp({ token }: { token: string }) {
         <CheckMail
           sent={pending.sent}
           text={t("open-link-create-account")}
-          onCode={async (code) => entered(await confirmSignUp({ email: pending.sent.to, code }), "/add-site")}
+          onCode={async (code) => afterSignIn(await confirmSignUp({ email: pending.sent.to, code }), "/add-site")}
           resend={() => signUp(pending.request)}
           onBack={() => setPending(undefined)}
         />

@@ -8,7 +8,7 @@ import { Field } from "../../parts/field.tsx";
 interface Props {
   form: FormState;
   /** What the button says. */
-  act: string;
+  submitLabel: string;
   children: ComponentChildren;
   /** Between the fault and the button: what else can be done about it. */
   other?: ComponentChildren;
@@ -16,14 +16,14 @@ interface Props {
   below?: ComponentChildren;
 }
 
-export function DoorForm({ form, act, children, other, below }: Props) {
+export function AuthForm({ form, submitLabel, children, other, below }: Props) {
   return (
     <form class="form" {...form.form}>
       {children}
       <FaultLine {...form.line} />
       {other}
       <button type="submit" class="button button-main button-wide" disabled={form.busy}>
-        {form.busy ? t("one-moment") : act}
+        {form.busy ? t("one-moment") : submitLabel}
       </button>
       {below}
     </form>
@@ -34,7 +34,7 @@ interface AddressProps {
   /** Its name, its text and the rest that a form has for it. */
   field: { name: string; value: string; onText: (text: string) => void };
   first?: boolean;
-  /** Somebody who is not known here yet signs in with it later. */
+  /** For a new account: it becomes the sign-in address. */
   fresh?: boolean;
   hint?: string;
 }

@@ -1,4 +1,4 @@
-/** A new address is confirmed by the link that was mailed to it. It signs nobody in. */
+/** Confirms a new email address by the link sent to it, without signing in. */
 import { useEffect, useState } from "preact/hooks";
 import { useAction } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";

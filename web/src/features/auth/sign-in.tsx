@@ -12,9 +12,9 @@ import { Copy } from "../../parts/copy.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { problemText } from "../../people/problems.ts";
+import { afterSignIn } from "./after-sign-in.ts";
 import { askLink, logIn, openLink } from "./api.ts";
-import { entered } from "./enter.ts";
-import { AddressField, DoorForm } from "./form.tsx";
+import { AddressField, AuthForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
 function NoMail() {
@@ -30,14 +30,14 @@ function NoMail() {
 function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
   const [typing, setTyping] = useState(false);
   const form = useForm({ email: "", password: "" }, async ({ email, password }) => {
-    if (typing) entered(await logIn(email.trim(), password));
+    if (typing) afterSignIn(await logIn(email.trim(), password));
     else onSent(await askLink(email.trim()));
   });
   return (
     <>
-      <DoorForm
+      <AuthForm
         form={form}
-        act={typing ? t("sign-in") : t("email-me-link")}
+        submitLabel={typing ? t("sign-in") : t("email-me-link")}
         below={
           ways.password && (
             <p class="hint form-switch">
@@ -60,10 +60,10 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
             {...form.field("password")}
           />
         )}
-      </DoorForm>
-      <Providers list={ways.providers} act={(name) => t("sign-in-with-provider", { name })} />
+      </AuthForm>
+      <Providers list={ways.providers} labelFor={(name) => t("sign-in-with-provider", { name })} />
       {ways.sign_up && (
-        <p class="bare-end">
+        <p class="auth-end">
           {t("sign-in-new-to-stile")} <a href="/sign-up">{t("create-account")}</a>
         </p>
       )}
@@ -74,7 +74,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 
 /** By the link itself: it signs in at once. */
 function ByLink({ token }: { token: string }) {
-  const action = useAction(async () => entered(await openLink({ token })));
+  const action = useAction(async () => afterSignIn(await openLink({ token })));
   useEffect(() => void action.run(), [token]);
   if (!action.fault) return <AuthCard title={t("sign-in-signing-in")} busy />;
   return (
@@ -100,7 +100,7 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
         <CheckMail
           sent={sent}
           text={t("sign-in-open-link")}
-          onCode={async (code) => entered(await openLink({ email: sent.to, code }))}
+          onCode={async (code) => afterSignIn(await openLink({ email: sent.to, code }))}
           resend={() => askLink(sent.to)}
           onBack={() => setSent(undefined)}
         />

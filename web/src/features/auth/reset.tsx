@@ -1,4 +1,4 @@
-/** A forgotten password: a mail is asked for, its link lets a new one be chosen. */
+/** Resets a password: requests an email, whose link sets a new one. */
 import { useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent } from "../../api/people-types.ts";
@@ -12,7 +12,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
 import { askReset, finishReset, getReset } from "./api.ts";
-import { AddressField, DoorForm } from "./form.tsx";
+import { AddressField, AuthForm } from "./form.tsx";
 
 function Ask() {
   const [sent, setSent] = useState<Sent>();
@@ -31,10 +31,10 @@ function Ask() {
   }
   return (
     <AuthCard key="ask" title={t("reset-choose")}>
-      <DoorForm form={form} act={t("email-me-link")}>
+      <AuthForm form={form} submitLabel={t("email-me-link")}>
         <AddressField first field={form.field("email")} />
-      </DoorForm>
-      <p class="bare-end">
+      </AuthForm>
+      <p class="auth-end">
         <a href="/sign-in">{t("reset-back")}</a>
       </p>
     </AuthCard>
@@ -51,7 +51,7 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
     ({ password }) => !passwordFault(password, email),
   );
   return (
-    <DoorForm form={form} act={t("set-password")}>
+    <AuthForm form={form} submitLabel={t("set-password")}>
       <p>{rich("reset-for-email", { email: <strong class="address">{email}</strong> })}</p>
       {/* Lets a password manager know whose it is. */}
       <input
@@ -64,7 +64,7 @@ function Choose({ token, email, onDone }: { token: string; email: string; onDone
         aria-hidden="true"
       />
       <NewPassword label={t("new-password")} required email={email} {...form.field("password")} />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
