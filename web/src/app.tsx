@@ -56,8 +56,8 @@ const Sites = signedIn(
 const AddSite = signedIn(
   async () => (await withTexts(import("./features/sites/add-site.tsx"), "shared", "sites")).AddSite,
 );
-const You = signedIn(
-  async () => (await withTexts(import("./features/people/you.tsx"), "account", "shared", "signin")).YouPage,
+const Profile = signedIn(
+  async () => (await withTexts(import("./features/people/profile.tsx"), "account", "shared", "signin")).ProfilePage,
 );
 const Tokens = signedIn(
   async () => (await withTexts(import("./features/people/tokens.tsx"), "account", "shared")).TokensPage,
@@ -71,8 +71,8 @@ const settings: Record<string, FunctionComponent> = {
   "/settings/audit": signedIn(
     async () => (await withTexts(import("./features/people/audit.tsx"), "account", "audit", "shared")).AuditPage,
   ),
-  "/settings": You,
-  "/settings/me": You,
+  "/settings": Profile,
+  "/settings/me": Profile,
   "/settings/security": signedIn(
     async () =>
       (await withTexts(import("./features/people/security.tsx"), "account", "audit", "shared", "signin")).SecurityPage,

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t } from "../src/base/text.ts";
-import { versionChanges } from "../src/features/goals/changes.ts";
 import {
   type Definition,
   definitionOf,
@@ -12,10 +11,11 @@ import {
   parseList,
   withParts,
 } from "../src/features/goals/definition.ts";
+import { kinds, seconds, sentence } from "../src/features/goals/definition-texts.ts";
 import { properties, sampleRows, testerRows } from "../src/features/goals/rows.ts";
 import { pageName, suggestions } from "../src/features/goals/suggest.ts";
 import { mistakeText } from "../src/features/goals/tester.ts";
-import { kinds, seconds, sentence } from "../src/features/goals/words.ts";
+import { versionChanges } from "../src/features/goals/version-changes.ts";
 import { emptyWorth, worthForm, worthText, worthValue } from "../src/features/goals/worth.ts";
 import { layoutColumns } from "../src/figures/columns.ts";
 

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Fault } from "../src/api/fault.ts";
 import type { Preview, SiteChangeView, SiteHolds, Tried } from "../src/api/site-types.ts";
 import { t } from "../src/base/text.ts";
-import { groups, wayOf } from "../src/features/install/ways.ts";
+import { groups, methodById } from "../src/features/install/methods.ts";
+import { closingAt } from "../src/features/site-settings/closing-at.ts";
 import { allCountries, allCurrencies, countryCode, findCountries } from "../src/features/site-settings/codes.ts";
 import { yesterday } from "../src/features/site-settings/days.ts";
 import { contentsTexts } from "../src/features/site-settings/holds.ts";
@@ -202,9 +204,20 @@ test("every place that the server knows the code for is offered, and only those"
     elsewhere: [{ language: "wordpress", code: "w" }],
     backend: [{ language: "elixir", code: "e" }],
   };
-  const offered = groups(install).flatMap(({ ways }) => ways.map(({ id }) => id));
+  const offered = groups(install).flatMap(({ methods }) => methods.map(({ id }) => id));
   assert.deepEqual(offered, ["html", "wordpress", "noscript", "pinned", "csp", "elixir"]);
-  assert.equal(wayOf("elixir", install).code(install), "e");
-  assert.equal(wayOf("csp", install).code(install), "a; b");
-  assert.equal(wayOf("shopify", install).id, "html");
+  assert.equal(methodById("elixir", install).code(install), "e");
+  assert.equal(methodById("csp", install).code(install), "a; b");
+  assert.equal(methodById("shopify", install).id, "html");
+});
+
+test("a dialog closes only where the server refuses the field behind it", async () => {
+  let closed = 0;
+  const send = (request: Promise<string>) => closingAt("name", () => (closed += 1), request);
+  assert.equal(await send(Promise.resolve("saved")), "saved");
+  await assert.rejects(send(Promise.reject(new Fault(400, "bad_confirm", "Type the name.", "confirm"))), Fault);
+  await assert.rejects(send(Promise.reject(new Fault(0, "unreachable", "No answer."))), Fault);
+  assert.equal(closed, 0);
+  await assert.rejects(send(Promise.reject(new Fault(400, "bad_name", "No hostname.", "name"))), Fault);
+  assert.equal(closed, 1);
 });

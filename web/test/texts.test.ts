@@ -44,7 +44,7 @@ const data: Record<string, RegExp> = {
   "features/goals/definition.ts": /^clicked$/,
   "features/goals/rows.ts": scriptEvents,
   "features/goals/suggest.ts": scriptEvents,
-  "features/install/ways.ts":
+  "features/install/methods.ts":
     /^(Google Tag Manager|Shopify|Squarespace|Webflow|Wix|Ghost|Caddy|Cloudflare|Python|Go|Rust)$/,
   "parts/icon.tsx": /^M[\d .]/,
   "features/revenue/index.tsx": /^stile\("/,

@@ -4,17 +4,17 @@ import type { FunnelStepReport, PathsPart } from "../src/api/goals-types.ts";
 import { t } from "../src/base/text.ts";
 import {
   bars,
+  definitionStep,
   funnelForm,
   funnelRequest,
   goalStep,
+  largestDropOff,
   moveItem,
   newFunnel,
-  ownStep,
-  spanOf,
-  worst,
+  withinOf,
 } from "../src/features/funnels/funnel.ts";
 import { flow, stepName } from "../src/features/paths/flow.ts";
-import { best, cell, combine, strength, width } from "../src/features/retention/retention.ts";
+import { cellAt, columnCount, combine, highestShare, shadeOf } from "../src/features/retention/retention.ts";
 
 const step = (position: number, visits: number, before?: number, previous?: number): FunnelStepReport => ({
   position,
@@ -59,8 +59,8 @@ test("bars are measured by the larger first step of both periods", () => {
 });
 
 test("the weakest step is the one with the least share of the step before", () => {
-  assert.equal(worst([step(1, 100), step(2, 80, 100), step(3, 20, 80), step(4, 15, 20)]), 2);
-  assert.equal(worst([step(1, 100)]), undefined);
+  assert.equal(largestDropOff([step(1, 100), step(2, 80, 100), step(3, 20, 80), step(4, 15, 20)]), 2);
+  assert.equal(largestDropOff([step(1, 100)]), undefined);
 });
 
 test("a funnel that is edited and not changed stays what it was", () => {
@@ -86,15 +86,15 @@ test("a funnel that is edited and not changed stays what it was", () => {
 });
 
 test("time between steps: none where it is empty, or the order is any", () => {
-  const form = { ...newFunnel(), name: " x ", steps: [goalStep("a"), ownStep()] };
+  const form = { ...newFunnel(), name: " x ", steps: [goalStep("a"), definitionStep()] };
   assert.equal(funnelRequest(form).within_seconds, undefined);
   assert.equal(funnelRequest({ ...form, within: "2", unit: "days" }).within_seconds, 172_800);
   assert.equal(funnelRequest({ ...form, within: "2", unit: "days", order: "any" }).within_seconds, undefined);
-  assert.deepEqual(spanOf(86_400), { within: "1", unit: "days" });
-  assert.deepEqual(spanOf(5400), { within: "90", unit: "minutes" });
-  assert.deepEqual(spanOf(90), { within: "90", unit: "seconds" });
-  assert.equal(funnelRequest({ ...form, ...spanOf(90) }).within_seconds, 90);
-  assert.deepEqual(spanOf(null), { within: "", unit: "hours" });
+  assert.deepEqual(withinOf(86_400), { within: "1", unit: "days" });
+  assert.deepEqual(withinOf(5400), { within: "90", unit: "minutes" });
+  assert.deepEqual(withinOf(90), { within: "90", unit: "seconds" });
+  assert.equal(funnelRequest({ ...form, ...withinOf(90) }).within_seconds, 90);
+  assert.deepEqual(withinOf(null), { within: "", unit: "hours" });
 });
 
 test("a step is moved to another place, and never lost", () => {
@@ -279,14 +279,14 @@ const cohorts = [
 ];
 
 test("retention: the best cell is the strongest, and what still runs is left out of the sum", () => {
-  assert.equal(width(cohorts), 2);
-  assert.equal(best(cohorts), 0.2);
-  assert.equal(strength(0.2, 0.2), 1);
-  assert.equal(strength(0.05, 0.2), 0.5);
-  assert.equal(strength(null, 0.2), 0);
-  assert.equal(strength(0, 0), 0);
+  assert.equal(columnCount(cohorts), 2);
+  assert.equal(highestShare(cohorts), 0.2);
+  assert.equal(shadeOf(0.2, 0.2), 1);
+  assert.equal(shadeOf(0.05, 0.2), 0.5);
+  assert.equal(shadeOf(null, 0.2), 0);
+  assert.equal(shadeOf(0, 0), 0);
   assert.equal(combine(cohorts, 1), 60 / 400);
   assert.equal(combine(cohorts, 2), 0.05);
   assert.equal(combine(cohorts, 3), null);
-  assert.equal(cell(cohorts[2]!, 1), undefined);
+  assert.equal(cellAt(cohorts[2]!, 1), undefined);
 });

@@ -3,9 +3,9 @@ import { client, settle } from "../../api/index.ts";
 import type { CodeUse, SecondDigits } from "../../api/people-types.ts";
 import type { Starting } from "../../api/types.ts";
 
-export const askLink = (email: string) => settle(client.POST("/auth/link", { body: { email } }));
+export const requestLink = (email: string) => settle(client.POST("/auth/link", { body: { email } }));
 
-export const openLink = (body: CodeUse) => settle(client.POST("/auth/link/use", { body }));
+export const signInByLink = (body: CodeUse) => settle(client.POST("/auth/link/use", { body }));
 
 export const logIn = (email: string, password: string) =>
   settle(client.POST("/auth/login", { body: { email, password } }));
@@ -15,7 +15,7 @@ export const signUp = (body: { email: string; name: string; account: string; pas
 
 export const confirmSignUp = (body: CodeUse) => settle(client.POST("/auth/confirm", { body }));
 
-export const askReset = (email: string) => settle(client.POST("/auth/reset", { body: { email } }));
+export const requestReset = (email: string) => settle(client.POST("/auth/reset", { body: { email } }));
 
 export const getReset = (token: string, signal?: AbortSignal) =>
   settle(client.GET("/auth/reset", { params: { query: { token } }, signal: signal ?? null }));
@@ -35,7 +35,7 @@ export const getSecond = (signal?: AbortSignal) => settle(client.GET("/auth/seco
 
 export const finishSecond = (body: SecondDigits) => settle(client.POST("/auth/second", { body }));
 
-export const askStart = (token: string, email: string) =>
+export const requestStart = (token: string, email: string) =>
   settle(client.POST("/auth/start", { body: { token, email } }));
 
 export const openAccount = (body: { token: string; name: string; email?: string; account: string }) =>

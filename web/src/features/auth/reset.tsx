@@ -11,19 +11,19 @@ import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { NewPassword } from "../../parts/new-password.tsx";
 import { passwordFault } from "../../people/password.ts";
-import { askReset, finishReset, getReset } from "./api.ts";
+import { finishReset, getReset, requestReset } from "./api.ts";
 import { AddressField, AuthForm } from "./form.tsx";
 
-function Ask() {
+function RequestForm() {
   const [sent, setSent] = useState<Sent>();
-  const form = useForm({ email: "" }, async ({ email }) => setSent(await askReset(email.trim())));
+  const form = useForm({ email: "" }, async ({ email }) => setSent(await requestReset(email.trim())));
   if (sent) {
     return (
       <AuthCard key="sent" title={t("reset-title")}>
         <CheckMail
           sent={sent}
           text={t("reset-open-link")}
-          resend={() => askReset(sent.to)}
+          resend={() => requestReset(sent.to)}
           onBack={() => setSent(undefined)}
         />
       </AuthCard>
@@ -117,7 +117,7 @@ export function Reset({ token }: { token: string }) {
       </AuthCard>
     );
   }
-  if (ways.data) return token === "" ? <Ask /> : <ByLink token={token} />;
+  if (ways.data) return token === "" ? <RequestForm /> : <ByLink token={token} />;
   return (
     <AuthCard key="waiting" title={t("reset-choose")}>
       {ways.fault ? (

@@ -13,7 +13,7 @@ import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { problemText } from "../../people/problems.ts";
 import { afterSignIn } from "./after-sign-in.ts";
-import { askLink, logIn, openLink } from "./api.ts";
+import { logIn, requestLink, signInByLink } from "./api.ts";
 import { AddressField, AuthForm } from "./form.tsx";
 import { Providers } from "./providers.tsx";
 
@@ -31,7 +31,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
   const [typing, setTyping] = useState(false);
   const form = useForm({ email: "", password: "" }, async ({ email, password }) => {
     if (typing) afterSignIn(await logIn(email.trim(), password));
-    else onSent(await askLink(email.trim()));
+    else onSent(await requestLink(email.trim()));
   });
   return (
     <>
@@ -74,7 +74,7 @@ function Form({ ways, onSent }: { ways: Ways; onSent: (sent: Sent) => void }) {
 
 /** By the link itself: it signs in at once. */
 function ByLink({ token }: { token: string }) {
-  const action = useAction(async () => afterSignIn(await openLink({ token })));
+  const action = useAction(async () => afterSignIn(await signInByLink({ token })));
   useEffect(() => void action.run(), [token]);
   if (!action.fault) return <AuthCard title={t("sign-in-signing-in")} busy />;
   return (
@@ -100,8 +100,8 @@ export function SignIn({ token, problem }: { token: string; problem: string }) {
         <CheckMail
           sent={sent}
           text={t("sign-in-open-link")}
-          onCode={async (code) => afterSignIn(await openLink({ email: sent.to, code }))}
-          resend={() => askLink(sent.to)}
+          onCode={async (code) => afterSignIn(await signInByLink({ email: sent.to, code }))}
+          resend={() => requestLink(sent.to)}
           onBack={() => setSent(undefined)}
         />
         <NoMail />

@@ -14,12 +14,12 @@ import { CheckMail } from "../../parts/check-mail.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { afterSignIn } from "./after-sign-in.ts";
-import { askStart, getStarting, openAccount } from "./api.ts";
+import { getStarting, openAccount, requestStart } from "./api.ts";
 import { AddressField, AuthForm } from "./form.tsx";
 
-function Ask({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
+function RequestForm({ token, starting, onSent }: { token: string; starting: Starting; onSent: (sent: Sent) => void }) {
   const form = useForm({ email: starting.email ?? "" }, async ({ email }) =>
-    onSent(await askStart(token, email.trim())),
+    onSent(await requestStart(token, email.trim())),
   );
   return (
     <AuthForm form={form} submitLabel={t("email-me-link")}>
@@ -87,7 +87,7 @@ export function Start({ token }: { token: string }) {
         <CheckMail
           sent={sent}
           text={t("open-link-create-account")}
-          resend={() => askStart(token, sent.to)}
+          resend={() => requestStart(token, sent.to)}
           onBack={() => setSent(undefined)}
         />
       </AuthCard>
@@ -101,7 +101,7 @@ export function Start({ token }: { token: string }) {
       ) : !info ? (
         <div class="form-skeleton" role="status" aria-label={t("loading")} />
       ) : info.mail_first ? (
-        <Ask token={token} starting={info} onSent={setSent} />
+        <RequestForm token={token} starting={info} onSent={setSent} />
       ) : (
         <Open token={token} starting={info} />
       )}

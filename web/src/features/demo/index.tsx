@@ -12,7 +12,7 @@ import { Chart } from "../site/chart.tsx";
 import { Legend } from "../site/chart-panel.tsx";
 import { useTabs } from "../site/tabs.ts";
 import { Totals } from "../site/totals.tsx";
-import { WhenVisible } from "../site/when-seen.tsx";
+import { WhenVisible } from "../site/when-visible.tsx";
 import { DemoCard } from "./card.tsx";
 import { type Period, periods, recorded, recordedPeriod } from "./recorded.ts";
 import "./demo.css";

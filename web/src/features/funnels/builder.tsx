@@ -15,9 +15,9 @@ import { Select } from "../../parts/select.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { emptyForm } from "../goals/definition.ts";
-import { useElementNames } from "../goals/named.ts";
+import { useElementNames } from "../goals/element-names.ts";
 import { addFunnel, changeFunnel } from "./api.ts";
-import { type FunnelForm, funnelForm, funnelRequest, goalStep, newFunnel, ownStep } from "./funnel.ts";
+import { definitionStep, type FunnelForm, funnelForm, funnelRequest, goalStep, newFunnel } from "./funnel.ts";
 import { StepList } from "./step-list.tsx";
 
 const orders = [
@@ -125,7 +125,7 @@ export function Builder({ name, funnel, onDone }: Props) {
   });
   const { values: form, set } = save;
   const add = (what: string) => {
-    const step = what === "page" || what === "event" ? ownStep(emptyForm(what)) : goalStep(what);
+    const step = what === "page" || what === "event" ? definitionStep(emptyForm(what)) : goalStep(what);
     set({ steps: [...form.steps, step] });
   };
   const few = form.steps.length < 2;

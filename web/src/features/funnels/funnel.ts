@@ -23,7 +23,7 @@ export function bars(steps: readonly FunnelStepReport[]): Bar[] {
 }
 
 /** The step with the largest drop-off; undefined if there is none. */
-export function worst(steps: readonly FunnelStepReport[]): number | undefined {
+export function largestDropOff(steps: readonly FunnelStepReport[]): number | undefined {
   let at: number | undefined;
   let lowest = 1;
   steps.forEach((step, n) => {
@@ -54,12 +54,17 @@ export interface FunnelForm {
 let keys = 0;
 
 export const goalStep = (goal: string): StepForm => ({ key: ++keys, goal, name: "", form: emptyForm() });
-export const ownStep = (form: Form = emptyForm(), name = ""): StepForm => ({ key: ++keys, goal: "", name, form });
+export const definitionStep = (form: Form = emptyForm(), name = ""): StepForm => ({
+  key: ++keys,
+  goal: "",
+  name,
+  form,
+});
 
 const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 
 /** Seconds in the largest unit that is whole. */
-export function spanOf(seconds: number | null | undefined): Pick<FunnelForm, "within" | "unit"> {
+export function withinOf(seconds: number | null | undefined): Pick<FunnelForm, "within" | "unit"> {
   if (seconds == null) return { within: "", unit: "hours" };
   for (const unit of ["days", "hours", "minutes"] as const) {
     if (seconds % units[unit] === 0) return { within: String(seconds / units[unit]), unit };
@@ -67,13 +72,15 @@ export function spanOf(seconds: number | null | undefined): Pick<FunnelForm, "wi
   return { within: String(seconds), unit: "seconds" };
 }
 
-export const newFunnel = (): FunnelForm => ({ name: "", steps: [], order: "ordered", ...spanOf(null) });
+export const newFunnel = (): FunnelForm => ({ name: "", steps: [], order: "ordered", ...withinOf(null) });
 
 export const funnelForm = (funnel: Funnel): FunnelForm => ({
   name: funnel.name,
-  steps: funnel.steps.map((step) => (step.goal ? goalStep(step.goal) : ownStep(formOf(step.definition), step.name))),
+  steps: funnel.steps.map((step) =>
+    step.goal ? goalStep(step.goal) : definitionStep(formOf(step.definition), step.name),
+  ),
   order: funnel.order,
-  ...spanOf(funnel.within_seconds),
+  ...withinOf(funnel.within_seconds),
 });
 
 function stepRequest(step: StepForm): FunnelStepRequest {

@@ -16,7 +16,7 @@ import { useAnnounce } from "../../parts/live-region.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
-import { seconds } from "../goals/words.ts";
+import { seconds } from "../goals/definition-texts.ts";
 import { deleteFunnel, getReport } from "./api.ts";
 import { Steps } from "./steps.tsx";
 

@@ -3,7 +3,7 @@ import type { FunnelPart, FunnelStepReport } from "../../api/goals-types.ts";
 import { msg, t } from "../../base/text.ts";
 import { countOf } from "../../figures/counted.ts";
 import * as format from "../../figures/format.ts";
-import { type Bar, bars, worst } from "./funnel.ts";
+import { type Bar, bars, largestDropOff } from "./funnel.ts";
 
 interface Words {
   /** What is counted. */
@@ -134,7 +134,7 @@ function Step({ step, bar, first, weak, unit }: StepProps) {
 
 export function Steps({ part, unit }: { part: FunnelPart } & Words) {
   const drawn = bars(part.steps);
-  const weak = part.steps.length > 2 ? worst(part.steps) : undefined;
+  const weak = part.steps.length > 2 ? largestDropOff(part.steps) : undefined;
   return (
     <ol class="fsteps">
       {part.steps.map((step, n) => {

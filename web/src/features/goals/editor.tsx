@@ -10,7 +10,7 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { addGoal, changeGoal } from "./api.ts";
-import { Counts, type From } from "./counts.tsx";
+import { ApplyFrom, type StartChoice } from "./apply-from.tsx";
 import {
   type Definition,
   definitionOf,
@@ -21,8 +21,8 @@ import {
   withParts,
 } from "./definition.ts";
 import { DefinitionFields } from "./fields.tsx";
+import { TestPanel, useGoalTest, useTester } from "./test-panel.tsx";
 import { mistakeText } from "./tester.ts";
-import { Try, useGoalTest, useTester } from "./try.tsx";
 import { emptyWorth, type WorthForm, worthForm, worthValue } from "./worth.ts";
 import "./editor.css";
 
@@ -94,7 +94,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   const given = goal?.definition ?? start?.definition;
   const [form, setForm] = useState<Form>(() => withParts(given ? formOf(given) : emptyForm()));
   const [worth, setWorth] = useState(() => (goal ? worthForm(goal.value, site.currency) : emptyWorth(site.currency)));
-  const [from, setFrom] = useState<From>(goal ? "now" : "past");
+  const [from, setFrom] = useState<StartChoice>(goal ? "now" : "past");
   const { tester, failed } = useTester();
 
   const definition = definitionOf(form);
@@ -137,7 +137,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
         <DefinitionFields site={site.name} picks={picks} stretches={stretches} form={form} onForm={setForm} />
         <Worth worth={worth} onWorth={setWorth} />
         {(!goal || changed || valued || late) && (
-          <Counts from={from} onFrom={setFrom} fresh={!goal} compared={changed ? tried.data?.beside : undefined} />
+          <ApplyFrom from={from} onFrom={setFrom} fresh={!goal} compared={changed ? tried.data?.beside : undefined} />
         )}
         <FaultLine {...save.line} fault={save.line.fault && mistake ? mistakeText(mistake) : save.line.fault} />
         <div class="form-end">
@@ -149,7 +149,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
           </button>
         </div>
       </form>
-      <Try definition={definition} mistake={mistake} tester={tester} failed={failed} tried={tried} site={site} />
+      <TestPanel definition={definition} mistake={mistake} tester={tester} failed={failed} tried={tried} site={site} />
     </div>
   );
 }

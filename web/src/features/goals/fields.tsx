@@ -8,16 +8,16 @@ import { Select } from "../../parts/select.tsx";
 import { loadEvents, loadPages } from "../../site/combo-options.ts";
 import { Conditions } from "./conditions.tsx";
 import { emptyForm, type Form, type Kind, pagePath, withParts } from "./definition.ts";
+import { kinds } from "./definition-texts.ts";
 import { Texts } from "./texts.tsx";
-import { kinds } from "./words.ts";
 
-export interface Known {
+export interface KnownElements {
   site: string;
   picks: readonly Pick[];
   stretches: readonly Stretch[];
 }
 
-interface Props extends Known {
+interface Props extends KnownElements {
   form: Form;
   onForm: (form: Form) => void;
   /** Inside another one: without what may not be nested. */

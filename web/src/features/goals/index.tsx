@@ -12,8 +12,8 @@ import { canEdit, SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import type { Definition } from "./definition.ts";
+import { useElementNames } from "./element-names.ts";
 import { GoalList } from "./list.tsx";
-import { useElementNames } from "./named.ts";
 import { Versions } from "./versions.tsx";
 import "./goals.css";
 

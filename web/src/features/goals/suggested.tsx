@@ -8,8 +8,8 @@ import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { addGoal } from "./api.ts";
+import { sentence } from "./definition-texts.ts";
 import { type Suggestion, suggestions } from "./suggest.ts";
-import { sentence } from "./words.ts";
 
 const none = new Map<string, string>();
 
@@ -26,7 +26,7 @@ interface OneProps {
   onMake: () => void;
 }
 
-function One({ name, suggestion, busy, onMake }: OneProps) {
+function SuggestionItem({ name, suggestion, busy, onMake }: OneProps) {
   const params = new URLSearchParams({ name: suggestion.name, definition: JSON.stringify(suggestion.definition) });
   return (
     <li class="suggestion">
@@ -96,7 +96,7 @@ export function Suggestions({ name, goals, onMade }: Props) {
           waits &&
           Array.from({ length: 6 }, (_, n) => <li key={n} class="suggestion skeleton suggestion-waiting" />)}
         {list.map((suggestion) => (
-          <One
+          <SuggestionItem
             key={suggestion.name}
             name={name}
             suggestion={suggestion}

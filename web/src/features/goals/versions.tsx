@@ -6,8 +6,8 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Waiting } from "../../parts/settings.tsx";
 import { getVersions } from "./api.ts";
-import { versionChanges } from "./changes.ts";
-import type { Names } from "./words.ts";
+import type { Names } from "./definition-texts.ts";
+import { versionChanges } from "./version-changes.ts";
 
 const when: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 

@@ -12,17 +12,25 @@ import { SiteSettings } from "../../parts/site-settings.tsx";
 import { useAddressParams } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { Check } from "./check.tsx";
-import { groups, type Way, wayOf } from "./ways.ts";
+import { groups, type InstallMethod, methodById } from "./methods.ts";
 import "./install.css";
 
-function Ways({ way, install, onWay }: { way: Way; install: Install | undefined; onWay: (way: string) => void }) {
+function Ways({
+  way,
+  install,
+  onWay,
+}: {
+  way: InstallMethod;
+  install: Install | undefined;
+  onWay: (way: string) => void;
+}) {
   return (
     <div class="ways">
-      {groups(install).map(({ title, ways }) => (
+      {groups(install).map(({ title, methods }) => (
         <fieldset key={title} class="way-group">
           <legend>{t(title)}</legend>
           <div class="way-list">
-            {ways.map(({ id, name }) => (
+            {methods.map(({ id, name }) => (
               <label key={id} class="way">
                 <input type="radio" name="way" checked={id === way.id} onChange={() => onWay(id)} />
                 <span>{name()}</span>
@@ -35,7 +43,7 @@ function Ways({ way, install, onWay }: { way: Way; install: Install | undefined;
   );
 }
 
-function How({ way, install }: { way: Way; install: Install | undefined }) {
+function How({ way, install }: { way: InstallMethod; install: Install | undefined }) {
   return (
     <div class="how" aria-live="polite">
       <p>{t(way.text)}</p>
@@ -53,7 +61,7 @@ export function InstallPage({ name }: PartPage) {
   const me = useMe().data;
   const { param, setParams } = useAddressParams();
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
-  const way = wayOf(param("with"), install.data);
+  const way = methodById(param("with"), install.data);
   return (
     <SiteSettings name={name} title={t("install")} text={t("install-intro", { name })}>
       <Arriving site={name} />

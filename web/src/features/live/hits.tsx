@@ -47,7 +47,7 @@ interface Props {
   waiting: string;
 }
 
-export function Hits({ hits, zone, waiting }: Props) {
+export function HitList({ hits, zone, waiting }: Props) {
   const shown = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section class="card hits" aria-label={t("live-hits-title")}>

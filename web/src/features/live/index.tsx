@@ -16,7 +16,7 @@ import { Value } from "../../parts/value.tsx";
 import { siteAddress } from "../../site/address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { streamAddress } from "./api.ts";
-import { Hits } from "./hits.tsx";
+import { HitList } from "./hits.tsx";
 import { type LiveHit, prepend } from "./live.ts";
 import "./live.css";
 
@@ -132,7 +132,7 @@ export function LivePage({ name: site }: PartPage) {
               </figcaption>
             </figure>
           </section>
-          <Hits hits={hits} zone={zone} waiting={paused ? t("live-none-before-pause") : t("live-none-yet")} />
+          <HitList hits={hits} zone={zone} waiting={paused ? t("live-none-before-pause") : t("live-none-yet")} />
           {lists.map((list) => (
             <Top key={list.key} live={live} list={list} />
           ))}

@@ -15,7 +15,7 @@ import { withTexts } from "../../base/text.ts";
 
 const Windows = lazyPart(async () => {
   try {
-    const { ready, Windows } = await withTexts(import("./index.tsx"), "palette", "shared");
+    const { preloadPalette: ready, Overlays: Windows } = await withTexts(import("./index.tsx"), "palette", "shared");
     await ready;
     return Windows;
   } catch (fault) {

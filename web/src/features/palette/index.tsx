@@ -7,7 +7,7 @@ import { Palette } from "./palette.tsx";
 import { SaveView } from "./save.tsx";
 import { loadSynonyms } from "./synonyms.ts";
 
-export const ready = loadSynonyms("first", "palette", "shared");
+export const preloadPalette = loadSynonyms("first", "palette", "shared");
 
 interface Props {
   open: Overlay | undefined;
@@ -28,7 +28,7 @@ function Window({ open, ...given }: Props) {
 }
 
 /** Results are announced after the dialog closes. */
-export const Windows = (props: Props) => (
+export const Overlays = (props: Props) => (
   <LiveRegionProvider>
     <Window {...props} />
   </LiveRegionProvider>

@@ -13,7 +13,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { formatDay } from "../../people/time.ts";
-import { getAccount, makeAccount, renameAccount, takeExport } from "./api.ts";
+import { createAccount, getAccount, renameAccount, takeExport } from "./api.ts";
 import { Deletion } from "./deletion.tsx";
 import { Support } from "./support.tsx";
 
@@ -71,7 +71,7 @@ function Export() {
 
 function Another() {
   const form = useForm({ name: "" }, async ({ name }) => {
-    await makeAccount(name.trim());
+    await createAccount(name.trim());
     // Loaded whole: it is acted in now, and nothing of the other one may stay in view.
     window.location.assign("/");
   });

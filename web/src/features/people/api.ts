@@ -46,15 +46,15 @@ export const getAccount = (signal?: AbortSignal) => asMember(client.GET("/accoun
 
 export const renameAccount = (name: string) => asMember(client.PATCH("/account", { body: { name } }));
 
-export const askDeletion = (confirm: string) => asMember(client.POST("/account/deletion", { body: { confirm } }));
+export const scheduleDeletion = (confirm: string) => asMember(client.POST("/account/deletion", { body: { confirm } }));
 
-export const stopDeletion = () => asMember(client.DELETE("/account/deletion"));
+export const cancelDeletion = () => asMember(client.DELETE("/account/deletion"));
 
 export const grantSupport = (days: number) => asMember(client.POST("/account/support", { body: { days } }));
 
 export const endSupport = () => asMember(client.DELETE("/account/support"));
 
-export const makeAccount = (name: string) => asMember(client.POST("/accounts", { body: { name } }));
+export const createAccount = (name: string) => asMember(client.POST("/accounts", { body: { name } }));
 
 const exportAddress = `${base}/account/export`;
 
@@ -83,10 +83,10 @@ export const setMember = (id: string, body: MemberSet) =>
 
 export const removeMember = (id: string) => asMember(client.DELETE("/team/members/{id}", forId(id)));
 
-export const handOver = (member: string, credentials: Reauthentication) =>
+export const transferOwnership = (member: string, credentials: Reauthentication) =>
   asMember(client.POST("/team/owner", { body: { member, ...credentials } }));
 
-export const ruleSecondStep = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));
+export const setSecondStepRule = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));
 
 export const getAudit = (site: string | undefined, limit: number, signal?: AbortSignal) =>
   asMember(

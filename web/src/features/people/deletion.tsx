@@ -9,11 +9,11 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { formatDay, formatTime } from "../../people/time.ts";
 import type { AccountParts } from "./account.tsx";
-import { askDeletion, stopDeletion } from "./api.ts";
+import { cancelDeletion, scheduleDeletion } from "./api.ts";
 
-function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { onClose: () => void }) {
+function ScheduleDialog({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { onClose: () => void }) {
   const form = useForm({ confirm: "" }, async ({ confirm }) => {
-    await askDeletion(confirm);
+    await scheduleDeletion(confirm);
     onClose();
     onChanged(t("account-deletion-scheduled"));
   });
@@ -43,7 +43,7 @@ function Ask({ account, onChanged, onClose }: Omit<AccountParts, "owner"> & { on
 export function Deletion({ account, owner, onChanged }: AccountParts) {
   const [asking, setAsking] = useState(false);
   const stop = useAction(async () => {
-    await stopDeletion();
+    await cancelDeletion();
     onChanged(t("account-deletion-cancelled"));
   });
   const { deletion } = account;
@@ -79,7 +79,7 @@ export function Deletion({ account, owner, onChanged }: AccountParts) {
         </button>
       }
     >
-      {asking && <Ask account={account} onChanged={onChanged} onClose={() => setAsking(false)} />}
+      {asking && <ScheduleDialog account={account} onChanged={onChanged} onClose={() => setAsking(false)} />}
     </SettingCard>
   );
 }

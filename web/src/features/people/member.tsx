@@ -8,7 +8,7 @@ import { t } from "../../base/text.ts";
 import { Confirm, FormDialog } from "../../parts/confirm.tsx";
 import { ReauthField, useReauth } from "../../parts/reauth-field.tsx";
 import { memberName } from "../../people/roles.ts";
-import { handOver, removeMember, setMember } from "./api.ts";
+import { removeMember, setMember, transferOwnership } from "./api.ts";
 import { type Rights, RightsFields, rightsBody } from "./rights.tsx";
 import type { TeamParts } from "./team.tsx";
 
@@ -62,11 +62,11 @@ export function Remove({ me, member, done, onClose }: Props) {
   );
 }
 
-export function HandOver({ me, member, done, onClose }: Props) {
+export function TransferOwnership({ me, member, done, onClose }: Props) {
   const security = useLoad("security", getSecurity);
   const reauth = useReauth(security.data);
   const form = useForm({}, async () => {
-    await handOver(member.id, reauth.credentials);
+    await transferOwnership(member.id, reauth.credentials);
     done(t("member-transferred", { name: memberName(member) }));
   });
   return (

@@ -5,7 +5,7 @@ import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { dayFromNow } from "../../people/time.ts";
-import { ruleSecondStep } from "./api.ts";
+import { setSecondStepRule } from "./api.ts";
 import type { TeamParts } from "./team.tsx";
 
 const long = { day: "numeric", month: "long", year: "numeric" } as const;
@@ -15,7 +15,7 @@ export function SecondStepRule({ me, team, manages, done }: TeamParts) {
   const without = team.members.filter((member) => !member.second_step).length;
   const start: { from: string | null } = { from: from ?? dayFromNow(Date.now(), 14) };
   const rule = useForm(start, async (wanted) => {
-    await ruleSecondStep(wanted.from);
+    await setSecondStepRule(wanted.from);
     done(wanted.from ? t("two-factor-rule-saved") : t("two-factor-rule-removed"));
   });
   const day = rule.values.from;

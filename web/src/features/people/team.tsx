@@ -15,7 +15,7 @@ import { formatTime } from "../../people/time.ts";
 import { getTeam } from "./api.ts";
 import { Invitations } from "./invitations.tsx";
 import { Invite } from "./invite.tsx";
-import { HandOver, MemberDialog, Remove } from "./member.tsx";
+import { MemberDialog, Remove, TransferOwnership } from "./member.tsx";
 import { Requests } from "./requests.tsx";
 import { SecondStepRule } from "./second-step-rule.tsx";
 
@@ -120,7 +120,7 @@ function Parts(parts: TeamParts & { inviting: boolean; onInvited: () => void }) 
       )}
       {action?.kind === "change" && <MemberDialog {...parts} member={action.member} done={done} onClose={close} />}
       {action?.kind === "remove" && <Remove {...parts} member={action.member} done={done} onClose={close} />}
-      {action?.kind === "owner" && <HandOver {...parts} member={action.member} done={done} onClose={close} />}
+      {action?.kind === "owner" && <TransferOwnership {...parts} member={action.member} done={done} onClose={close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SiteBar } from "../../parts/site-bar.tsx";
 import { useAddressParams, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getRetention } from "./api.ts";
-import { best, cell, combine, strength, unitName, width } from "./retention.ts";
+import { cellAt, columnCount, combine, highestShare, shadeOf, unitName } from "./retention.ts";
 import "../../parts/sheets.css";
 import "./retention.css";
 
@@ -36,13 +36,13 @@ function name(cohort: Cohort, by: RetentionBy): string {
 }
 
 function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: number }) {
-  const found = cell(cohort, after);
+  const found = cellAt(cohort, after);
   if (!found) return <td />;
   return (
     <td
       class="heat"
       data-running={!found.over}
-      style={{ "--part": strength(found.share, top) }}
+      style={{ "--part": shadeOf(found.share, top) }}
       title={
         found.over
           ? t("n-of-total", { n: found.visitors, total: cohort.visitors })
@@ -57,8 +57,8 @@ function Share({ cohort, after, top }: { cohort: Cohort; after: number; top: num
 
 function HeatMap({ data }: { data: Retention }) {
   const { cohorts, by } = data;
-  const columns = Array.from({ length: width(cohorts) }, (_, n) => n + 1);
-  const top = best(cohorts);
+  const columns = Array.from({ length: columnCount(cohorts) }, (_, n) => n + 1);
+  const top = highestShare(cohorts);
   const unit = t(unitName[by]);
   return (
     <ScrollArea class="wide-table" label={t("retention-title")}>

@@ -10,10 +10,11 @@ interface Cell {
 }
 
 /** As many columns as the oldest cohort has intervals behind it. */
-export const width = (cohorts: readonly Cohort[]): number => Math.max(0, ...cohorts.map((one) => one.again.length));
+export const columnCount = (cohorts: readonly Cohort[]): number =>
+  Math.max(0, ...cohorts.map((one) => one.again.length));
 
 /** By its place, 1 for the next interval; undefined where that has not begun. */
-export function cell(cohort: Cohort, after: number): Cell | undefined {
+export function cellAt(cohort: Cohort, after: number): Cell | undefined {
   const found = cohort.again.find((one) => one.after === after);
   return found && { after, visitors: found.visitors, share: found.share ?? null, over: found.over };
 }
@@ -22,20 +23,20 @@ export function cell(cohort: Cohort, after: number): Cell | undefined {
  * How strong a cell's colour is, 0 to 1. Most sites see few again: the best cell is the strongest, and the root
  * keeps small differences apart.
  */
-export function strength(share: number | null, best: number): number {
-  if (share === null || share <= 0 || best <= 0) return 0;
-  return Math.sqrt(Math.min(1, share / best));
+export function shadeOf(share: number | null, highestShare: number): number {
+  if (share === null || share <= 0 || highestShare <= 0) return 0;
+  return Math.sqrt(Math.min(1, share / highestShare));
 }
 
-export const best = (cohorts: readonly Cohort[]): number =>
-  Math.max(0, ...cohorts.flatMap((one) => one.again.map((cell) => cell.share ?? 0)));
+export const highestShare = (cohorts: readonly Cohort[]): number =>
+  Math.max(0, ...cohorts.flatMap((one) => one.again.map((cellAt) => cellAt.share ?? 0)));
 
 /** All cohorts together at a distance: only those for whom the interval is over. */
 export function combine(cohorts: readonly Cohort[], after: number): number | null {
   let of = 0;
   let came = 0;
   for (const cohort of cohorts) {
-    const found = cell(cohort, after);
+    const found = cellAt(cohort, after);
     if (!found?.over) continue;
     of += cohort.visitors;
     came += found.visitors;

@@ -13,8 +13,8 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { deleteSite, getHolds, resetSite, siteExport } from "./api.ts";
+import { closingAt } from "./closing-at.ts";
 import { yesterday } from "./days.ts";
-import { closingAt } from "./field-behind.ts";
 import { contentsTexts } from "./holds.ts";
 import type { SettingsParts } from "./index.tsx";
 

@@ -29,7 +29,7 @@ import { Revenue } from "./revenue.tsx";
 import { useTabs } from "./tabs.ts";
 import { Totals } from "./totals.tsx";
 import { ViewTools } from "./view-tools.tsx";
-import { WhenVisible } from "./when-seen.tsx";
+import { WhenVisible } from "./when-visible.tsx";
 
 const Install = lazyPart(
   async () => (await withTexts(import("./install.tsx"), "shared")).Install,

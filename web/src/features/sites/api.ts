@@ -8,7 +8,7 @@ export const getOverview = (period: string, signal?: AbortSignal): Promise<Overv
 
 export const getSetup = (signal?: AbortSignal) => asMember(client.GET("/me/setup", { signal: signal ?? null }));
 
-export const setAside = (aside: StepId[]) => asMember(client.PUT("/me/setup", { body: { aside } }));
+export const dismissSetup = (aside: StepId[]) => asMember(client.PUT("/me/setup", { body: { aside } }));
 
 export const addSite = (name: string, zone: string): Promise<Site> =>
   asMember(client.POST("/sites", { body: { name, zone } }));

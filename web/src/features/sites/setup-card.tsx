@@ -5,7 +5,7 @@ import { useAction, useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { getSetup, setAside } from "./api.ts";
+import { dismissSetup, getSetup } from "./api.ts";
 import "../../parts/settings.css";
 import { siteAddress } from "../../site/address.ts";
 
@@ -64,7 +64,7 @@ export function SetupCard({ sites }: { sites: readonly Site[] }) {
   const setup = useLoad("setup", getSetup);
   const all = setup.data?.steps ?? [];
   const aside = useAction(async (ids: StepId[]) => {
-    await setAside(ids);
+    await dismissSetup(ids);
     setup.reload();
   });
   // Steps whose page is not built yet are not asked of anybody.

@@ -6,10 +6,10 @@ import type { Caption } from "./index.ts";
 
 /** For sharp screens, whatever the one here is. */
 const ratio = 2;
-export const edge = 28;
+export const margin = 28;
 /** What the caption takes from the top, and the line of the maker from the bottom. */
-export const above = 84;
-export const below = 40;
+export const headerHeight = 84;
+export const footerHeight = 40;
 
 export type Colour =
   | "accent"
@@ -32,12 +32,12 @@ export interface Canvas {
   height: number;
   colour: (name: Colour) => string;
   /** Writes, no wider than `most`; gives how wide it became. */
-  write: (text: string, x: number, y: number, look: Look) => number;
+  write: (text: string, x: number, y: number, look: TextStyle) => number;
   /** How wide it would become. */
-  measure: (text: string, look: Pick<Look, "size" | "weight">) => number;
+  measure: (text: string, look: Pick<TextStyle, "size" | "weight">) => number;
 }
 
-interface Look {
+interface TextStyle {
   size?: number;
   weight?: Weight;
   colour?: Colour;
@@ -46,7 +46,7 @@ interface Look {
 }
 
 /** Cut so that it fits, with a mark that it was. */
-function fitted(ctx: CanvasRenderingContext2D, text: string, most: number): string {
+function fitText(ctx: CanvasRenderingContext2D, text: string, most: number): string {
   if (ctx.measureText(text).width <= most) return text;
   const letters = [...text];
   while (letters.length > 1 && ctx.measureText(`${letters.join("")}…`).width > most) letters.pop();
@@ -69,7 +69,7 @@ export function createCanvas(width: number, height: number, caption: Caption): C
   ctx.scale(ratio, ratio);
   const style = getComputedStyle(document.documentElement);
   const colour = (name: Colour) => style.getPropertyValue(`--${name}`).trim();
-  const letters = ({ size = 13, weight = 400 }: Pick<Look, "size" | "weight">) => {
+  const letters = ({ size = 13, weight = 400 }: Pick<TextStyle, "size" | "weight">) => {
     ctx.font = `${weight} ${size}px ${style.fontFamily}`;
   };
   const measure: Canvas["measure"] = (text, look) => {
@@ -81,16 +81,16 @@ export function createCanvas(width: number, height: number, caption: Caption): C
     ctx.fillStyle = colour(name);
     ctx.textAlign = align;
     ctx.textBaseline = "alphabetic";
-    const shown = fitted(ctx, text, most);
+    const shown = fitText(ctx, text, most);
     ctx.fillText(shown, x, y);
     return ctx.measureText(shown).width;
   };
   ctx.fillStyle = colour("surface");
   ctx.fillRect(0, 0, width, height);
-  const most = width - 2 * edge;
-  write(caption.title, edge, edge + 14, { size: 18, weight: 600, most });
+  const most = width - 2 * margin;
+  write(caption.title, margin, margin + 14, { size: 18, weight: 600, most });
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
-  write(words.join("  ·  "), edge, edge + 36, { colour: "muted", most });
-  write(t("picture-credit"), width - edge, height - 16, { size: 11, colour: "muted", align: "right" });
+  write(words.join("  ·  "), margin, margin + 36, { colour: "muted", most });
+  write(t("picture-credit"), width - margin, height - 16, { size: 11, colour: "muted", align: "right" });
   return { element, ctx, height, colour, write, measure };
 }

@@ -4,7 +4,7 @@ import { range } from "../../../figures/format.ts";
 import { metricSort } from "../../../figures/metric.ts";
 import { columns, tickLabel, ticks } from "../../../figures/points.ts";
 import { axisLevels } from "../../../figures/scale.ts";
-import { above, below, type Canvas, createCanvas, edge } from "./canvas.ts";
+import { type Canvas, createCanvas, footerHeight, headerHeight, margin } from "./canvas.ts";
 import type { ChartPicture } from "./index.ts";
 import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
 
@@ -50,7 +50,7 @@ function area(sheet: Canvas, values: readonly Value[], place: Place, bottom: num
 
 /** Which line is which, at the foot. */
 function legend({ ctx, colour, write, height }: Canvas, { series: { period, compare, points } }: ChartPicture): void {
-  let left = edge;
+  let left = margin;
   const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
   const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
     ctx.fillStyle = colour(look);
@@ -78,19 +78,19 @@ export function drawChart(picture: ChartPicture): HTMLCanvasElement {
     metric,
   );
   const highest = lines.at(-1) ?? 1;
-  const top = above + 16;
-  const bottom = height - below - 34;
-  const left = edge + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
-  const right = width - edge;
+  const top = headerHeight + 16;
+  const bottom = height - footerHeight - 34;
+  const left = margin + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
+  const right = width - margin;
   const count = series.points.length;
   const place: Place = {
     x: (i) => (count < 2 ? (left + right) / 2 : left + (i / (count - 1)) * (right - left)),
     y: (value) => bottom - (value / highest) * (bottom - top),
   };
 
-  const wide = write(picture.total, width - edge, edge + 14, { size: 20, weight: 600, align: "right" });
+  const wide = write(picture.total, width - margin, margin + 14, { size: 20, weight: 600, align: "right" });
   if (picture.change !== "")
-    write(picture.change, width - edge - wide - 10, edge + 14, { colour: "muted", align: "right" });
+    write(picture.change, width - margin - wide - 10, margin + 14, { colour: "muted", align: "right" });
   legend(sheet, picture);
 
   for (const level of lines) {

@@ -4,7 +4,7 @@ import { t } from "../../../base/text.ts";
 import { moment } from "../../../figures/format.ts";
 import { breaksAt, breakText } from "../../../figures/points.ts";
 import { noteWhen, placedNotes } from "../notes.ts";
-import { type Canvas, edge } from "./canvas.ts";
+import { type Canvas, margin } from "./canvas.ts";
 
 export interface Line {
   /** Its position on the chart; undefined: it only says that there are more. */
@@ -89,12 +89,12 @@ export function writeLines(sheet: Canvas, lines: readonly Line[], from: number, 
   const whens = Math.max(0, ...lines.map(({ when }) => sheet.measure(when, { size: 12 })));
   lines.forEach((line, i) => {
     const y = from + i * lineHeight;
-    if (line.at !== undefined) disc(sheet, line, String(i + 1), edge + 8, y - 4);
-    sheet.write(line.when, edge + 26, y, { size: 12, colour: "muted" });
-    sheet.write(line.text, edge + 26 + whens + 14, y, {
+    if (line.at !== undefined) disc(sheet, line, String(i + 1), margin + 8, y - 4);
+    sheet.write(line.when, margin + 26, y, { size: 12, colour: "muted" });
+    sheet.write(line.text, margin + 26 + whens + 14, y, {
       size: 12,
       colour: line.kind === "break" ? "odd" : "ink",
-      most: width - 2 * edge - 40 - whens,
+      most: width - 2 * margin - 40 - whens,
     });
   });
 }

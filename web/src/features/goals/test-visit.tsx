@@ -100,7 +100,7 @@ interface Props {
   keptParameters: readonly string[];
 }
 
-export function Typed({ definition, mistake, tester, keptParameters }: Props) {
+export function TestVisit({ definition, mistake, tester, keptParameters }: Props) {
   // Until you type here, the visit follows the definition.
   const [own, setOwn] = useState<RowForm[]>();
   useEffect(() => setOwn(undefined), [definition.kind]);

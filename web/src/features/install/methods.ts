@@ -2,7 +2,7 @@
 import type { Install } from "../../api/index.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 
-export interface Way {
+export interface InstallMethod {
   id: string;
   name: () => string;
   text: PlainId;
@@ -12,14 +12,14 @@ export interface Way {
 
 const example = (id: string) => (install: Install) =>
   [...install.elsewhere, ...install.backend].find(({ language }) => language === id)?.code;
-const way = (id: string, name: string, text: PlainId): Way => ({
+const method = (id: string, name: string, text: PlainId): InstallMethod => ({
   id,
   name: () => name,
   text,
   code: example(id),
 });
 
-const html: Way = {
+const html: InstallMethod = {
   id: "html",
   name: () => t("install-html"),
   text: msg("install-way-html"),
@@ -28,16 +28,16 @@ const html: Way = {
 
 const builders = [
   html,
-  way("google-tag-manager", "Google Tag Manager", msg("install-way-gtm")),
-  way("wordpress", "WordPress", msg("install-way-wordpress")),
-  way("shopify", "Shopify", msg("install-way-shopify")),
-  way("squarespace", "Squarespace", msg("install-way-squarespace")),
-  way("webflow", "Webflow", msg("install-way-webflow")),
-  way("wix", "Wix", msg("install-way-wix")),
-  way("ghost", "Ghost", msg("install-way-ghost")),
+  method("google-tag-manager", "Google Tag Manager", msg("install-way-gtm")),
+  method("wordpress", "WordPress", msg("install-way-wordpress")),
+  method("shopify", "Shopify", msg("install-way-shopify")),
+  method("squarespace", "Squarespace", msg("install-way-squarespace")),
+  method("webflow", "Webflow", msg("install-way-webflow")),
+  method("wix", "Wix", msg("install-way-wix")),
+  method("ghost", "Ghost", msg("install-way-ghost")),
 ];
 
-const besides: Way[] = [
+const otherMethods: InstallMethod[] = [
   {
     id: "noscript",
     name: () => t("install-pixel"),
@@ -61,50 +61,50 @@ const besides: Way[] = [
 ];
 
 const proxies = [
-  way("nginx", "nginx", msg("install-way-nginx")),
-  way("caddy", "Caddy", msg("install-way-caddy")),
-  way("cloudflare", "Cloudflare", msg("install-way-cloudflare")),
-  way("nextjs", "Next.js", msg("install-way-proxy-file")),
+  method("nginx", "nginx", msg("install-way-nginx")),
+  method("caddy", "Caddy", msg("install-way-caddy")),
+  method("cloudflare", "Cloudflare", msg("install-way-cloudflare")),
+  method("nextjs", "Next.js", msg("install-way-proxy-file")),
 ];
 
 const sent = msg("install-way-server");
 const backends = [
-  way("curl", "curl", sent),
-  way("javascript", "JavaScript", sent),
-  way("python", "Python", sent),
-  way("php", "PHP", sent),
-  way("go", "Go", sent),
-  way("rust", "Rust", sent),
+  method("curl", "curl", sent),
+  method("javascript", "JavaScript", sent),
+  method("python", "Python", sent),
+  method("php", "PHP", sent),
+  method("go", "Go", sent),
+  method("rust", "Rust", sent),
 ];
 
 export interface Group {
   title: PlainId;
-  ways: Way[];
+  methods: InstallMethod[];
 }
 
 /** What the server gives and this list does not know is offered under its own word. */
-function further(install: Install): Way[] {
+function moreMethods(install: Install): InstallMethod[] {
   const known = new Set([...builders, ...proxies, ...backends].map(({ id }) => id));
   return [...install.elsewhere, ...install.backend]
     .filter(({ language }) => !known.has(language))
-    .map(({ language }) => way(language, language, msg("install-add-code")));
+    .map(({ language }) => method(language, language, msg("install-add-code")));
 }
 
 export function groups(install: Install | undefined): Group[] {
   const all = [
-    { title: msg("install-group-pages"), ways: builders },
-    { title: msg("install-group-proxy"), ways: proxies },
-    { title: msg("install-group-server"), ways: backends },
-    { title: msg("install-group-more"), ways: [...besides, ...(install ? further(install) : [])] },
+    { title: msg("install-group-pages"), methods: builders },
+    { title: msg("install-group-proxy"), methods: proxies },
+    { title: msg("install-group-server"), methods: backends },
+    { title: msg("install-group-more"), methods: [...otherMethods, ...(install ? moreMethods(install) : [])] },
   ];
   if (!install) return all;
   return all
-    .map(({ title, ways }) => ({ title, ways: ways.filter(({ code }) => code(install) !== undefined) }))
-    .filter(({ ways }) => ways.length > 0);
+    .map(({ title, methods }) => ({ title, methods: methods.filter(({ code }) => code(install) !== undefined) }))
+    .filter(({ methods }) => methods.length > 0);
 }
 
 /** The one that the address names, where there is one. */
-export const wayOf = (id: string, install: Install | undefined): Way =>
+export const methodById = (id: string, install: Install | undefined): InstallMethod =>
   groups(install)
-    .flatMap(({ ways }) => ways)
+    .flatMap(({ methods }) => methods)
     .find((one) => one.id === id) ?? html;

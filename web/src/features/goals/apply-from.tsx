@@ -4,11 +4,11 @@ import type { GoalTried } from "../../api/goals-types.ts";
 import { msg, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 
-export type From = "now" | "past";
+export type StartChoice = "now" | "past";
 
 interface Props {
-  from: From;
-  onFrom: (from: From) => void;
+  from: StartChoice;
+  onFrom: (from: StartChoice) => void;
   /** Of a goal that is not there yet. */
   fresh: boolean;
   compared: GoalTried["beside"] | undefined;
@@ -19,7 +19,7 @@ const reachedTexts = (reached: { hits: number; visitors: number }): { times: str
   visitors: format.several(reached.visitors, msg("visitors-noun")),
 });
 
-export function Counts({ from, onFrom, fresh, compared }: Props) {
+export function ApplyFrom({ from, onFrom, fresh, compared }: Props) {
   const group = useId();
   const choices = [
     {

@@ -35,7 +35,7 @@ interface SideProps {
   zone: string;
 }
 
-function Side({ title, sign, reaching, zone }: SideProps) {
+function MatchList({ title, sign, reaching, zone }: SideProps) {
   const face = (
     <>
       <span class={`side-count change-${sign === "+" ? "good" : "bad"}`}>
@@ -57,7 +57,7 @@ function Side({ title, sign, reaching, zone }: SideProps) {
   );
 }
 
-export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }) {
+export function RecentMatches({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }) {
   const { data, fault } = tried;
   // The older answer is of another definition.
   if (fault) return <FaultBox fault={fault} onRetry={tried.reload} />;
@@ -93,8 +93,8 @@ export function Past({ tried, zone }: { tried: Loaded<GoalTried>; zone: string }
       {beside ? (
         (beside.added.hits > 0 || beside.removed.hits > 0) && (
           <>
-            <Side title={t("goal-hit-added")} sign="+" reaching={beside.added} zone={zone} />
-            <Side title={t("goal-hit-removed")} sign="−" reaching={beside.removed} zone={zone} />
+            <MatchList title={t("goal-hit-added")} sign="+" reaching={beside.added} zone={zone} />
+            <MatchList title={t("goal-hit-removed")} sign="−" reaching={beside.removed} zone={zone} />
           </>
         )
       ) : reaching.examples.length > 0 ? (

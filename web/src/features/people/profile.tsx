@@ -128,7 +128,7 @@ function Address({ me }: { me: Me }) {
   );
 }
 
-export function YouPage() {
+export function ProfilePage() {
   const { data: me, reload: reloadMe } = useMe();
   return (
     <Settings title={t("profile")} text={t("profile-intro")}>

@@ -7,9 +7,9 @@ import { type Loaded, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
 import { tryGoal } from "./api.ts";
 import type { Definition } from "./definition.ts";
-import { Past } from "./past.tsx";
+import { RecentMatches } from "./recent-matches.tsx";
+import { TestVisit } from "./test-visit.tsx";
 import { goalTester, type Mistake, mistakeText, type Tester } from "./tester.ts";
-import { Typed } from "./typed.tsx";
 
 export function useTester() {
   const [tester, setTester] = useState<Tester>();
@@ -53,14 +53,14 @@ interface Props {
   site: Site;
 }
 
-export function Try({ definition, mistake, tester, failed, tried, site }: Props) {
+export function TestPanel({ definition, mistake, tester, failed, tried, site }: Props) {
   return (
     <section class="try" aria-label={t("goal-test")}>
       <div class="try-part">
         <h2>{t("goal-test")}</h2>
         <p class="muted">{t("goal-test-intro")}</p>
         {tester ? (
-          <Typed definition={definition} mistake={mistake} tester={tester} keptParameters={site.kept_parameters} />
+          <TestVisit definition={definition} mistake={mistake} tester={tester} keptParameters={site.kept_parameters} />
         ) : failed ? (
           <p class="hint">{t("goal-test-failed")}</p>
         ) : (
@@ -69,7 +69,7 @@ export function Try({ definition, mistake, tester, failed, tried, site }: Props)
       </div>
       <div class="try-part">
         <h2>{t("goal-test-30-days")}</h2>
-        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <Past tried={tried} zone={site.zone} />}
+        {mistake ? <p class="hint">{mistakeText(mistake)}</p> : <RecentMatches tried={tried} zone={site.zone} />}
       </div>
     </section>
   );
