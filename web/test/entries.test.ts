@@ -58,7 +58,7 @@ function browser() {
   return gone;
 }
 
-const sites = { data: undefined, fault: undefined, busy: false, again: () => undefined };
+const sites = { data: undefined, fault: undefined, busy: false, stale: false, reload: () => undefined };
 const from = (page: string, more: Partial<EntryContext> = {}): EntryContext => ({
   ...at(page),
   me: undefined,

@@ -28,20 +28,20 @@ export function lazy<P extends object>(
     const [state, setState] = useState<"under way" | "here" | "failed">(Loaded ? "here" : "under way");
     useEffect(() => {
       if (Loaded) return;
-      let gone = false;
+      let unmounted = false;
       load().then(
         (page) => {
           Loaded = page;
-          if (!gone) setState("here");
+          if (!unmounted) setState("here");
         },
         () => {
-          if (gone) return;
+          if (unmounted) return;
           setState("failed");
           reportNoAnswer();
         },
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, []);
     // The browser remembers that a script failed. A page that never showed is reloaded; around a part of one,

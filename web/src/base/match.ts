@@ -56,8 +56,9 @@ export function rank<T extends { text: string; also?: string }>(
   return all
     .flatMap((one) => {
       // Of two that have it, the shorter name is meant.
-      const named = match(query, one.text);
-      if (named && named.score >= least) return [{ one, at: named.at, score: named.score - one.text.length * 0.02 }];
+      const inName = match(query, one.text);
+      if (inName && inName.score >= least)
+        return [{ one, at: inName.at, score: inName.score - one.text.length * 0.02 }];
       const other = one.also === undefined ? undefined : match(query, one.also);
       return other && other.score >= least ? [{ one, at: [], score: other.score - 3 }] : [];
     })

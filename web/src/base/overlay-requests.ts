@@ -1,7 +1,7 @@
 /** A dialog that belongs to no page: the commands, the list of keys, the name for a view. */
 export type Overlay = "commands" | "filter" | "keys" | "save";
 
-const name = "stile-wanted";
+const name = "stile-overlay";
 
 export const requestOverlay = (what: Overlay): boolean => window.dispatchEvent(new CustomEvent(name, { detail: what }));
 

@@ -2,7 +2,7 @@
 import { roundUp, stepsUpTo } from "./scale.ts";
 
 /** `null`: in the future. */
-export function layoutColumns(values: readonly (number | null)[], most = 12) {
+export function layoutColumns(values: readonly (number | null)[], maxLabels = 12) {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
   const levels = stepsUpTo(largest, largest > 0 ? roundUp(largest / 4) : 1);
   const top = levels.at(-1) ?? 1;
@@ -10,6 +10,6 @@ export function layoutColumns(values: readonly (number | null)[], most = 12) {
     columns: values.map((value) => (value === null ? null : Math.max(0, value / top))),
     /** `part`: how high, 0 to 1. */
     lines: levels.map((value) => ({ value, part: value / top })),
-    every: Math.max(1, Math.ceil(values.length / most)),
+    every: Math.max(1, Math.ceil(values.length / maxLabels)),
   };
 }

@@ -134,14 +134,14 @@ export function step(
     next = `${first}..${addDays(first, days - 1)}`;
   }
   const stepped = dates(next);
-  return stepped && stepped.from <= today ? named(next, today) : undefined;
+  return stepped && stepped.from <= today ? shortName(next, today) : undefined;
 }
 
 const isYear = (shown: { from: string; to: string }): boolean =>
   shown.from.endsWith("-01-01") && shown.to === `${shown.from.slice(0, 4)}-12-31`;
 
 /** Prefers a short name (today, month, year) for two dates that mean the same now. */
-function named(period: string, today: string): string {
+function shortName(period: string, today: string): string {
   const custom = dates(period);
   if (!custom) return period;
   if (custom.from === today && custom.to === today) return "today";

@@ -48,18 +48,18 @@ export function sameBucket(series: Buckets, newer: Buckets, index: number): numb
 const steps = [1, 2, 3, 4, 6, 7, 8, 12, 14, 21, 24, 28, 48, 56, 84, 168];
 
 /** Which positions get a label, when about `most` fit. */
-export function ticks(series: Pick<Series, "points" | "interval" | "period">, most: number): number[] {
+export function ticks(series: Pick<Series, "points" | "interval" | "period">, max: number): number[] {
   const { points, interval, period } = series;
   const all = points.map((_, i) => i);
   if (interval === "hour" && points.length > 48) {
     const midnights = all.filter((i) => hourOf(points[i]?.at ?? 0, period.zone) === "0");
-    return thinOut(midnights, most);
+    return thinOut(midnights, max);
   }
-  return thinOut(all, most);
+  return thinOut(all, max);
 }
 
-function thinOut(positions: number[], most: number): number[] {
-  const wanted = Math.max(1, Math.ceil(positions.length / Math.max(1, most)));
+function thinOut(positions: number[], max: number): number[] {
+  const wanted = Math.max(1, Math.ceil(positions.length / Math.max(1, max)));
   const every = steps.find((step) => step >= wanted) ?? wanted;
   return positions.filter((_, i) => i % every === 0);
 }
@@ -110,12 +110,12 @@ const weekdays = new Map<string, Intl.DateTimeFormat>();
 
 /** Is the day of this moment a Saturday or Sunday in its zone? In English they alone begin with S. */
 export function isWeekend(at: number, zone: string): boolean {
-  let named = weekdays.get(zone);
-  if (!named) {
-    named = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone });
-    weekdays.set(zone, named);
+  let format = weekdays.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: zone });
+    weekdays.set(zone, format);
   }
-  return named.format(at * 1000).startsWith("S");
+  return format.format(at * 1000).startsWith("S");
 }
 
 /** What happened to a goal, in words. */

@@ -22,27 +22,27 @@ interface Props {
 }
 
 export function CheckMail({ sent, text, onCode, resend, onBack }: Props) {
-  const [newest, setNewest] = useState(sent);
+  const [latest, setLatest] = useState(sent);
   const [repeated, setRepeated] = useState(false);
   const enter = useForm({ code: "" }, async ({ code }) => {
     await onCode?.(extractDigits(code));
   });
   const repeat = useAction(async () => {
     setRepeated(false);
-    setNewest(await resend());
+    setLatest(await resend());
     enter.clear();
     setRepeated(true);
   });
   return (
     <div class="form">
       <p>
-        {rich("check-email-sent", { email: <strong class="address">{newest.to}</strong> })} {text}
+        {rich("check-email-sent", { email: <strong class="address">{latest.to}</strong> })} {text}
       </p>
       {onCode && (
         <form class="form" {...enter.form}>
           <CodeField
             label={t("check-email-code")}
-            hint={t("check-email-code-hint", { span: durationText(newest.expires_at - Date.now() / 1000) })}
+            hint={t("check-email-code-hint", { span: durationText(latest.expires_at - Date.now() / 1000) })}
             first
             {...enter.mark("code")}
             value={enter.values.code}

@@ -22,13 +22,13 @@ function definitions(): Promise<Definitions> {
 export function useDefinitions(): Definitions | null | undefined {
   const [loaded, setLoaded] = useState<Definitions | null>();
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     definitions().then(
-      (all) => !gone && setLoaded(all),
-      () => !gone && setLoaded(null),
+      (all) => !unmounted && setLoaded(all),
+      () => !unmounted && setLoaded(null),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return loaded;

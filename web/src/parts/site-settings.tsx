@@ -19,13 +19,13 @@ export function SiteSettings({ name, title, text, children }: Props) {
   useTitle(`${title} · ${name}`);
   const { search } = useRoute();
   const home = siteAddress(name);
-  const kept = writeView(readView(search));
+  const viewSearch = writeView(readView(search));
   return (
     <div class="settings site-settings">
       <nav class="aside" aria-label={t("settings-of", { name })}>
         <Links
           title={t("site-settings")}
-          search={kept}
+          search={viewSearch}
           links={[
             { href: `${home}/settings`, text: msg("general") },
             { href: `${home}/settings/counting`, text: msg("filtering-rules") },
@@ -35,7 +35,7 @@ export function SiteSettings({ name, title, text, children }: Props) {
         />
         <Links
           title={t("setup")}
-          search={kept}
+          search={viewSearch}
           links={[
             { href: `${home}/install`, text: msg("install") },
             { href: `${home}/dry-run`, text: msg("dry-run") },

@@ -14,24 +14,24 @@ export interface Item {
   of: number;
 }
 
-const over = (views: number, whole: number): number => (whole > 0 ? views / whole : 0);
+const ratio = (views: number, total: number): number => (total > 0 ? views / total : 0);
 
-function side(part: AroundSide, kind: "page" | "source", whole: number): Item[] {
+function side(part: AroundSide, kind: "page" | "source", total: number): Item[] {
   const items: Item[] = part.rows.map((row) => ({
     kind,
     value: row.value ?? null,
     views: row.views,
-    share: over(row.views, whole),
+    share: ratio(row.views, total),
     of: 1,
   }));
   const rest = part.views - items.reduce((sum, item) => sum + item.views, 0);
   const more = part.total_rows - items.length;
-  if (rest > 0) items.push({ kind: "rest", value: null, views: rest, share: over(rest, whole), of: more });
+  if (rest > 0) items.push({ kind: "rest", value: null, views: rest, share: ratio(rest, total), of: more });
   return items;
 }
 
-const lone = (kind: Kind, views: number, whole: number): Item[] =>
-  views > 0 ? [{ kind, value: null, views, share: over(views, whole), of: 1 }] : [];
+const lone = (kind: Kind, views: number, total: number): Item[] =>
+  views > 0 ? [{ kind, value: null, views, share: ratio(views, total), of: 1 }] : [];
 
 export interface Sides {
   /** Pages before it. */

@@ -22,8 +22,8 @@ function known(card: Card, stats: Stats | undefined): Card {
   };
 }
 
-function DemoRows({ of, whole }: { of: Breakdown; whole: number }) {
-  const columns = cardColumns(of.dimension, whole);
+function DemoRows({ of, total }: { of: Breakdown; total: number }) {
+  const columns = cardColumns(of.dimension, total);
   const top = Math.max(...of.rows.map((row) => row.visitors));
   return (
     <table class="rows">
@@ -77,7 +77,7 @@ export function DemoCard({ card, dimension, onDimension, stats, picture }: Props
       </header>
       {picture}
       <div class="card-body">
-        {breakdown ? <DemoRows of={breakdown} whole={stats?.totals.visitors.value ?? 0} /> : <RowsSkeleton />}
+        {breakdown ? <DemoRows of={breakdown} total={stats?.totals.visitors.value ?? 0} /> : <RowsSkeleton />}
       </div>
       <footer class="card-foot">{further > 0 && <span class="muted">{t("and-more", { n: further })}</span>}</footer>
     </section>

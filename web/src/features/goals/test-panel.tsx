@@ -15,13 +15,13 @@ export function useTester() {
   const [tester, setTester] = useState<Tester>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     goalTester().then(
-      (found) => !gone && setTester(found),
-      () => !gone && setFailed(true),
+      (found) => !unmounted && setTester(found),
+      () => !unmounted && setFailed(true),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return { tester, failed };

@@ -64,19 +64,21 @@ function Chart({ points, unit, reason }: Omit<Props, "onReason">) {
       {(n) => {
         const point = points[n];
         if (!point) return null;
-        const most = Object.entries(point.reasons).sort(([, a], [, b]) => b - a);
+        const byCount = Object.entries(point.reasons).sort(([, a], [, b]) => b - a);
         return (
           <>
             <p>
               <span>{name(point, unit)}</span>
               <b>{format.exact(point.leftOut)}</b>
             </p>
-            {(reason === "" ? most.slice(0, 4) : [[reason, point.reasons[reason] ?? 0] as const]).map(([one, hits]) => (
-              <p key={one} class="read-out-before">
-                <span>{reasonName(one)}</span>
-                <b>{format.exact(hits)}</b>
-              </p>
-            ))}
+            {(reason === "" ? byCount.slice(0, 4) : [[reason, point.reasons[reason] ?? 0] as const]).map(
+              ([one, hits]) => (
+                <p key={one} class="read-out-before">
+                  <span>{reasonName(one)}</span>
+                  <b>{format.exact(hits)}</b>
+                </p>
+              ),
+            )}
             <p class="read-out-before">
               <span>{t("excluded-of-received")}</span>
               <b>{format.exact(point.received)}</b>

@@ -103,10 +103,10 @@ export function flow(part: PathsPart, measures: Measures, back = false): Flow {
   let tallest = 0;
   levels.forEach((level, n) => {
     const column = level.position;
-    const whole = countOf(level);
+    const total = countOf(level);
     let y = 0;
     const put = (one: Pick<Box, "id" | "step" | "others" | "count" | "height">) => {
-      const share = whole > 0 ? one.count / whole : 0;
+      const share = total > 0 ? one.count / total : 0;
       boxes.push({ ...one, column, share, x: (back ? columns - 1 - n : n) * step, y, width: box });
       y += one.height + gap;
     };

@@ -16,7 +16,7 @@ import { getAudit } from "./api.ts";
 
 const step = 100;
 /** The most that the server gives at once. */
-const most = 1000;
+const maxLines = 1000;
 
 function Line({ line }: { line: LogLineView }) {
   const { name, through } = actor(line.who);
@@ -73,7 +73,7 @@ function List({ site }: { site: string }) {
       </ul>
       {log.fault ? (
         <FaultBox fault={log.fault} onRetry={log.reload} />
-      ) : list.length < limit ? null : limit < most ? (
+      ) : list.length < limit ? null : limit < maxLines ? (
         <p class="below">
           <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
             {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}

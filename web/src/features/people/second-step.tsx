@@ -157,7 +157,7 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
 
 export function SecondStepCard({ me, security, done }: SecurityParts) {
   const [open, setOpen] = useState<"on" | "anew" | "off">();
-  const { on, since, recovery_codes_left: left, asked_from: asked } = security.second_step;
+  const { on, since, recovery_codes_left: left, asked_from: requiredFrom } = security.second_step;
   return (
     <SettingCard
       title={t("two-factor")}
@@ -181,11 +181,11 @@ export function SecondStepCard({ me, security, done }: SecurityParts) {
         )
       }
     >
-      {!on && (me.second_step_missing || asked != null) && (
+      {!on && (me.second_step_missing || requiredFrom != null) && (
         <p class="notice notice-odd">
           {me.second_step_missing
             ? t("two-factor-required-now", { name: me.account.name })
-            : t("two-factor-required-from", { name: me.account.name, day: formatDay(asked ?? 0) })}
+            : t("two-factor-required-from", { name: me.account.name, day: formatDay(requiredFrom ?? 0) })}
         </p>
       )}
       {on && (

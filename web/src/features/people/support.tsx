@@ -23,15 +23,17 @@ export function Support({ account, owner, onChanged }: AccountParts) {
   });
   const { support } = account;
   if (!support) return null;
-  const asked = support.state === "asked";
+  const requested = support.state === "asked";
   const busy = grant.busy || end.busy;
   return (
     <SettingCard
       title={
-        asked ? t("support-requested", { name: support.operator }) : t("support-has-access", { name: support.operator })
+        requested
+          ? t("support-requested", { name: support.operator })
+          : t("support-has-access", { name: support.operator })
       }
       text={
-        asked
+        requested
           ? t("support-requested-on", { day: formatDay(support.asked_at) })
           : support.until
             ? t("support-until", { time: formatTime(support.until) })
@@ -41,7 +43,7 @@ export function Support({ account, owner, onChanged }: AccountParts) {
       {support.reason && <blockquote class="quote">{support.reason}</blockquote>}
       {owner ? (
         <div class="form-row">
-          {asked && (
+          {requested && (
             <>
               <div class="field">
                 <label for="support-days">{t("for")}</label>
@@ -59,7 +61,7 @@ export function Support({ account, owner, onChanged }: AccountParts) {
             </>
           )}
           <button type="button" class="button" disabled={busy} onClick={() => void end.run()}>
-            {asked ? t("support-decline") : t("support-revoke-access")}
+            {requested ? t("support-decline") : t("support-revoke-access")}
           </button>
         </div>
       ) : (

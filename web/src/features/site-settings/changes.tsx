@@ -12,7 +12,7 @@ import type { SettingsParts } from "./index.tsx";
 
 const step = 200;
 /** The most that the server gives at once. */
-const most = 1000;
+const maxLines = 1000;
 
 const titles: Record<string, PlainId> = {
   "site.made": msg("setting-site-added"),
@@ -64,14 +64,14 @@ export function Changes({ site }: SettingsParts) {
                 <Line key={one.first.id} of={one} zone={site.zone} />
               ))}
             </ul>
-            {groups.length >= limit && limit < most && (
+            {groups.length >= limit && limit < maxLines && (
               <p class="below">
-                <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(most)}>
+                <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(maxLines)}>
                   {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
                 </button>
               </p>
             )}
-            {groups.length >= most && <p class="hint below">{t("setting-newest", { n: most })}</p>}
+            {groups.length >= maxLines && <p class="hint below">{t("setting-newest", { n: maxLines })}</p>}
           </>
         );
       }}

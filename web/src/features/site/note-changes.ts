@@ -33,10 +33,10 @@ let count = 0;
 
 export function useNoteChanges(site: string, series: Series | undefined): NoteChanges {
   const [added, setAdded] = useState<readonly Note[]>([]);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<NoteOutcome>();
   const deletion = useRef(Promise.resolve(true));
-  const notes = useMemo(() => (series ? withChanges(series, added, gone) : []), [series, added, gone]);
+  const notes = useMemo(() => (series ? withChanges(series, added, deleted) : []), [series, added, deleted]);
 
   useEffect(() => {
     // What failed stays until something is done about it.
@@ -64,8 +64,8 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
   };
 
   const remove = (note: Note): Promise<void> => {
-    const restore = () => setGone((all) => new Set([...all].filter((id) => id !== note.id)));
-    setGone((all) => new Set([...all, note.id]));
+    const restore = () => setDeleted((all) => new Set([...all].filter((id) => id !== note.id)));
+    setDeleted((all) => new Set([...all, note.id]));
     setOutcome({ kind: "deleted", note });
     deletion.current = (async () => {
       try {

@@ -33,7 +33,7 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
   // Below the chart there may be no room for it; the chart stays in sight.
   useEffect(() => element.current?.closest(".panel")?.scrollIntoView({ block: "nearest" }), []);
   const change = (part: Partial<Draft>) => {
-    form.edited();
+    form.dismiss();
     onDraft({ ...draft, ...part });
   };
   return (

@@ -15,7 +15,7 @@ import { RowsSkeleton, rowsShown } from "./card.tsx";
 import "./properties.css";
 
 /** Rows of the whole list. */
-const most = 500;
+const maxRows = 500;
 
 interface RowsProps {
   data: Properties;
@@ -109,7 +109,7 @@ export function PropertiesCard({ question, onFilter }: Props) {
   const { param, setParams } = useAddressParams();
   const name = param("prop");
   const more = param("props") === "all";
-  const limit = more ? most : rowsShown;
+  const limit = more ? maxRows : rowsShown;
   const { data, fault, busy, reload } = useLoad(
     JSON.stringify([{ ...question, compare: undefined }, name, limit]),
     (signal) => getProperties(question, { name, limit }, signal),
@@ -164,8 +164,8 @@ export function PropertiesCard({ question, onFilter }: Props) {
           >
             {more
               ? t("show-fewer")
-              : data.total_rows > most
-                ? t("show-first", { most, total: data.total_rows })
+              : data.total_rows > maxRows
+                ? t("show-first", { most: maxRows, total: data.total_rows })
                 : t("show-all-n", { total: data.total_rows })}
           </button>
         )}

@@ -42,14 +42,14 @@ interface TextStyle {
   weight?: Weight;
   colour?: Colour;
   align?: CanvasTextAlign;
-  most?: number;
+  maxWidth?: number;
 }
 
 /** Cut so that it fits, with a mark that it was. */
-function fitText(ctx: CanvasRenderingContext2D, text: string, most: number): string {
-  if (ctx.measureText(text).width <= most) return text;
+function fitText(ctx: CanvasRenderingContext2D, text: string, maxWidth: number): string {
+  if (ctx.measureText(text).width <= maxWidth) return text;
   const letters = [...text];
-  while (letters.length > 1 && ctx.measureText(`${letters.join("")}…`).width > most) letters.pop();
+  while (letters.length > 1 && ctx.measureText(`${letters.join("")}…`).width > maxWidth) letters.pop();
   return `${letters.join("")}…`;
 }
 
@@ -76,21 +76,21 @@ export function createCanvas(width: number, height: number, caption: Caption): C
     letters(look);
     return ctx.measureText(text).width;
   };
-  const write: Canvas["write"] = (text, x, y, { colour: name = "ink", align = "left", most = width, ...look }) => {
+  const write: Canvas["write"] = (text, x, y, { colour: name = "ink", align = "left", maxWidth = width, ...look }) => {
     letters(look);
     ctx.fillStyle = colour(name);
     ctx.textAlign = align;
     ctx.textBaseline = "alphabetic";
-    const shown = fitText(ctx, text, most);
+    const shown = fitText(ctx, text, maxWidth);
     ctx.fillText(shown, x, y);
     return ctx.measureText(shown).width;
   };
   ctx.fillStyle = colour("surface");
   ctx.fillRect(0, 0, width, height);
-  const most = width - 2 * margin;
-  write(caption.title, margin, margin + 14, { size: 18, weight: 600, most });
+  const maxWidth = width - 2 * margin;
+  write(caption.title, margin, margin + 14, { size: 18, weight: 600, maxWidth });
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
-  write(words.join("  ·  "), margin, margin + 36, { colour: "muted", most });
+  write(words.join("  ·  "), margin, margin + 36, { colour: "muted", maxWidth });
   write(t("picture-credit"), width - margin, height - 16, { size: 11, colour: "muted", align: "right" });
   return { element, ctx, height, colour, write, measure };
 }

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** How many are listed. */
-const most = 8;
+const maxMarks = 8;
 export const lineHeight = 21;
 
 /** Oldest first, as the numbers run from left to right. */
@@ -37,10 +37,10 @@ export function linesOf(series: Series): Line[] {
     ),
   );
   const all = [...notes, ...breaks].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-  if (all.length <= most) return all;
-  const left = all.length - most + 1;
+  if (all.length <= maxMarks) return all;
+  const left = all.length - maxMarks + 1;
   return [
-    ...all.slice(0, most - 1),
+    ...all.slice(0, maxMarks - 1),
     { kind: "note", when: t("picture-and-more"), text: t("picture-more-marks", { n: left }) },
   ];
 }
@@ -94,7 +94,7 @@ export function writeLines(sheet: Canvas, lines: readonly Line[], from: number, 
     sheet.write(line.text, margin + 26 + whens + 14, y, {
       size: 12,
       colour: line.kind === "break" ? "odd" : "ink",
-      most: width - 2 * margin - 40 - whens,
+      maxWidth: width - 2 * margin - 40 - whens,
     });
   });
 }

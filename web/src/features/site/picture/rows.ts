@@ -19,8 +19,9 @@ export function drawRows(data: RowsPicture): HTMLCanvasElement {
   const right = (i: number) => width - margin - (columns - 1 - i) * column;
   const bars = width - 2 * margin - columns * column;
   for (const [i, text] of data.head.entries()) {
-    if (i === 0) write(text, margin, headerHeight + 8, { size: 12, colour: "muted", most: bars });
-    else write(text, right(i - 1), headerHeight + 8, { size: 12, colour: "muted", align: "right", most: column - 8 });
+    if (i === 0) write(text, margin, headerHeight + 8, { size: 12, colour: "muted", maxWidth: bars });
+    else
+      write(text, right(i - 1), headerHeight + 8, { size: 12, colour: "muted", align: "right", maxWidth: column - 8 });
   }
   data.rows.forEach((row, n) => {
     const top = headerHeight + 18 + n * line;
@@ -28,13 +29,13 @@ export function drawRows(data: RowsPicture): HTMLCanvasElement {
     ctx.beginPath();
     ctx.roundRect(margin, top + 2, Math.max(2, row.part * bars), line - 4, 6);
     ctx.fill();
-    write(row.name, margin + 10, top + 23, { size: 14, most: bars - 20 });
+    write(row.name, margin + 10, top + 23, { size: 14, maxWidth: bars - 20 });
     for (const [i, text] of row.cells.entries()) {
       write(text, right(i), top + 23, {
         size: 14,
         colour: i === 0 ? "ink" : "muted",
         align: "right",
-        most: column - 8,
+        maxWidth: column - 8,
       });
     }
   });
