@@ -1,5 +1,4 @@
 /** Connected sign-in providers. */
-
 import { useState } from "preact/hooks";
 import type { Security } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
