@@ -11,8 +11,8 @@ import {
   parseList,
   withParts,
 } from "../src/features/goals/definition.ts";
-import { kinds, seconds, sentence } from "../src/features/goals/definition-texts.ts";
 import { properties, sampleRows, testerRows } from "../src/features/goals/rows.ts";
+import { kinds, seconds, sentence } from "../src/features/goals/sentences.ts";
 import { pageName, suggestions } from "../src/features/goals/suggest.ts";
 import { mistakeText } from "../src/features/goals/tester.ts";
 import { versionChanges } from "../src/features/goals/version-changes.ts";

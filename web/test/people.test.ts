@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Permission, Role } from "../src/api/people-types.ts";
 import { t, withinSentence } from "../src/base/text.ts";
 import { deviceName, keyBytes } from "../src/features/people/push.ts";
-import { actionText, actionTexts, actor } from "../src/people/audit-texts.ts";
+import { actionText, actionTexts, actor } from "../src/people/actions.ts";
 import { changeRows, valueText } from "../src/people/audit-values.ts";
 import { passwordFault } from "../src/people/password.ts";
 import { problemText } from "../src/people/problems.ts";

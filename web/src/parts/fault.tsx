@@ -5,7 +5,7 @@ import { lazyPart } from "../base/lazy.tsx";
 import { t, withTexts } from "../base/text.ts";
 
 const ReauthPrompt = lazyPart(
-  async () => (await withTexts(import("./reauth-prompt.tsx"), "account", "shared", "signin")).ReauthPrompt,
+  async () => (await withTexts(import("./reauth.tsx"), "account", "shared", "signin")).ReauthPrompt,
   null,
 );
 

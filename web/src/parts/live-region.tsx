@@ -31,7 +31,7 @@ export function LiveRegionProvider({ children }: { children: ComponentChildren }
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
-      <div class="announcement" role="status">
+      <div class="toast" role="status">
         {announcement.text && (
           <p key={announcement.n}>
             <Icon name="check" />

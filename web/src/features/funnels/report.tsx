@@ -11,12 +11,12 @@ import { writeView } from "../../figures/view.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { aboutText, ConsentedVisitors } from "../../parts/consented-visitors.tsx";
+import { aboutText, ConsentedVisitors } from "../../parts/consented.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
-import { seconds } from "../goals/definition-texts.ts";
+import { seconds } from "../goals/sentences.ts";
 import { deleteFunnel, getReport } from "./api.ts";
 import { Steps } from "./steps.tsx";
 

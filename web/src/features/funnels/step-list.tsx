@@ -5,8 +5,8 @@ import { useAfterRender } from "../../base/after-render.ts";
 import { t } from "../../base/text.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { definitionOf } from "../goals/definition.ts";
-import { type Names, sentence } from "../goals/definition-texts.ts";
 import { DefinitionFields } from "../goals/fields.tsx";
+import { type Names, sentence } from "../goals/sentences.ts";
 import { moveItem, type StepForm } from "./funnel.ts";
 
 interface Props {

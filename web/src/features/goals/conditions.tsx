@@ -5,7 +5,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 import { loadPropNames, loadPropValues } from "../../site/combo-options.ts";
 import type { ConditionForm, Form } from "./definition.ts";
-import { compares } from "./definition-texts.ts";
+import { compares } from "./sentences.ts";
 
 interface OneProps {
   site: string;

@@ -8,7 +8,7 @@ import { Select } from "../../parts/select.tsx";
 import { loadEvents, loadPages } from "../../site/combo-options.ts";
 import { Conditions } from "./conditions.tsx";
 import { emptyForm, type Form, type Kind, pagePath, withParts } from "./definition.ts";
-import { kinds } from "./definition-texts.ts";
+import { kinds } from "./sentences.ts";
 import { Texts } from "./texts.tsx";
 
 export interface KnownElements {

@@ -11,7 +11,7 @@ import { intervalOf, writeView } from "../../figures/view.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
-import { type Names, sentence } from "./definition-texts.ts";
+import { type Names, sentence } from "./sentences.ts";
 
 const width = 120;
 const height = 28;

@@ -12,10 +12,10 @@ import { useAnnounce } from "../../parts/live-region.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
 import { changeGoal } from "./api.ts";
-import type { Names } from "./definition-texts.ts";
 import { DeleteGoal } from "./delete.tsx";
 import { Elements } from "./elements.tsx";
 import { GoalLine } from "./line.tsx";
+import type { Names } from "./sentences.ts";
 import { Suggestions } from "./suggested.tsx";
 
 interface Props {

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { addGoal } from "./api.ts";
-import { sentence } from "./definition-texts.ts";
+import { sentence } from "./sentences.ts";
 import { type Suggestion, suggestions } from "./suggest.ts";
 
 const none = new Map<string, string>();

@@ -2,7 +2,7 @@
 import type { GoalVersion } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
 import type { ChangeRow } from "../../people/audit-values.ts";
-import { type Names, sentence } from "./definition-texts.ts";
+import { type Names, sentence } from "./sentences.ts";
 import { worthText } from "./worth.ts";
 
 export function versionChanges(before: GoalVersion | undefined, after: GoalVersion, names: Names): ChangeRow[] {

@@ -6,7 +6,7 @@ import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Waiting } from "../../parts/settings.tsx";
 import { getVersions } from "./api.ts";
-import type { Names } from "./definition-texts.ts";
+import type { Names } from "./sentences.ts";
 import { versionChanges } from "./version-changes.ts";
 
 const when: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };

@@ -8,7 +8,7 @@ import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { Combo, type ComboOption } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
-import { aboutText, ConsentedVisitors } from "../../parts/consented-visitors.tsx";
+import { aboutText, ConsentedVisitors } from "../../parts/consented.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { NoHits } from "../../parts/no-hits.tsx";
 import { Select } from "../../parts/select.tsx";

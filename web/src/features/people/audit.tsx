@@ -9,7 +9,7 @@ import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { actionText, actor } from "../../people/audit-texts.ts";
+import { actionText, actor } from "../../people/actions.ts";
 import { changeRows } from "../../people/audit-values.ts";
 import { formatTime } from "../../people/time.ts";
 import { getAudit } from "./api.ts";

@@ -10,7 +10,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { actionText } from "../../people/audit-texts.ts";
+import { actionText } from "../../people/actions.ts";
 import { formatTime } from "../../people/time.ts";
 import { Devices } from "./devices.tsx";
 import { PasswordCard } from "./password.tsx";

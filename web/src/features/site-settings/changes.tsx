@@ -5,7 +5,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
-import { actionText, actor } from "../../people/audit-texts.ts";
+import { actionText, actor } from "../../people/actions.ts";
 import { type ChangeGroup, groupChanges } from "../../site/changes.ts";
 import { getSiteChanges } from "./api.ts";
 import type { SettingsParts } from "./index.tsx";
