@@ -14,10 +14,10 @@ interface Sort {
   /** What a row without a value is called. */
   missing: PlainId;
   /** The column next to the visitors. */
-  secondColumn: SecondColumn;
+  extra: ExtraColumn;
 }
 
-interface SecondColumn {
+interface ExtraColumn {
   head: PlainId;
   /** Id of the metric's definition, or else what it is in words. */
   id?: string;
@@ -26,30 +26,30 @@ interface SecondColumn {
   write: (row: Row, total: number) => string;
 }
 
-const views: SecondColumn = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
-const visits: SecondColumn = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
-const times: SecondColumn = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
-const bounce: SecondColumn = {
+const views: ExtraColumn = { head: msg("dimension-views"), id: "views", write: (row) => format.exact(row.views) };
+const visits: ExtraColumn = { head: msg("dimension-visits"), id: "visits", write: (row) => format.exact(row.visits) };
+const times: ExtraColumn = { head: msg("dimension-count"), id: "events", write: (row) => format.exact(row.events) };
+const bounce: ExtraColumn = {
   head: msg("dimension-bounce"),
   id: "bounce_rate",
   write: (row) => format.share(row.bounce_rate),
 };
-const conversion: SecondColumn = {
+const conversion: ExtraColumn = {
   head: msg("dimension-rate"),
   about: msg("card-rate-about"),
   write: (row) => format.share(row.conversion_rate),
 };
-const part: SecondColumn = {
+const part: ExtraColumn = {
   head: msg("dimension-share"),
   about: msg("card-share-about"),
   write: (row, total) => format.share(total > 0 ? row.visitors / total : null),
 };
 
-const sort = (tab: PlainId, name: PlainId, missing: PlainId, secondColumn: SecondColumn): Sort => ({
+const sort = (tab: PlainId, name: PlainId, missing: PlainId, extra: ExtraColumn): Sort => ({
   tab,
   name,
   missing,
-  secondColumn,
+  extra,
 });
 
 export const dimensionSort: Record<string, Sort> = {

@@ -20,7 +20,7 @@ export interface Column {
 
 /** What a card shows: visitors, and what says most about this dimension. */
 export function cardColumns(dimension: string, total: number): Column[] {
-  const second = dimensionSort[dimension]?.secondColumn;
+  const second = dimensionSort[dimension]?.extra;
   const columns: Column[] = [
     { head: msg("metric-visitors"), id: "visitors", write: (row) => format.exact(row.visitors) },
   ];
