@@ -9,7 +9,7 @@ use shared::{ids::SiteNumber, reason::Reason};
 pub enum Arrival {
     /// To be counted, unless it turns out to be a repetition.
     Hit(Box<Hit>),
-    /// A sign of life from a page that was counted before.
+    /// A heartbeat from a page that was counted before.
     Ping(Box<Ping>),
     /// Received and not counted.
     LeftOut(LeftOut),
@@ -35,7 +35,7 @@ pub struct Hit {
     /// within a second.
     pub from_script: bool,
     /// A fingerprint of the whole address, and of what an event says besides, to tell a repetition.
-    pub address_print: u64,
+    pub fingerprint: u64,
     /// Host of the page, lower case, without `www.`.
     pub hostname: String,
     /// Path of the page, with the query parameters that the site keeps.
@@ -43,7 +43,7 @@ pub struct Hit {
     /// Where the visit came from, should this hit start one.
     pub acquisition: Acquisition,
     /// Where the visitor is, should this hit start a visit.
-    pub place: Place,
+    pub location: Location,
     /// What the visitor uses, should this hit start a visit.
     pub device: Device,
     /// The event's properties, in the order sent.
@@ -85,7 +85,7 @@ pub struct Acquisition {
 
 /// Where a visitor is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Place {
+pub struct Location {
     /// ISO 3166-1 alpha-2.
     pub country: Option<String>,
     /// Name of the region.
@@ -131,7 +131,7 @@ pub struct Revenue {
     pub currency: [u8; 3],
 }
 
-/// A sign of life: how long the page was in use since the last one, and how
+/// A heartbeat: how long the page was in use since the last one, and how
 /// deep it was read. It keeps a visit alive and never starts one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {

@@ -46,7 +46,7 @@ impl Board {
         self.with(site, hostname, |last| last.left_out = Some((at, reason)));
     }
 
-    pub fn forget(&mut self, site: SiteNumber) {
+    pub fn erase(&mut self, site: SiteNumber) {
         self.0.remove(&site);
     }
 

@@ -10,7 +10,7 @@ use std::{io, path::Path};
 use duckdb::{AccessMode, Config, Connection};
 
 use crate::{
-    handle::{Counts, KeepError, blocking},
+    handle::{Counts, MaintenanceError, blocking},
     journal::{
         Position, frame, numbers, replay,
         segment::{HEADER, Header},
@@ -40,8 +40,8 @@ impl Counts {
     /// not read from the disk.
     ///
     /// # Errors
-    /// [`KeepError`]: it could not be looked at, which says nothing about whether it is broken.
-    pub async fn check(&self) -> Result<Checked, KeepError> {
+    /// [`MaintenanceError`]: it could not be looked at, which says nothing about whether it is broken.
+    pub async fn check(&self) -> Result<Checked, MaintenanceError> {
         let engine = self.engine()?;
         let journal = self.0.settings.journal();
         blocking(move || -> Result<Checked, duckdb::Error> {
@@ -101,7 +101,7 @@ fn open(settings: &Settings) -> Result<Connection, duckdb::Error> {
 /// Every column of every table: DuckDB compares the sum of each block that it reads.
 fn tables(connection: &Connection, checked: &mut Checked) -> Result<(), duckdb::Error> {
     let mut statement = connection.prepare(include_str!(
-        "../../../queries/counts/keeping/check_tables.sql"
+        "../../../queries/counts/maintenance/check_tables.sql"
     ))?;
     let scans: Vec<(String, String)> = statement
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?

@@ -98,7 +98,11 @@ impl CompactError {
 
 macro_rules! sql {
     ($name:literal) => {
-        include_str!(concat!("../../../queries/counts/keeping/", $name, ".sql"))
+        include_str!(concat!(
+            "../../../queries/counts/maintenance/",
+            $name,
+            ".sql"
+        ))
     };
 }
 
@@ -180,7 +184,7 @@ pub(crate) fn run(
         if engine.log_bytes() > LOG_BYTES {
             match engine.checkpoint(&connection, 1) {
                 Err(error) if engine::is_fatal(&error) => return Err(error.into()),
-                // Where it is refused, as beside others, the store does it later.
+                // Where it is refused, as while others write, the store does it later.
                 Err(error) => tracing::debug!(%error, "no checkpoint between two months"),
                 Ok(()) => {}
             }
@@ -270,7 +274,7 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
-/// Works in the memory given; where questions beside it leave too little, once more in half of it, and so on.
+/// Works in the memory given; where concurrent questions leave too little, once more in half of it, and so on.
 fn in_less(
     engine: &Engine,
     mut sums: KeptSums,

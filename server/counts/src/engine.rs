@@ -32,7 +32,7 @@ use transaction::CLOSED;
 pub(crate) use transaction::{InDoubt, is_aborted, is_fatal, is_no_memory, within};
 
 use crate::{
-    ask::{Held, Readers},
+    ask::{Hold, Readers},
     journal::make_folder,
     migrate,
     settings::Settings,
@@ -77,7 +77,7 @@ pub(crate) struct Engine {
     writing: AtomicUsize,
 }
 
-/// Held by who writes in long transactions, beside which no checkpoint is possible.
+/// Held by long write transactions, during which no checkpoint is possible.
 #[derive(Debug)]
 pub(crate) struct Writing<'a>(&'a AtomicUsize);
 
@@ -163,7 +163,7 @@ impl Lease {
         self.shared.lend(stage)
     }
 
-    /// Ends a transaction: with the whole limit, and beside no question where memory was short of late.
+    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short lately.
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.shared.readers().filter(|_| self.shared.is_short());
         let _held = readers.as_ref().map(|readers| readers.hold());
@@ -230,7 +230,7 @@ impl Engine {
     }
 
     /// Lets no question begin until this is dropped.
-    pub fn hold_questions(&self) -> Option<Held> {
+    pub fn hold_questions(&self) -> Option<Hold> {
         self.readers().map(|readers| readers.hold())
     }
 
@@ -283,14 +283,14 @@ impl Engine {
         let readers = self.readers();
         let base = self.shared.state().base.take();
         drop(base);
-        let mut said = Instant::now();
+        let mut logged = Instant::now();
         let mut state = self.shared.state();
         while !state.lent.is_empty() {
             for handle in state.lent.values() {
                 handle.interrupt();
             }
-            if said.elapsed() > PATIENCE {
-                said = Instant::now();
+            if logged.elapsed() > PATIENCE {
+                logged = Instant::now();
                 tracing::warn!(
                     held = state.lent.len(),
                     "DuckDB's connections are still in use; it is opened again when they are free"
@@ -395,7 +395,7 @@ impl Engine {
 
     /// Whether the memory kept back is really free. What cannot be told is taken for a no.
     fn has_reserve(&self) -> bool {
-        let sql = include_str!("../../../queries/counts/keeping/working_memory.sql");
+        let sql = include_str!("../../../queries/counts/maintenance/working_memory.sql");
         let state = self.shared.state();
         let working = state
             .base
@@ -432,7 +432,7 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
         )?
         .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
         .with("temp_directory", temporary.to_string_lossy())?
-        // Never by itself at a commit, beside questions that hold the memory it needs: see `Engine::checkpoint`.
+        // Never by itself at a commit, concurrently with questions that hold the memory it needs: see `Engine::checkpoint`.
         // Nor when the file is closed (below): what is in memory may be in doubt, and must not become the file.
         .with("checkpoint_threshold", "1TB")?
         .with("autoinstall_known_extensions", "false")?

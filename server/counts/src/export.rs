@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use duckdb::Connection;
 use shared::{date::Date, ids::SiteNumber};
 
-use crate::handle::{Counts, KeepError, blocking};
+use crate::handle::{Counts, MaintenanceError, blocking};
 
 /// Why a file was not written.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +46,7 @@ impl Counts {
     ///
     /// # Errors
     /// DuckDB refuses, or the service is stopping.
-    pub async fn has_counted(&self, sites: &[SiteNumber]) -> Result<bool, KeepError> {
+    pub async fn has_counted(&self, sites: &[SiteNumber]) -> Result<bool, MaintenanceError> {
         if sites.iter().any(|site| !self.arriving(*site).is_empty()) {
             return Ok(true);
         }
@@ -56,7 +56,7 @@ impl Counts {
         let engine = self.engine()?;
         // Numbers alone, so nothing can be spliced in with them.
         let listed: Vec<String> = sites.iter().map(|site| site.0.to_string()).collect();
-        let sql = include_str!("../../../queries/counts/keeping/export_some.sql")
+        let sql = include_str!("../../../queries/counts/maintenance/export_some.sql")
             .replace("{sites}", &listed.join(", "));
         blocking(move || {
             engine
@@ -70,12 +70,12 @@ impl Counts {
     ///
     /// # Errors
     /// DuckDB refuses, or the service is stopping.
-    pub async fn export_months(&self, site: SiteNumber) -> Result<Vec<Date>, KeepError> {
+    pub async fn export_months(&self, site: SiteNumber) -> Result<Vec<Date>, MaintenanceError> {
         self.settled().await?;
         let engine = self.engine()?;
         blocking(move || {
             let connection = engine.connect()?;
-            let sql = include_str!("../../../queries/counts/keeping/export_months.sql");
+            let sql = include_str!("../../../queries/counts/maintenance/export_months.sql");
             let mut statement = connection.prepare(sql)?;
             let months = statement.query_map([site.0, site.0], |row| row.get::<_, i32>(0))?;
             months
@@ -94,10 +94,10 @@ impl Counts {
         site: SiteNumber,
         month: Date,
         to: &Path,
-    ) -> Result<(), KeepError> {
+    ) -> Result<(), MaintenanceError> {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
-            let sql = include_str!("../../../queries/counts/keeping/export_hits.sql");
+            let sql = include_str!("../../../queries/counts/maintenance/export_hits.sql");
             let one = [
                 site.0.to_string(),
                 format!("DATE '{}'", month.month_start()),
@@ -119,10 +119,14 @@ impl Counts {
     ///
     /// # Errors
     /// DuckDB refuses, the file cannot be written, or the service is stopping.
-    pub async fn export_left_out(&self, site: SiteNumber, to: &Path) -> Result<(), KeepError> {
+    pub async fn export_left_out(
+        &self,
+        site: SiteNumber,
+        to: &Path,
+    ) -> Result<(), MaintenanceError> {
         let (engine, to) = (self.engine()?, to.to_owned());
         blocking(move || {
-            let sql = include_str!("../../../queries/counts/keeping/export_left_out.sql");
+            let sql = include_str!("../../../queries/counts/maintenance/export_left_out.sql");
             let question = filled(sql, &[site.0.to_string()]);
             copy(&*engine.connect()?, &question, &to, "FORMAT csv, HEADER")
         })

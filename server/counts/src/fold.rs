@@ -89,11 +89,11 @@ impl State {
             (None, who) => who.map(|who| who.today),
         };
         // By the hash of the hit's own day, whatever visit it joins.
-        let print = match hit.visitor {
-            Some(who) if hit.from_script => print_of(&hit, who.today),
+        let dedup_key = match hit.visitor {
+            Some(who) if hit.from_script => dedup_key(&hit, who.today),
             _ => 0,
         };
-        if print != 0 && self.open.repeated(print, hit.ts, now, undo) {
+        if dedup_key != 0 && self.open.repeated(dedup_key, hit.ts, now, undo) {
             let reason = Reason::Repeated;
             let (site, day, slot) = (hit.site, hit.day, slot_of(hit.ts));
             let hostname = Some(hit.hostname);
@@ -120,13 +120,13 @@ impl State {
             None => {
                 let Hit {
                     acquisition,
-                    place,
+                    location,
                     device,
                     ..
                 } = hit;
                 let first = First {
                     acquisition: Arc::new(acquisition),
-                    place: Arc::new(place),
+                    location: Arc::new(location),
                     device: Arc::new(device),
                 };
                 (visitor.map(|_| seq), hit.ts, hit.day, first, None)
@@ -154,7 +154,7 @@ impl State {
             scroll: None,
             engaged_ms: None,
             agreed: false,
-            print,
+            dedup_key,
         };
         match visitor {
             Some(visitor) if joins => self.open.join(&row, visitor, now, undo),
@@ -194,7 +194,7 @@ impl State {
             scroll: Some(ping.scroll),
             engaged_ms: Some(ping.engaged_ms),
             agreed: false,
-            print: 0,
+            dedup_key: 0,
         };
         self.open.join(&row, found.visitor, now, undo);
         folded.rows.push(row);
@@ -214,7 +214,7 @@ impl State {
     }
 }
 
-/// The same batch once more: counted as repeated, pings left aside.
+/// The same batch once more: counted as repeated, heartbeats ignored.
 fn repeated_batch(arrivals: Vec<Arrival>, mut folded: Folded) -> Decided {
     let reason = Reason::Repeated;
     let verdicts = vec![Verdict::LeftOut(reason); arrivals.len()];
@@ -263,17 +263,17 @@ fn left_out_row(of: LeftOut) -> LeftOutRow {
 
 /// Site, visitor, event and address as one number, never 0. The same in every version, since the
 /// journal keeps it.
-fn print_of(hit: &Hit, visitor: u64) -> u64 {
+fn dedup_key(hit: &Hit, visitor: u64) -> u64 {
     let SiteNumber(site) = hit.site;
-    let mut print = SipHasher13::new_with_keys(0x5374_696c_6500_0001, 0x7265_7065_6174_6564);
-    print.write_u32(site);
-    print.write_u64(visitor);
-    print.write_u64(hit.address_print);
+    let mut hasher = SipHasher13::new_with_keys(0x5374_696c_6500_0001, 0x7265_7065_6174_6564);
+    hasher.write_u32(site);
+    hasher.write_u64(visitor);
+    hasher.write_u64(hit.fingerprint);
     if let Some(event) = &hit.event {
-        print.write(event.as_bytes());
-        print.write_u8(0xff);
+        hasher.write(event.as_bytes());
+        hasher.write_u8(0xff);
     }
-    print.finish().max(1)
+    hasher.finish().max(1)
 }
 
 #[cfg(test)]
@@ -281,7 +281,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::arrival::{Acquisition, Device, Place, Visitor};
+    use crate::arrival::{Acquisition, Device, Location, Visitor};
 
     const MINUTE: i64 = 60_000_000;
 
@@ -315,11 +315,11 @@ mod tests {
                 event: (kind == 2).then(|| "event".into()),
                 interactive: true,
                 from_script: true,
-                address_print: u64::from(kind),
+                fingerprint: u64::from(kind),
                 hostname: String::new(),
                 path: format!("/{kind}"),
                 acquisition: Acquisition::default(),
-                place: Place::default(),
+                location: Location::default(),
                 device: Device::default(),
                 props: Vec::new(),
                 revenue: None,
@@ -365,9 +365,9 @@ mod tests {
                     let read: Folded = postcard::from_bytes(&bytes).unwrap();
                     prop_assert_eq!(&read, &folded);
                     replayed.remember(&read, most);
-                    state.open.let_go(most);
+                    state.open.evict(most);
                     // When the reading ends, or before the next lot.
-                    replayed.open.let_go(most);
+                    replayed.open.evict(most);
                     prop_assert!(state.open.visits() <= most);
                     prop_assert_eq!(&state, &replayed);
                 }

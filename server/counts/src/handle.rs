@@ -23,10 +23,11 @@ use crate::{
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
     engine::{self, Engine, EngineError},
-    health::{Health, Pulse},
-    loose::{Loose, LooseDays},
+    health::{Health, HealthState},
     metrics::Metrics,
-    opening, scrub,
+    opening,
+    pending_days::{PendingDays, Uncompacted},
+    scrub,
     settings::{Now, Settings},
     store::{StoreError, ToStore},
     writer::{ToWriter, weight},
@@ -62,7 +63,7 @@ enum OpenCause {
 
 /// Why upkeep was not done.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum KeepError {
+pub enum MaintenanceError {
     /// Other upkeep runs already.
     #[error("other upkeep is running")]
     Running,
@@ -91,20 +92,20 @@ pub(crate) struct Inner {
     pub store: mpsc::Sender<ToStore>,
     pub readers: Arc<Readers>,
     pub board: Arc<Mutex<Board>>,
-    pub loose: Arc<LooseDays>,
+    pub pending_days: Arc<PendingDays>,
     pub sums_from: AtomicU64,
     pub sums_values: AtomicU32,
-    pub pulse: Arc<Pulse>,
+    pub health: Arc<HealthState>,
     pub metrics: Metrics,
     /// One compaction, deletion or backup at a time.
-    pub keeping: tokio::sync::Mutex<()>,
+    pub maintenance: tokio::sync::Mutex<()>,
     pub engine: Mutex<Option<Arc<Engine>>>,
     pub threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        self.pulse.stopping.store(true, Relaxed);
+        self.health.stopping.store(true, Relaxed);
         self.readers.close();
     }
 }
@@ -134,17 +135,17 @@ impl Counts {
 
     async fn hand_over(&self, batch: Batch, weight: usize) -> Result<Taken, TakeError> {
         let inner = &self.0;
-        let waiting = inner.pulse.waiting.fetch_add(weight, Relaxed);
+        let waiting = inner.health.waiting.fetch_add(weight, Relaxed);
         let refuse = |error| {
-            inner.pulse.waiting.fetch_sub(weight, Relaxed);
+            inner.health.waiting.fetch_sub(weight, Relaxed);
             Err(error)
         };
-        if inner.pulse.stopping.load(Relaxed) {
+        if inner.health.stopping.load(Relaxed) {
             return refuse(TakeError::Stopping);
         }
-        // A quarter of the room is kept for single hits: one site's batches do not crowd out the others' browsers.
+        // A quarter of the queue is kept for single hits: one site's batches do not crowd out the others' browsers.
         let room = |whole: usize| if weight > 1 { whole / 4 * 3 } else { whole };
-        let bytes = inner.pulse.waiting_bytes.load(Relaxed);
+        let bytes = inner.health.waiting_bytes.load(Relaxed);
         let full = waiting + weight > room(inner.settings.waiting_rows)
             || bytes > room(inner.settings.waiting_bytes);
         // A batch larger than the whole bound is still taken when nothing else waits.
@@ -165,8 +166,8 @@ impl Counts {
     ///
     /// # Errors
     /// The service stops before that.
-    pub async fn settled(&self) -> Result<(), KeepError> {
-        self.tell_store(ToStore::Settle).await
+    pub async fn settled(&self) -> Result<(), MaintenanceError> {
+        self.send_to_store(ToStore::Settle).await
     }
 
     /// Answers a question of the service itself. Dropping the future interrupts it.
@@ -191,7 +192,7 @@ impl Counts {
         self.0.readers.ask(asker, limit, question).await
     }
 
-    /// Folds the rows of a question into what `begin` begins, on the thread that reads them: at each try anew.
+    /// Folds the rows of a question into what `begin` begins, on the thread that reads them; each try begins again.
     /// Dropping the future interrupts it.
     ///
     /// # Errors
@@ -207,8 +208,8 @@ impl Counts {
 
     /// Which of a site's rows no sums stand for. A question asks this first. What is compacted meanwhile
     /// is named without need; what comes meanwhile is for a later question.
-    pub fn loose(&self, site: SiteNumber) -> Loose {
-        self.0.loose.of(site)
+    pub fn uncompacted(&self, site: SiteNumber) -> Uncompacted {
+        self.0.pending_days.of(site)
     }
 
     /// From now on compaction keeps the sums of a site and a day of visits from so many rows on. No
@@ -241,13 +242,13 @@ impl Counts {
 
     /// How the counts are doing.
     pub fn health(&self) -> Health {
-        if self.0.pulse.refusing.load(Relaxed) {
+        if self.0.health.refusing.load(Relaxed) {
             // Refused only where the queue is full, and then its batches are the try.
             let _ = self.0.writer.try_send(ToWriter::Probe);
         }
         let mut health = self
             .0
-            .pulse
+            .health
             .health((self.0.now)(), self.0.settings.waiting_rows);
         // A writer that has ended takes nothing, whatever the numbers say.
         health.accepting &= !self.0.writer.is_closed();
@@ -258,10 +259,14 @@ impl Counts {
     /// many rows, then checkpoints. Whole groups of a site and a `visit_day` are taken.
     ///
     /// # Errors
-    /// [`KeepError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
+    /// [`MaintenanceError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
     /// was rewritten before stays so.
-    pub async fn compact(&self, scope: Scope, zones: Zones) -> Result<Compacted, KeepError> {
-        let _alone = self.0.keeping.try_lock().map_err(|_| KeepError::Running)?;
+    pub async fn compact(&self, scope: Scope, zones: Zones) -> Result<Compacted, MaintenanceError> {
+        let _alone = self
+            .0
+            .maintenance
+            .try_lock()
+            .map_err(|_| MaintenanceError::Running)?;
         self.settled().await?;
         let engine = self.engine()?;
         let sums = KeptSums {
@@ -271,7 +276,7 @@ impl Counts {
         };
         let compacted = self.compact_insisting(engine, scope, zones, sums).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
-        if let Err(error) = self.tell_store(ToStore::Compacted).await {
+        if let Err(error) = self.send_to_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");
         }
         Ok(compacted)
@@ -284,7 +289,7 @@ impl Counts {
         scope: Scope,
         zones: Zones,
         sums: KeptSums,
-    ) -> Result<Compacted, KeepError> {
+    ) -> Result<Compacted, MaintenanceError> {
         let zones = Arc::new(zones);
         let mut tries = 0;
         loop {
@@ -301,9 +306,9 @@ impl Counts {
                 let _ = self.0.store.send(ToStore::Reopen(generation));
             }
             // A full disk is full the next time too.
-            let may_go_well = engine::is_no_memory(&error) || engine::is_fatal(&error);
-            if !error.is_fatal() || !may_go_well || tries == COMPACTIONS {
-                return Err(KeepError::Failed(error.to_string()));
+            let worth_retrying = engine::is_no_memory(&error) || engine::is_fatal(&error);
+            if !error.is_fatal() || !worth_retrying || tries == COMPACTIONS {
+                return Err(MaintenanceError::Failed(error.to_string()));
             }
             tracing::warn!(%error, "a compaction begins again once the file is opened again");
             self.settled().await?;
@@ -313,27 +318,27 @@ impl Counts {
     /// Deletes all that was counted of a site.
     ///
     /// # Errors
-    /// [`KeepError`]; the deletion is then not in the journal, or will be done at the next start.
-    pub async fn forget_site(&self, site: SiteNumber) -> Result<(), KeepError> {
-        self.forget(site, None).await
+    /// [`MaintenanceError`]; the deletion is then not in the journal, or will be done at the next start.
+    pub async fn erase_site(&self, site: SiteNumber) -> Result<(), MaintenanceError> {
+        self.erase(site, None).await
     }
 
     /// Deletes the visits of a site that started up to this day (days since 1970, in the site's
     /// zone), and the numbers of hits left out up to it.
     ///
     /// # Errors
-    /// As [`Counts::forget_site`].
-    pub async fn forget_until(&self, site: SiteNumber, day: i32) -> Result<(), KeepError> {
-        self.forget(site, Some(day)).await
+    /// As [`Counts::erase_site`].
+    pub async fn erase_until(&self, site: SiteNumber, day: i32) -> Result<(), MaintenanceError> {
+        self.erase(site, Some(day)).await
     }
 
     /// Writes over the free room of DuckDB's file, where what was deleted still stands. It takes as long as writing
     /// so much takes; hits are taken and questions answered meanwhile.
     ///
     /// # Errors
-    /// [`KeepError::Failed`] where DuckDB refuses.
-    pub async fn scrub(&self) -> Result<(), KeepError> {
-        let _alone = self.0.keeping.lock().await;
+    /// [`MaintenanceError::Failed`] where DuckDB refuses.
+    pub async fn scrub(&self) -> Result<(), MaintenanceError> {
+        let _alone = self.0.maintenance.lock().await;
         let engine = self.engine()?;
         blocking(move || scrub::run(&engine)).await
     }
@@ -342,9 +347,9 @@ impl Counts {
     /// Hits go on being taken meanwhile; those acknowledged before the call are in it.
     ///
     /// # Errors
-    /// [`KeepError::Failed`]: the folder is not empty, or a file could not be written.
-    pub async fn backup(&self, dir: &Path) -> Result<BackedUp, KeepError> {
-        let _alone = self.0.keeping.lock().await;
+    /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
+    pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
+        let _alone = self.0.maintenance.lock().await;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
         blocking(move || backup::run(&engine, &settings, &dir)).await
@@ -354,18 +359,18 @@ impl Counts {
     ///
     /// # Errors
     /// DuckDB refuses; the journal keeps what is missing.
-    pub async fn shutdown(&self) -> Result<(), KeepError> {
+    pub async fn shutdown(&self) -> Result<(), MaintenanceError> {
         let inner = &self.0;
-        let _alone = inner.keeping.lock().await;
-        if inner.pulse.stopping.swap(true, Relaxed) {
-            return Err(KeepError::Stopping);
+        let _alone = inner.maintenance.lock().await;
+        if inner.health.stopping.swap(true, Relaxed) {
+            return Err(MaintenanceError::Stopping);
         }
         inner.readers.close();
         let (reply, done) = oneshot::channel();
         let sent = inner.writer.send(ToWriter::Stop { reply }).await;
         let done = match sent {
-            Ok(()) => done.await.unwrap_or(Err(KeepError::Stopping)),
-            Err(_) => Err(KeepError::Stopping),
+            Ok(()) => done.await.unwrap_or(Err(MaintenanceError::Stopping)),
+            Err(_) => Err(MaintenanceError::Stopping),
         };
         let threads = std::mem::take(&mut *inner.threads.lock());
         // The folder can be opened again when this returns.
@@ -382,44 +387,48 @@ impl Counts {
         done
     }
 
-    pub(crate) fn engine(&self) -> Result<Arc<Engine>, KeepError> {
-        self.0.engine.lock().clone().ok_or(KeepError::Stopping)
+    pub(crate) fn engine(&self) -> Result<Arc<Engine>, MaintenanceError> {
+        self.0
+            .engine
+            .lock()
+            .clone()
+            .ok_or(MaintenanceError::Stopping)
     }
 
-    async fn forget(&self, site: SiteNumber, until: Option<i32>) -> Result<(), KeepError> {
-        let _alone = self.0.keeping.lock().await;
+    async fn erase(&self, site: SiteNumber, until: Option<i32>) -> Result<(), MaintenanceError> {
+        let _alone = self.0.maintenance.lock().await;
         let (reply, done) = oneshot::channel();
         let sent = self
             .0
             .writer
-            .send(ToWriter::Forget { site, until, reply })
+            .send(ToWriter::Delete { site, until, reply })
             .await;
-        sent.map_err(|_| KeepError::Stopping)?;
-        done.await.unwrap_or(Err(KeepError::Stopping))
+        sent.map_err(|_| MaintenanceError::Stopping)?;
+        done.await.unwrap_or(Err(MaintenanceError::Stopping))
     }
 
-    async fn tell_store(
+    async fn send_to_store(
         &self,
-        message: impl FnOnce(oneshot::Sender<Result<(), KeepError>>) -> ToStore,
-    ) -> Result<(), KeepError> {
+        message: impl FnOnce(oneshot::Sender<Result<(), MaintenanceError>>) -> ToStore,
+    ) -> Result<(), MaintenanceError> {
         let (reply, done) = oneshot::channel();
         self.0
             .store
             .send(message(reply))
-            .map_err(|_| KeepError::Stopping)?;
-        done.await.unwrap_or(Err(KeepError::Stopping))
+            .map_err(|_| MaintenanceError::Stopping)?;
+        done.await.unwrap_or(Err(MaintenanceError::Stopping))
     }
 }
 
 pub(crate) async fn blocking<T, E>(
-    deed: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, KeepError>
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, MaintenanceError>
 where
     T: Send + 'static,
     E: std::fmt::Display + Send + 'static,
 {
-    let failed = |error: &dyn std::fmt::Display| KeepError::Failed(error.to_string());
-    match tokio::task::spawn_blocking(deed).await {
+    let failed = |error: &dyn std::fmt::Display| MaintenanceError::Failed(error.to_string());
+    match tokio::task::spawn_blocking(work).await {
         Ok(result) => result.map_err(|error| failed(&error)),
         Err(error) => Err(failed(&error)),
     }

@@ -16,7 +16,7 @@ pub struct Health {
     pub behind_ms: u64,
     /// Visits held that may go on.
     pub open_visits: u64,
-    /// Visits let go early since the start, since more than may be were held.
+    /// Visits evicted early since the start, because too many were held.
     pub visits_let_go: u64,
     /// Records of the journal that could not be read at start-up and were set aside.
     pub broken_records: u64,
@@ -26,7 +26,7 @@ pub struct Health {
 
 /// The numbers behind [`Health`], shared by the threads.
 #[derive(Debug, Default)]
-pub(crate) struct Pulse {
+pub(crate) struct HealthState {
     /// The journal cannot be written.
     pub refusing: AtomicBool,
     pub stopping: AtomicBool,
@@ -38,13 +38,13 @@ pub(crate) struct Pulse {
     pub oldest: AtomicI64,
     pub broken: AtomicU64,
     pub open_visits: AtomicU64,
-    pub let_go: AtomicU64,
+    pub evicted: AtomicU64,
     journal_error: Mutex<Option<String>>,
     store_error: Mutex<Option<String>>,
 }
 
-impl Pulse {
-    pub fn journal_trouble(&self, error: Option<String>) {
+impl HealthState {
+    pub fn set_journal_error(&self, error: Option<String>) {
         self.refusing.store(error.is_some(), Relaxed);
         *self.journal_error.lock() = error;
     }
@@ -67,12 +67,12 @@ impl Pulse {
 
     /// DuckDB's file is being opened again.
     pub fn reopening(&self, after: &str) {
-        self.store_trouble(Some(format!(
+        self.set_store_error(Some(format!(
             "DuckDB ({after}): its database became invalid and is being opened again; hits are taken meanwhile"
         )));
     }
 
-    pub fn store_trouble(&self, error: Option<String>) {
+    pub fn set_store_error(&self, error: Option<String>) {
         *self.store_error.lock() = error;
     }
 
@@ -93,7 +93,7 @@ impl Pulse {
                 ((now - oldest).max(0) / 1000) as u64
             },
             open_visits: self.open_visits.load(Relaxed),
-            visits_let_go: self.let_go.load(Relaxed),
+            visits_let_go: self.evicted.load(Relaxed),
             broken_records: self.broken.load(Relaxed),
             last_error: journal.or(store),
         }

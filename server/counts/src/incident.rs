@@ -1,7 +1,7 @@
-//! What goes wrong again and again, as a full disk does with each hit: it is said once when it begins, then now and
+//! What goes wrong again and again, as a full disk does with each hit: it is reported once when it begins, then now and
 //! then with how often it happened since, and once when it is over.
 
-/// While it lasts it is said so often, in microseconds.
+/// How often it is reported while it lasts, in microseconds.
 const SAID_EVERY: i64 = 60_000_000;
 /// It is over when it did not happen for so long: on a full disk one write in a few may fit.
 const CALM: i64 = 10_000_000;
@@ -15,7 +15,7 @@ struct Lasting {
     began: i64,
     /// When it happened last.
     last: i64,
-    said: i64,
+    reported: i64,
     /// How often since it was said, and in all.
     unsaid: u64,
     times: u64,
@@ -46,7 +46,7 @@ impl Incident {
             self.0 = Some(Lasting {
                 began: now,
                 last: now,
-                said: now,
+                reported: now,
                 unsaid: 0,
                 times,
             });
@@ -56,15 +56,15 @@ impl Incident {
         lasting.times += times;
         lasting.unsaid += times;
         // A clock put back must not silence it.
-        if (0..SAID_EVERY).contains(&(now - lasting.said)) {
+        if (0..SAID_EVERY).contains(&(now - lasting.reported)) {
             return None;
         }
-        lasting.said = now;
+        lasting.reported = now;
         Some(Say::Lasts(std::mem::take(&mut lasting.unsaid)))
     }
 
     /// It went well this time. What is to be said where it was wrong before, and has not been for a while.
-    pub fn went_well(&mut self, now: i64) -> Option<Over> {
+    pub fn succeeded(&mut self, now: i64) -> Option<Over> {
         let calm = !(0..CALM).contains(&(now - self.0.as_ref()?.last));
         calm.then(|| self.end()).flatten()
     }
@@ -88,22 +88,22 @@ mod tests {
     #[test]
     fn it_is_said_when_it_begins_now_and_then_and_when_it_is_over() {
         let mut incident = Incident::default();
-        assert_eq!(incident.went_well(0), None, "nothing was wrong");
+        assert_eq!(incident.succeeded(0), None, "nothing was wrong");
         assert_eq!(incident.happened(1, 0), Some(Say::Began));
-        let said: Vec<Say> = (1..=180)
+        let reported: Vec<Say> = (1..=180)
             .filter_map(|second| incident.happened(2, second * SECOND))
             .collect();
-        assert_eq!(said, [Say::Lasts(120); 3]);
+        assert_eq!(reported, [Say::Lasts(120); 3]);
         // One write that fits is no end of it.
-        assert_eq!(incident.went_well(185 * SECOND), None);
+        assert_eq!(incident.succeeded(185 * SECOND), None);
         assert_eq!(incident.happened(1, 186 * SECOND), None);
-        assert_eq!(incident.went_well(195 * SECOND), None);
+        assert_eq!(incident.succeeded(195 * SECOND), None);
         let (times, seconds) = (362, 186);
         assert_eq!(
-            incident.went_well(196 * SECOND),
+            incident.succeeded(196 * SECOND),
             Some(Over { times, seconds })
         );
-        assert_eq!(incident.went_well(300 * SECOND), None, "said once");
+        assert_eq!(incident.succeeded(300 * SECOND), None, "said once");
         assert_eq!(incident.happened(1, 300 * SECOND), Some(Say::Began));
         let (times, seconds) = (1, 0);
         assert_eq!(incident.end(), Some(Over { times, seconds }));
@@ -115,6 +115,6 @@ mod tests {
         assert_eq!(incident.happened(1, 1_000 * SECOND), Some(Say::Began));
         assert_eq!(incident.happened(1, 10 * SECOND), Some(Say::Lasts(1)));
         assert_eq!(incident.happened(1, 11 * SECOND), None);
-        assert!(incident.went_well(5 * SECOND).is_some());
+        assert!(incident.succeeded(5 * SECOND).is_some());
     }
 }

@@ -24,11 +24,11 @@ mod handle;
 mod health;
 mod incident;
 mod journal;
-mod loose;
 mod metrics;
 mod migrate;
 mod missing;
 mod opening;
+mod pending_days;
 mod rows;
 mod saver;
 mod scrub;
@@ -40,8 +40,8 @@ mod visits;
 mod writer;
 
 pub use arrival::{
-    Acquisition, Arrival, Batch, Device, Hit, Key, LeftOut, Ping, Place, Prop, Revenue, TakeError,
-    Taken, Verdict, Visitor,
+    Acquisition, Arrival, Batch, Device, Hit, Key, LeftOut, Location, Ping, Prop, Revenue,
+    TakeError, Taken, Verdict, Visitor,
 };
 pub use arriving::Arriving;
 pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
@@ -52,10 +52,10 @@ pub use duckdb::{
     arrow,
     types::{TimeUnit, Value},
 };
-pub use handle::{Counts, KeepError, OpenError};
+pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
 pub use incident::{Incident, Over, Say};
-pub use loose::Loose;
 pub use metrics::Metrics;
 pub use missing::{Missing, has_database, may_begin};
+pub use pending_days::Uncompacted;
 pub use settings::{Now, Settings, WhenMissing};

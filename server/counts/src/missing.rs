@@ -66,7 +66,7 @@ pub fn may_begin(settings: &Settings) -> Result<(), Missing> {
 }
 
 /// The same before DuckDB opens the file: what a first start that was killed left of it is removed, and where it is
-/// begun anew, what is left of the old one is set aside.
+/// created again, what is left of the old one is set aside.
 pub(crate) fn make_way(settings: &Settings) -> Result<(), Missing> {
     may_begin(settings)?;
     if has_database(settings)? {
@@ -158,10 +158,10 @@ mod tests {
             let file = dir.path().join(name);
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
             std::fs::write(&file, "").unwrap();
-            let said = lost(&settings).unwrap();
+            let message = lost(&settings).unwrap();
             assert!(
-                said.contains("hits.duckdb is missing") && said.contains("--begin-anew"),
-                "{name}: {said}"
+                message.contains("hits.duckdb is missing") && message.contains("--begin-anew"),
+                "{name}: {message}"
             );
             std::fs::remove_file(&file).unwrap();
             assert_eq!(lost(&settings), None, "{name}");

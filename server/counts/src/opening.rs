@@ -17,7 +17,7 @@ use crate::{
     ask::Readers,
     engine::Engine,
     handle::{Counts, Inner, OpenError},
-    health::Pulse,
+    health::HealthState,
     incident::Incident,
     journal::{
         Position, Record, gaps, make_folder,
@@ -44,18 +44,20 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     // The file's name is to be as safe as the journal that is begun after it.
     sync_dir(&settings.dir)?;
     let mut store = Store::new(&engine)?;
-    let pulse = Arc::new(Pulse::default());
-    let recovered = recover(&dir, &mut store, &pulse, settings.open_visits)?;
+    let health = Arc::new(HealthState::default());
+    let recovered = recover(&dir, &mut store, &health, settings.open_visits)?;
     let Recovered {
         snapshot: Snapshot { mut state, board },
         last,
     } = recovered;
-    let loose = store.loose();
+    let pending_days = store.pending_days();
     let (stored, next_seq) = store.position()?;
     // Number 0 would make a visit that cannot be told from none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
     state.open.sweep((now)(), settings.keep_us());
-    pulse.open_visits.store(state.open.visits() as u64, Relaxed);
+    health
+        .open_visits
+        .store(state.open.visits() as u64, Relaxed);
 
     let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
     let number = segment.end().segment;
@@ -72,7 +74,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         dir: dir.clone(),
         from: saves,
         stored_segment: Arc::clone(&stored_segment),
-        pulse: Arc::clone(&pulse),
+        health: Arc::clone(&health),
         now: Arc::clone(&now),
         keep: settings.keep_us(),
         open_visits: settings.open_visits,
@@ -94,7 +96,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         from: batches,
         store: to_store.clone(),
         saver: to_saver,
-        pulse: Arc::clone(&pulse),
+        health: Arc::clone(&health),
         metrics: metrics.clone(),
         state_bytes,
         swept: (now)(),
@@ -105,7 +107,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let store = StoreThread {
         store,
         from: lots,
-        pulse: Arc::clone(&pulse),
+        health: Arc::clone(&health),
         stored_segment,
         settings: settings.clone(),
         arrived: 0,
@@ -126,7 +128,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
             .spawn(move || saver.run())?,
     ];
     Ok(Counts(Arc::new(Inner {
-        loose,
+        pending_days,
         sums_from: AtomicU64::new(settings.sums_from),
         sums_values: AtomicU32::new(settings.sums_values),
         settings,
@@ -135,9 +137,9 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         store: to_store,
         readers,
         board,
-        pulse,
+        health,
         metrics,
-        keeping: tokio::sync::Mutex::new(()),
+        maintenance: tokio::sync::Mutex::new(()),
         engine: Mutex::new(Some(engine)),
         threads: Mutex::new(threads),
     })))
@@ -153,7 +155,7 @@ struct Recovered {
 fn recover(
     dir: &Path,
     store: &mut Store,
-    pulse: &Pulse,
+    health: &HealthState,
     open_visits: usize,
 ) -> Result<Recovered, OpenError> {
     let (from_state, mut snapshot) = state::newest(dir)?.unwrap_or_default();
@@ -192,11 +194,11 @@ fn recover(
         damage.broken += 1;
     }
     store.store()?;
-    snapshot.state.open.let_go(open_visits);
+    snapshot.state.open.evict(open_visits);
     if replayed > 0 {
         tracing::info!(records = replayed, "the journal was replayed");
     }
-    pulse.broken.store(damage.broken, Relaxed);
+    health.broken.store(damage.broken, Relaxed);
     Ok(Recovered { snapshot, last })
 }
 
@@ -204,7 +206,7 @@ fn recover(
 pub(crate) fn state_before(
     dir: &Path,
     segment: u64,
-    pulse: &Pulse,
+    health: &HealthState,
     open_visits: usize,
 ) -> std::io::Result<Snapshot> {
     let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
@@ -217,8 +219,8 @@ pub(crate) fn state_before(
             })?;
         }
     }
-    snapshot.state.open.let_go(open_visits);
-    pulse.broken.fetch_add(damage.broken, Relaxed);
+    snapshot.state.open.evict(open_visits);
+    health.broken.fetch_add(damage.broken, Relaxed);
     Ok(snapshot)
 }
 
@@ -240,10 +242,10 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
             }
         }
         Record::Forgotten { site, until } => {
-            snapshot.state.open.let_go(open_visits);
-            snapshot.state.open.forget(*site, *until);
+            snapshot.state.open.evict(open_visits);
+            snapshot.state.open.erase(*site, *until);
             if until.is_none() {
-                snapshot.board.forget(*site);
+                snapshot.board.erase(*site);
             }
         }
     }

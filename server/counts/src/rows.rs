@@ -12,13 +12,13 @@ use duckdb::arrow::{
 use serde::{Deserialize, Serialize};
 use shared::{ids::SiteNumber, reason::Reason};
 
-use crate::arrival::{Acquisition, Device, Place};
+use crate::arrival::{Acquisition, Device, Location};
 
 /// A page view.
 pub(crate) const VIEW: u8 = 0;
 /// A custom event.
 pub(crate) const EVENT: u8 = 1;
-/// A sign of life.
+/// A heartbeat.
 pub(crate) const PING: u8 = 2;
 
 /// One row of `hits_live`. The field names are those of the columns.
@@ -45,8 +45,8 @@ pub(crate) struct Row {
     pub scroll: Option<u8>,
     pub engaged_ms: Option<u32>,
     pub agreed: bool,
-    /// What a repetition is told by; 0 where there can be none. Not a column.
-    pub print: u64,
+    /// Identifies repetitions; 0 where there can be none. Not a column.
+    pub dedup_key: u64,
 }
 
 impl Row {
@@ -76,7 +76,7 @@ impl Row {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct First {
     pub acquisition: Arc<Acquisition>,
-    pub place: Arc<Place>,
+    pub location: Arc<Location>,
     pub device: Arc<Device>,
 }
 
@@ -250,9 +250,9 @@ pub(crate) fn hits_batch(rows: &[Row]) -> Result<RecordBatch, ArrowError> {
             "utm_term",
             text_of(rows, |first| &first.acquisition.utm_term),
         ),
-        ("country", text_of(rows, |first| &first.place.country)),
-        ("region", text_of(rows, |first| &first.place.region)),
-        ("city", text_of(rows, |first| &first.place.city)),
+        ("country", text_of(rows, |first| &first.location.country)),
+        ("region", text_of(rows, |first| &first.location.region)),
+        ("city", text_of(rows, |first| &first.location.city)),
         ("browser", text_of(rows, |first| &first.device.browser)),
         (
             "browser_version",
@@ -350,7 +350,7 @@ pub(crate) mod fixture {
             scroll: None,
             engaged_ms: None,
             agreed: false,
-            print: 0,
+            dedup_key: 0,
         }
     }
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::{
-    health::Pulse,
+    health::HealthState,
     journal::{numbers, segment::Header, segment_path, state, state_path},
     opening,
     settings::Now,
@@ -36,7 +36,7 @@ pub(crate) struct Saver {
     pub dir: PathBuf,
     pub from: StdReceiver<Save>,
     pub stored_segment: Arc<AtomicU64>,
-    pub pulse: Arc<Pulse>,
+    pub health: Arc<HealthState>,
     pub now: Now,
     pub keep: i64,
     pub open_visits: usize,
@@ -74,7 +74,7 @@ impl Saver {
             Save::Written { segment, bytes } => (segment, bytes),
             Save::Replayed { segment, began } => {
                 let mut snapshot =
-                    opening::state_before(&self.dir, segment, &self.pulse, self.open_visits)?;
+                    opening::state_before(&self.dir, segment, &self.health, self.open_visits)?;
                 snapshot.state.open.sweep(began, self.keep);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
@@ -115,7 +115,7 @@ impl Saver {
                 bytes += std::fs::metadata(&path)?.len();
             }
         }
-        self.pulse.journal_bytes.store(bytes, Relaxed);
+        self.health.journal_bytes.store(bytes, Relaxed);
         let states = numbers(&self.dir, ".state")?;
         for number in states.iter().rev().skip(STATES_KEPT) {
             std::fs::remove_file(state_path(&self.dir, *number))?;

@@ -23,11 +23,11 @@ pub(crate) fn run(engine: &Engine) -> Result<(), StoreError> {
 fn write_over(engine: &Engine, connection: &Lease) -> Result<(), StoreError> {
     engine.checkpoint(connection, TRIES)?;
     let free: u64 = connection.query_row(
-        include_str!("../../../queries/counts/keeping/free_bytes.sql"),
+        include_str!("../../../queries/counts/maintenance/free_bytes.sql"),
         [],
         |row| row.get(0),
     )?;
-    let sql = include_str!("../../../queries/counts/keeping/scrub.sql");
+    let sql = include_str!("../../../queries/counts/maintenance/scrub.sql");
     engine::within(connection, |transaction| {
         Ok::<_, StoreError>(transaction.execute(sql, [free / 8])?)
     })?;

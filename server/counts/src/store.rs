@@ -10,12 +10,12 @@ use tokio::sync::oneshot;
 
 use crate::{
     engine::{self, Engine, InDoubt, Lease, Stage},
-    handle::KeepError,
+    handle::MaintenanceError,
     journal::{
         Position, Record,
         replay::{self, Damage},
     },
-    loose::LooseDays,
+    pending_days::PendingDays,
     rows::{LeftOutOf, LeftOutRow, Row, hits_batch, left_out_batch},
 };
 
@@ -25,21 +25,21 @@ const REPLAYED_AT_ONCE: usize = 50_000;
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
 
-/// What the store is told.
+/// Messages to the store.
 pub(crate) enum ToStore {
     /// What one flush of the journal made safe.
     Flush(Flush),
     /// Delete rows.
-    Forget(Forget),
+    Delete(Delete),
     /// Say when everything so far is visible.
-    Settle(oneshot::Sender<Result<(), KeepError>>),
+    Settle(oneshot::Sender<Result<(), MaintenanceError>>),
     /// A compaction is done: look again which days no sums stand for, and write DuckDB's own log into
     /// its file.
-    Compacted(oneshot::Sender<Result<(), KeepError>>),
+    Compacted(oneshot::Sender<Result<(), MaintenanceError>>),
     /// DuckDB has declared this opening of its file invalid: open it again.
     Reopen(u64),
     /// Put everything into DuckDB, checkpoint, and end.
-    Stop(oneshot::Sender<Result<(), KeepError>>),
+    Stop(oneshot::Sender<Result<(), MaintenanceError>>),
 }
 
 /// What one flush of the journal made safe.
@@ -63,12 +63,12 @@ impl Flush {
 
 /// Rows to delete: a site's, up to a `visit_day` or all.
 #[derive(Debug)]
-pub(crate) struct Forget {
+pub(crate) struct Delete {
     pub site: SiteNumber,
     pub until: Option<i32>,
     pub end: Position,
     pub next_seq: u64,
-    pub reply: Option<oneshot::Sender<Result<(), KeepError>>>,
+    pub reply: Option<oneshot::Sender<Result<(), MaintenanceError>>>,
 }
 
 /// Why a transaction failed.
@@ -112,7 +112,7 @@ pub(crate) struct Store {
     end: Position,
     next_seq: u64,
     changed: bool,
-    loose: Arc<LooseDays>,
+    pending_days: Arc<PendingDays>,
     /// Positions written since the older ones were last cleared away.
     positions: u32,
 }
@@ -121,7 +121,7 @@ impl Store {
     pub fn new(engine: &Engine) -> Result<Store, StoreError> {
         let connection = engine.connect()?;
         connection.execute_batch(include_str!(
-            "../../../queries/counts/keeping/position_first.sql"
+            "../../../queries/counts/maintenance/position_first.sql"
         ))?;
         let mut store = Store {
             connection: Some(connection),
@@ -133,10 +133,10 @@ impl Store {
             end: Position::default(),
             next_seq: 0,
             changed: false,
-            loose: Arc::default(),
+            pending_days: Arc::default(),
             positions: POSITIONS,
         };
-        store.loose.look(store.connection()?)?;
+        store.pending_days.look(store.connection()?)?;
         (store.end, store.next_seq) = store.position()?;
         Ok(store)
     }
@@ -209,7 +209,7 @@ impl Store {
             Record::Forgotten { site, until } => {
                 self.store()?;
                 let next_seq = self.next_seq;
-                self.forget(&Forget {
+                self.delete(&Delete {
                     site,
                     until,
                     end,
@@ -246,8 +246,8 @@ impl Store {
     }
 
     /// The days that no sums stand for.
-    pub fn loose(&self) -> Arc<LooseDays> {
-        Arc::clone(&self.loose)
+    pub fn pending_days(&self) -> Arc<PendingDays> {
+        Arc::clone(&self.pending_days)
     }
 
     /// Bytes of text that wait here.
@@ -276,7 +276,7 @@ impl Store {
         if !self.changed {
             return Ok((0, 0));
         }
-        self.loose.note(&self.rows);
+        self.pending_days.note(&self.rows);
         let clear = self.positions >= POSITIONS;
         engine::within(self.connection()?, |transaction| {
             if !self.rows.is_empty() {
@@ -294,14 +294,14 @@ impl Store {
             Ok::<_, StoreError>(())
         })?;
         self.positions = if clear { 1 } else { self.positions + 1 };
-        self.loose.stored(&self.rows);
+        self.pending_days.stored(&self.rows);
         let stored = (self.waiting(), self.bytes);
         self.clear();
         Ok(stored)
     }
 
-    /// The same, beside questions, with more memory than they have; without them where memory is short.
-    pub fn store_beside(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
+    /// The same, while questions run, with more memory than they have; without them where memory is short.
+    pub fn store_concurrently(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
         }
@@ -338,31 +338,31 @@ impl Store {
     }
 
     /// Deletes, after what was to be stored before.
-    pub fn forget(&mut self, forget: &Forget) -> Result<(), StoreError> {
+    pub fn delete(&mut self, delete: &Delete) -> Result<(), StoreError> {
         const SQL: [&str; 4] = [
-            include_str!("../../../queries/counts/keeping/forget_hits.sql"),
-            include_str!("../../../queries/counts/keeping/forget_day_sums.sql"),
-            include_str!("../../../queries/counts/keeping/forget_hits_live.sql"),
-            include_str!("../../../queries/counts/keeping/forget_left_out.sql"),
+            include_str!("../../../queries/counts/maintenance/erase_hits.sql"),
+            include_str!("../../../queries/counts/maintenance/erase_day_sums.sql"),
+            include_str!("../../../queries/counts/maintenance/erase_hits_live.sql"),
+            include_str!("../../../queries/counts/maintenance/erase_left_out.sql"),
         ];
         /// The last day that DuckDB knows is later than any.
         const ALL: i32 = 2_932_896;
-        let until = Value::Date32(forget.until.unwrap_or(ALL));
+        let until = Value::Date32(delete.until.unwrap_or(ALL));
         engine::within(self.connection()?, |transaction| {
             for sql in SQL {
-                transaction.execute(sql, [Value::UInt(forget.site.0), until.clone()])?;
+                transaction.execute(sql, [Value::UInt(delete.site.0), until.clone()])?;
             }
-            set_position(transaction, forget.end, forget.next_seq, true)?;
+            set_position(transaction, delete.end, delete.next_seq, true)?;
             Ok::<_, StoreError>(())
         })?;
-        (self.end, self.next_seq) = (forget.end, forget.next_seq);
+        (self.end, self.next_seq) = (delete.end, delete.next_seq);
         // A day that was forgotten is not the site's first one any more.
-        Ok(self.loose.look_at(self.connection()?, forget.site)?)
+        Ok(self.pending_days.look_at(self.connection()?, delete.site)?)
     }
 
     /// Looks up again which days no sums stand for: a compaction has moved rows.
     pub fn look_again(&self) -> Result<(), StoreError> {
-        Ok(self.loose.look(self.connection()?)?)
+        Ok(self.pending_days.look(self.connection()?)?)
     }
 
     /// Writes DuckDB's own log into its file, tried so often.
@@ -373,7 +373,7 @@ impl Store {
 
 /// How far the journal is in DuckDB, and the number of the next row by then.
 pub(crate) fn position(connection: &Connection) -> Result<(Position, u64), duckdb::Error> {
-    let sql = include_str!("../../../queries/counts/keeping/position.sql");
+    let sql = include_str!("../../../queries/counts/maintenance/position.sql");
     connection.query_row(sql, [], |row| {
         Ok((
             Position {
@@ -392,10 +392,10 @@ fn set_position(
     clear: bool,
 ) -> Result<(), duckdb::Error> {
     if clear {
-        let sql = include_str!("../../../queries/counts/keeping/position_clear.sql");
+        let sql = include_str!("../../../queries/counts/maintenance/position_clear.sql");
         connection.execute(sql, [])?;
     }
-    let sql = include_str!("../../../queries/counts/keeping/position_set.sql");
+    let sql = include_str!("../../../queries/counts/maintenance/position_set.sql");
     connection
         .prepare_cached(sql)?
         .execute([end.segment, end.offset, next_seq])?;

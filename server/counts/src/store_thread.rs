@@ -14,8 +14,8 @@ use tokio::sync::oneshot;
 
 use crate::{
     engine::{Engine, LOG_BYTES},
-    handle::KeepError,
-    health::Pulse,
+    handle::MaintenanceError,
+    health::HealthState,
     journal::Position,
     settings::Settings,
     store::{Flush, Store, StoreError, ToStore},
@@ -38,7 +38,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 pub(crate) struct StoreThread {
     pub store: Store,
     pub from: Receiver<ToStore>,
-    pub pulse: Arc<Pulse>,
+    pub health: Arc<HealthState>,
     /// Segment of the stored position: older ones are not needed for a replay.
     pub stored_segment: Arc<AtomicU64>,
     pub settings: Settings,
@@ -57,7 +57,7 @@ enum Next {
     Go,
     /// The handle is gone without a word: what has gathered is in the journal.
     Gone,
-    Stop(oneshot::Sender<Result<(), KeepError>>),
+    Stop(oneshot::Sender<Result<(), MaintenanceError>>),
 }
 
 impl StoreThread {
@@ -81,7 +81,8 @@ impl StoreThread {
                     drop(store);
                     drop(engine);
                     // Nobody waits any more if the caller gave up; the work is done all the same.
-                    let _ = reply.send(done.map_err(|error| KeepError::Failed(error.to_string())));
+                    let _ = reply
+                        .send(done.map_err(|error| MaintenanceError::Failed(error.to_string())));
                     return;
                 }
             }
@@ -162,10 +163,10 @@ impl StoreThread {
                 let done = done.and_then(|()| self.insist("look", |store| store.look_again()));
                 (Some(reply), done.and_then(|()| self.checkpoint(TRIES)))
             }
-            ToStore::Forget(mut forget) => {
-                let reply = forget.reply.take();
+            ToStore::Delete(mut delete) => {
+                let reply = delete.reply.take();
                 let deleted =
-                    done.and_then(|()| self.insist("delete", |store| store.forget(&forget)));
+                    done.and_then(|()| self.insist("delete", |store| store.delete(&delete)));
                 (reply, deleted)
             }
             ToStore::Reopen(generation) => {
@@ -179,7 +180,7 @@ impl StoreThread {
             }
             ToStore::Stop(_) => return Next::Gone,
         };
-        let result = result.map_err(|error| KeepError::Failed(error.to_string()));
+        let result = result.map_err(|error| MaintenanceError::Failed(error.to_string()));
         match reply {
             // Nobody waits any more if the caller gave up; the work is done all the same.
             Some(reply) => drop(reply.send(result)),
@@ -197,14 +198,14 @@ impl StoreThread {
     fn flush(&mut self) -> Result<(), StoreError> {
         self.stored = Instant::now();
         let engine = Arc::clone(&self.engine);
-        let (rows, bytes) = self.insist("store", |store| store.store_beside(&engine))?;
+        let (rows, bytes) = self.insist("store", |store| store.store_concurrently(&engine))?;
         if engine.is_short() {
             // Questions have that long between two transactions, however long this one waited for them.
             self.stored = Instant::now();
         }
-        self.pulse.waiting.fetch_sub(rows, Relaxed);
-        self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
-        self.pulse.stored_up_to(self.arrived);
+        self.health.waiting.fetch_sub(rows, Relaxed);
+        self.health.waiting_bytes.fetch_sub(bytes, Relaxed);
+        self.health.stored_up_to(self.arrived);
         self.stored_segment.store(self.store.end().segment, Relaxed);
         Ok(())
     }
@@ -233,7 +234,7 @@ impl StoreThread {
         match self.store.checkpoint(&self.engine, tries) {
             Ok(()) => {
                 if std::mem::take(&mut self.failed_checkpoints) > 0 {
-                    self.pulse.store_trouble(None);
+                    self.health.set_store_error(None);
                 }
                 Ok(())
             }
@@ -243,7 +244,7 @@ impl StoreThread {
                 self.failed_checkpoints += 1;
                 if self.failed_checkpoints > 1 {
                     let text = format!("DuckDB (checkpoint): {error}");
-                    self.pulse.store_trouble(Some(text));
+                    self.health.set_store_error(Some(text));
                 }
                 let pause = CHECKPOINT_PAUSE * 2u32.pow(self.failed_checkpoints.min(8));
                 self.checkpoint_from = Instant::now() + pause;
@@ -262,7 +263,7 @@ impl StoreThread {
         let engine = Arc::clone(&self.engine);
         let _held = engine.hold_questions();
         let broken = loop {
-            self.pulse.reopening(after);
+            self.health.reopening(after);
             self.store.close();
             match self.open_and_go_on(until) {
                 Ok(broken) => break broken,
@@ -271,9 +272,9 @@ impl StoreThread {
                         error,
                         "DuckDB's file could not be opened again; trying again"
                     );
-                    self.pulse
-                        .store_trouble(Some(format!("DuckDB (open again): {error}")));
-                    if self.pulse.stopping.load(Relaxed) {
+                    self.health
+                        .set_store_error(Some(format!("DuckDB (open again): {error}")));
+                    if self.health.stopping.load(Relaxed) {
                         return Err(StoreError::Closed);
                     }
                     std::thread::sleep(pause);
@@ -282,12 +283,12 @@ impl StoreThread {
             }
         };
         // They were in the journal, and are in DuckDB now.
-        self.pulse.waiting.fetch_sub(rows, Relaxed);
-        self.pulse.waiting_bytes.fetch_sub(bytes, Relaxed);
-        self.pulse.store_trouble(None);
+        self.health.waiting.fetch_sub(rows, Relaxed);
+        self.health.waiting_bytes.fetch_sub(bytes, Relaxed);
+        self.health.set_store_error(None);
         let ms = begun.elapsed().as_millis();
         if broken > 0 {
-            self.pulse.broken.fetch_add(broken, Relaxed);
+            self.health.broken.fetch_add(broken, Relaxed);
             tracing::error!(
                 after,
                 ms,
@@ -332,7 +333,7 @@ impl StoreThread {
             let error = match done {
                 Ok(done) => {
                     if failed.is_some() {
-                        self.pulse.store_trouble(None);
+                        self.health.set_store_error(None);
                         tracing::info!(what, "DuckDB takes again");
                     }
                     return Ok(done);
@@ -343,9 +344,9 @@ impl StoreThread {
                 self.engine.found_short();
             }
             tracing::error!(%error, what, "DuckDB refused; trying again");
-            self.pulse
-                .store_trouble(Some(format!("DuckDB ({what}): {error}")));
-            if self.pulse.stopping.load(Relaxed) {
+            self.health
+                .set_store_error(Some(format!("DuckDB ({what}): {error}")));
+            if self.health.stopping.load(Relaxed) {
                 return Err(error);
             }
             if error.is_fatal() {

@@ -8,9 +8,9 @@
 //! in common is kept once ([`shares`]).
 
 mod bound;
-mod held;
 mod keys;
 mod shares;
+mod visitor_visits;
 
 use std::{
     collections::{VecDeque, hash_map::Entry},
@@ -18,11 +18,11 @@ use std::{
 };
 
 use bound::Bound;
-use held::{Held, Visit};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
 use shares::Shares;
+use visitor_visits::{Visit, VisitorVisits};
 
 use crate::{
     arrival::{Key, Visitor},
@@ -40,7 +40,7 @@ const HELD: i64 = 60 * 60 * SECOND;
 const REPEATED: i64 = SECOND;
 /// How long the last of its like is remembered, by the arrival clock.
 const REMEMBERED: i64 = 2 * 60 * SECOND;
-/// Beyond so many prints, each is remembered only for as long as a repetition may take.
+/// Beyond so many keys, each is remembered only for as long as a repetition may take.
 const PRINTS: usize = 250_000;
 
 type Who = (SiteNumber, u64);
@@ -59,8 +59,8 @@ pub(crate) enum Undo {
         arrived: i64,
         latest: Option<Arc<str>>,
     },
-    Print {
-        print: u64,
+    DedupKey {
+        dedup_key: u64,
         before: Option<(i64, i64)>,
     },
     Key {
@@ -91,11 +91,11 @@ pub(crate) enum KeyState {
 /// All that is held in memory to decide what comes next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Open {
-    #[serde(deserialize_with = "held::shared")]
-    visits: FxHashMap<Who, Held>,
-    /// By print: the last hit's time, and its arrival.
-    prints: FxHashMap<u64, (i64, i64)>,
-    print_order: VecDeque<(i64, u64)>,
+    #[serde(deserialize_with = "visitor_visits::shared")]
+    visits: FxHashMap<Who, VisitorVisits>,
+    /// By dedup key: the last hit's time, and its arrival.
+    dedup_keys: FxHashMap<u64, (i64, i64)>,
+    dedup_order: VecDeque<(i64, u64)>,
     keys: FxHashMap<(SiteNumber, [u8; 16]), [u8; 16]>,
     key_order: VecDeque<(i64, SiteNumber, [u8; 16])>,
     #[serde(skip)]
@@ -113,8 +113,16 @@ impl Open {
     /// Completes what was read from a file: what is not written down follows from the visits.
     pub fn complete(&mut self) {
         self.count_keys();
-        self.count = self.visits.values().map(|held| held.iter().count()).sum();
-        for visit in self.visits.values_mut().flat_map(|held| held.iter_mut()) {
+        self.count = self
+            .visits
+            .values()
+            .map(|of_visitor| of_visitor.iter().count())
+            .sum();
+        for visit in self
+            .visits
+            .values_mut()
+            .flat_map(|of_visitor| of_visitor.iter_mut())
+        {
             visit.first = self.shares.first(&visit.first);
             visit.latest = visit.latest.as_ref().map(|path| self.shares.path(path));
         }
@@ -129,8 +137,8 @@ impl Open {
     }
 
     fn find_under(&mut self, site: SiteNumber, visitor: u64, ts: i64, now: i64) -> Option<Found> {
-        let held = self.visits.get_mut(&(site, visitor))?;
-        let fitting = held.iter_mut().filter(|visit| visit.fits(ts, now));
+        let of_visitor = self.visits.get_mut(&(site, visitor))?;
+        let fitting = of_visitor.iter_mut().filter(|visit| visit.fits(ts, now));
         let visit = fitting.max_by_key(|visit| visit.start)?;
         Some(Found {
             visitor,
@@ -142,14 +150,14 @@ impl Open {
         })
     }
 
-    /// Whether a hit with this print is a repetition. If it is not, it is now the last of its like.
-    pub fn repeated(&mut self, print: u64, ts: i64, now: i64, undo: &mut Vec<Undo>) -> bool {
-        let before = self.prints.get(&print).copied();
+    /// Whether a hit with this dedup key is a repetition. If it is not, it is now the last of its like.
+    pub fn repeated(&mut self, dedup_key: u64, ts: i64, now: i64, undo: &mut Vec<Undo>) -> bool {
+        let before = self.dedup_keys.get(&dedup_key).copied();
         if before.is_some_and(|(last, _)| (ts - last).abs() <= REPEATED) {
             return true;
         }
-        undo.push(Undo::Print { print, before });
-        self.remember_print(print, ts, now);
+        undo.push(Undo::DedupKey { dedup_key, before });
+        self.remember_dedup_key(dedup_key, ts, now);
         false
     }
 
@@ -210,13 +218,17 @@ impl Open {
                         visit.latest = latest;
                     }
                 }
-                Undo::Print { print, before } => {
+                Undo::DedupKey { dedup_key, before } => {
                     match before {
-                        Some(last) => drop(self.prints.insert(print, last)),
-                        None => drop(self.prints.remove(&print)),
+                        Some(last) => drop(self.dedup_keys.insert(dedup_key, last)),
+                        None => drop(self.dedup_keys.remove(&dedup_key)),
                     }
-                    if self.print_order.back().is_some_and(|(_, of)| *of == print) {
-                        self.print_order.pop_back();
+                    if self
+                        .dedup_order
+                        .back()
+                        .is_some_and(|(_, of)| *of == dedup_key)
+                    {
+                        self.dedup_order.pop_back();
                     }
                 }
                 Undo::Key { site, key } => {
@@ -236,8 +248,8 @@ impl Open {
 
     /// A row of the journal, replayed: the same change as when it was decided.
     pub fn remember(&mut self, row: &Row, now: i64) {
-        if row.print != 0 {
-            self.remember_print(row.print, row.ts, now);
+        if row.dedup_key != 0 {
+            self.remember_dedup_key(row.dedup_key, row.ts, now);
         }
         let (Some(visitor), Some(id)) = (row.visitor, row.visit) else {
             return;
@@ -257,12 +269,12 @@ impl Open {
         self.key_counts.add(key.site);
     }
 
-    fn remember_print(&mut self, print: u64, ts: i64, now: i64) {
-        self.prints.insert(print, (ts, now));
-        self.print_order.push_back((now, print));
+    fn remember_dedup_key(&mut self, dedup_key: u64, ts: i64, now: i64) {
+        self.dedup_keys.insert(dedup_key, (ts, now));
+        self.dedup_order.push_back((now, dedup_key));
     }
 
-    /// Forgets visits, prints and keys whose time is over. Keys are kept for `keep` microseconds.
+    /// Forgets expired visits, dedup keys and idempotency keys. Keys are kept for `keep` microseconds.
     pub fn sweep(&mut self, now: i64, keep: i64) {
         self.retain(|_, visit| now - visit.arrived <= HELD);
         self.sweep_short(now, keep);
@@ -270,19 +282,19 @@ impl Open {
 
     /// The part of [`Open::sweep`] that costs only what it removes.
     pub fn sweep_short(&mut self, now: i64, keep: i64) {
-        while let Some((at, print)) = self.print_order.front().copied() {
-            let many = self.print_order.len() > PRINTS && now - at > 2 * REPEATED;
+        while let Some((at, dedup_key)) = self.dedup_order.front().copied() {
+            let many = self.dedup_order.len() > PRINTS && now - at > 2 * REPEATED;
             if now - at <= REMEMBERED && !many {
                 break;
             }
-            self.print_order.pop_front();
+            self.dedup_order.pop_front();
             // A later hit of its like has its own place in the order.
             if self
-                .prints
-                .get(&print)
+                .dedup_keys
+                .get(&dedup_key)
                 .is_some_and(|(_, arrived)| *arrived == at)
             {
-                self.prints.remove(&print);
+                self.dedup_keys.remove(&dedup_key);
             }
         }
         while let Some((at, site, key)) = self.key_order.front().copied() {
@@ -297,15 +309,15 @@ impl Open {
     }
 
     /// Forgets a site's visits that started by this day; all of them where it is `None`.
-    pub fn forget(&mut self, site: SiteNumber, until: Option<i32>) {
+    pub fn erase(&mut self, site: SiteNumber, until: Option<i32>) {
         self.retain(|of, visit| *of != site || until.is_some_and(|day| visit.day > day));
     }
 
     fn retain(&mut self, stays: impl Fn(&SiteNumber, &Visit) -> bool) {
         let mut count = 0;
-        self.visits.retain(|(site, _), held| {
-            let any = held.retain(|visit| stays(site, visit));
-            count += if any { held.iter().count() } else { 0 };
+        self.visits.retain(|(site, _), of_visitor| {
+            let any = of_visitor.retain(|visit| stays(site, visit));
+            count += if any { of_visitor.iter().count() } else { 0 };
             any
         });
         self.count = count;
@@ -324,24 +336,24 @@ impl Open {
         self.bound.started(now);
         self.count += 1;
         match self.visits.entry(who) {
-            Entry::Vacant(place) => drop(place.insert(Held::of(visit))),
-            Entry::Occupied(mut held) => {
-                let held = held.get_mut();
-                let before = held.iter().count();
-                held.push(visit);
-                held.retain(|other| now - other.arrived <= HELD);
-                self.count -= before + 1 - held.iter().count();
+            Entry::Vacant(place) => drop(place.insert(VisitorVisits::of(visit))),
+            Entry::Occupied(mut of_visitor) => {
+                let of_visitor = of_visitor.get_mut();
+                let before = of_visitor.iter().count();
+                of_visitor.push(visit);
+                of_visitor.retain(|other| now - other.arrived <= HELD);
+                self.count -= before + 1 - of_visitor.iter().count();
             }
         }
     }
 
     fn remove(&mut self, who: Who, id: u64) {
-        let Some(held) = self.visits.get_mut(&who) else {
+        let Some(of_visitor) = self.visits.get_mut(&who) else {
             return;
         };
-        let before = held.iter().count();
-        if held.retain(|visit| visit.id != id) {
-            self.count -= before - held.iter().count();
+        let before = of_visitor.iter().count();
+        if of_visitor.retain(|visit| visit.id != id) {
+            self.count -= before - of_visitor.iter().count();
         } else {
             self.count -= before;
             self.visits.remove(&who);
@@ -349,9 +361,13 @@ impl Open {
     }
 }
 
-fn find(visits: &mut FxHashMap<Who, Held>, who: Who, id: Option<u64>) -> Option<&mut Visit> {
-    let held = visits.get_mut(&who)?;
-    held.iter_mut().find(|visit| Some(visit.id) == id)
+fn find(
+    visits: &mut FxHashMap<Who, VisitorVisits>,
+    who: Who,
+    id: Option<u64>,
+) -> Option<&mut Visit> {
+    let of_visitor = visits.get_mut(&who)?;
+    of_visitor.iter_mut().find(|visit| Some(visit.id) == id)
 }
 
 fn touch(visit: &mut Visit, row: &Row, now: i64, shares: &mut Shares) {

@@ -18,8 +18,8 @@ use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::Board,
     fold::{Decided, State},
-    handle::KeepError,
-    health::Pulse,
+    handle::MaintenanceError,
+    health::HealthState,
     incident::{Incident, Over, Say},
     journal::{
         Position, RECORD_VERSION, RecordRef, frame,
@@ -30,7 +30,7 @@ use crate::{
     rows::PING,
     saver::Save,
     settings::{Now, Settings},
-    store::{Flush, Forget, ToStore},
+    store::{Delete, Flush, ToStore},
     visits::Undo,
 };
 
@@ -43,23 +43,23 @@ const LONGEST_SEGMENT: i64 = 3_600_000_000;
 /// How often all visits are looked through for those that are over, by the arrival clock.
 const SWEEP: i64 = 60_000_000;
 
-/// What the writer is told.
+/// Messages to the writer.
 pub(crate) enum ToWriter {
     Take {
         batch: Batch,
         reply: oneshot::Sender<Result<Taken, TakeError>>,
     },
-    Forget {
+    Delete {
         site: SiteNumber,
         until: Option<i32>,
-        reply: oneshot::Sender<Result<(), KeepError>>,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
     /// Try whether the journal can be written again.
     Probe,
     /// Time has passed: whatever traffic there is, segments end and old ones go.
     Tick,
     Stop {
-        reply: oneshot::Sender<Result<(), KeepError>>,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Writer {
     pub from: Receiver<ToWriter>,
     pub store: StdSender<ToStore>,
     pub saver: StdSender<Save>,
-    pub pulse: Arc<Pulse>,
+    pub health: Arc<HealthState>,
     pub metrics: Metrics,
     /// Size of the last state: a segment grows to a multiple of it, so that states do not outweigh
     /// what they save.
@@ -117,9 +117,9 @@ impl Writer {
             for message in messages.drain(..) {
                 match message {
                     ToWriter::Take { batch, reply } => batches.push((batch, reply)),
-                    ToWriter::Forget { site, until, reply } => {
+                    ToWriter::Delete { site, until, reply } => {
                         self.take(std::mem::take(&mut batches), &mut buffer);
-                        self.forget(site, until, reply, &mut buffer);
+                        self.erase(site, until, reply, &mut buffer);
                     }
                     ToWriter::Probe => self.probe(),
                     ToWriter::Tick => self.tick(),
@@ -159,12 +159,12 @@ impl Writer {
             answers.push((reply, answer));
         }
         if buffer.is_empty() {
-            self.pulse.waiting.fetch_sub(waited, Relaxed);
+            self.health.waiting.fetch_sub(waited, Relaxed);
         } else if let Err(error) = self.append(buffer) {
             self.state.open.take_back(&mut undo);
             self.state.next_seq = seq;
-            self.pulse.waiting.fetch_sub(waited, Relaxed);
-            self.trouble(&error, waited as u64);
+            self.health.waiting.fetch_sub(waited, Relaxed);
+            self.mark_failed(&error, waited as u64);
             for (reply, _) in answers {
                 // A closed reply is a client that went away; it is the same for all below.
                 let _ = reply.send(Err(TakeError::Full("the journal cannot be written")));
@@ -172,7 +172,7 @@ impl Writer {
             return;
         } else {
             self.enqueue(flush, waited);
-            self.let_go();
+            self.evict();
         }
         for (reply, answer) in answers {
             let _ = reply.send(answer);
@@ -181,11 +181,11 @@ impl Writer {
     }
 
     /// Lets visits go beyond those that may be held, now that nothing is taken back any more.
-    fn let_go(&mut self) {
-        let gone = self.state.open.let_go(self.settings.open_visits);
+    fn evict(&mut self) {
+        let gone = self.state.open.evict(self.settings.open_visits);
         let held = self.state.open.visits() as u64;
-        self.pulse.open_visits.store(held, Relaxed);
-        if gone > 0 && self.pulse.let_go.fetch_add(gone, Relaxed) == 0 {
+        self.health.open_visits.store(held, Relaxed);
+        if gone > 0 && self.health.evicted.fetch_add(gone, Relaxed) == 0 {
             tracing::warn!(
                 held,
                 "more visits are open than may be held: the oldest are let go, and their later hits start new visits (counts.open_visits)"
@@ -231,10 +231,10 @@ impl Writer {
         let begun = Instant::now();
         self.segment.append(bytes)?;
         self.metrics.written(begun.elapsed());
-        self.pulse
+        self.health
             .journal_bytes
             .fetch_add(bytes.len() as u64, Relaxed);
-        self.well();
+        self.mark_healthy();
         Ok(())
     }
 
@@ -247,11 +247,11 @@ impl Writer {
         Ok(())
     }
 
-    fn well(&mut self) {
-        if self.pulse.refusing.load(Relaxed) {
-            self.pulse.journal_trouble(None);
+    fn mark_healthy(&mut self) {
+        if self.health.refusing.load(Relaxed) {
+            self.health.set_journal_error(None);
         }
-        if let Some(over) = self.refusals.went_well((self.now)()) {
+        if let Some(over) = self.refusals.succeeded((self.now)()) {
             written_again(over);
         }
     }
@@ -279,25 +279,25 @@ impl Writer {
                 board.left_out(row.site, hostname, flush.arrived, row.reason);
             }
         }
-        self.pulse
+        self.health
             .waiting
             .fetch_add(flush.rows.len() + flush.left_out.len(), Relaxed);
-        self.pulse.waiting.fetch_sub(waited, Relaxed);
-        self.pulse.waiting_bytes.fetch_add(flush.bytes(), Relaxed);
-        self.pulse.waits_since(flush.arrived);
-        self.tell_store(ToStore::Flush(flush));
+        self.health.waiting.fetch_sub(waited, Relaxed);
+        self.health.waiting_bytes.fetch_add(flush.bytes(), Relaxed);
+        self.health.waits_since(flush.arrived);
+        self.send_to_store(ToStore::Flush(flush));
     }
 
-    fn tell_store(&self, message: ToStore) {
+    fn send_to_store(&self, message: ToStore) {
         if self.store.send(message).is_err() {
             tracing::error!("the store has ended; the journal keeps what is missing");
-            self.pulse
-                .store_trouble(Some("the store has ended; restart the service".to_owned()));
+            self.health
+                .set_store_error(Some("the store has ended; restart the service".to_owned()));
         }
     }
 
     /// The journal cannot be written, and so many arrivals are refused.
-    fn trouble(&mut self, error: &io::Error, refused: u64) {
+    fn mark_failed(&mut self, error: &io::Error, refused: u64) {
         match self.refusals.happened(refused, (self.now)()) {
             Some(Say::Began) => {
                 tracing::error!(%error, "the journal cannot be written; hits are refused");
@@ -307,8 +307,8 @@ impl Writer {
             }
             None => {}
         }
-        self.pulse
-            .journal_trouble(Some(format!("journal: {error}")));
+        self.health
+            .set_journal_error(Some(format!("journal: {error}")));
     }
 
     /// What has to be done now and then: a new segment, a look for visits that are over.
@@ -351,8 +351,8 @@ impl Writer {
     /// even where few hits come; and has old ones removed.
     fn tick(&mut self) {
         let now = (self.now)();
-        if !self.pulse.refusing.load(Relaxed)
-            && let Some(over) = self.refusals.went_well(now)
+        if !self.health.refusing.load(Relaxed)
+            && let Some(over) = self.refusals.succeeded(now)
         {
             written_again(over);
         }
@@ -391,11 +391,11 @@ impl Writer {
         }
     }
 
-    fn forget(
+    fn erase(
         &mut self,
         site: SiteNumber,
         until: Option<i32>,
-        reply: oneshot::Sender<Result<(), KeepError>>,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
         buffer: &mut Vec<u8>,
     ) {
         buffer.clear();
@@ -408,16 +408,16 @@ impl Writer {
             self.append(buffer)
         });
         if let Err(error) = written {
-            self.trouble(&error, 0);
-            let _ = reply.send(Err(KeepError::Full("the journal cannot be written")));
+            self.mark_failed(&error, 0);
+            let _ = reply.send(Err(MaintenanceError::Full("the journal cannot be written")));
             return;
         }
-        self.state.open.forget(site, until);
+        self.state.open.erase(site, until);
         if until.is_none() {
-            self.board.lock().forget(site);
+            self.board.lock().erase(site);
         }
         let (end, next_seq) = (self.segment.end(), self.state.next_seq);
-        self.tell_store(ToStore::Forget(Forget {
+        self.send_to_store(ToStore::Delete(Delete {
             site,
             until,
             end,
@@ -429,23 +429,23 @@ impl Writer {
     /// Tries the journal where the last write failed: who asks for health may be the one who keeps
     /// hits away until it is well again.
     fn probe(&mut self) {
-        if !self.pulse.refusing.load(Relaxed) {
+        if !self.health.refusing.load(Relaxed) {
             return;
         }
         match self.usable().and_then(|()| self.segment.probe()) {
-            Ok(()) => self.well(),
-            Err(error) => self.trouble(&error, 0),
+            Ok(()) => self.mark_healthy(),
+            Err(error) => self.mark_failed(&error, 0),
         }
     }
 
-    fn stop(&mut self, reply: oneshot::Sender<Result<(), KeepError>>) {
+    fn stop(&mut self, reply: oneshot::Sender<Result<(), MaintenanceError>>) {
         self.from.close();
         while let Ok(message) = self.from.try_recv() {
             match message {
                 ToWriter::Take { reply, .. } => drop(reply.send(Err(TakeError::Stopping))),
                 ToWriter::Probe | ToWriter::Tick => {}
-                ToWriter::Forget { reply, .. } | ToWriter::Stop { reply } => {
-                    drop(reply.send(Err(KeepError::Stopping)));
+                ToWriter::Delete { reply, .. } | ToWriter::Stop { reply } => {
+                    drop(reply.send(Err(MaintenanceError::Stopping)));
                 }
             }
         }
@@ -458,7 +458,7 @@ impl Writer {
         }
         // With a state of this moment the next start has nothing to read back.
         self.last_state();
-        self.tell_store(ToStore::Stop(reply));
+        self.send_to_store(ToStore::Stop(reply));
     }
 }
 

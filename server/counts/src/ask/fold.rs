@@ -25,8 +25,8 @@ pub trait Fold: Send + 'static {
     /// A column is missing or of another type.
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>>;
 
-    /// About how many bytes it holds of the room that all folds share.
-    fn held(&self) -> usize {
+    /// About how many bytes it holds of the memory that all folds share.
+    fn memory_bytes(&self) -> usize {
         0
     }
 
@@ -45,32 +45,32 @@ pub struct Folded<T> {
     pub rows_read: u64,
 }
 
-/// A fold without its type. A question may be tried several times, so each call begins it anew.
+/// A fold without its type. A question may be tried several times, so each call begins it again.
 pub(super) type Folding =
     Box<dyn FnMut(&mut dyn Iterator<Item = RecordBatch>) -> Result<(), AskError> + Send>;
 
 /// Where a fold leaves what came of it.
-pub(super) type Kept<T> = Arc<Mutex<Option<T>>>;
+pub(super) type FoldResult<T> = Arc<Mutex<Option<T>>>;
 
 /// The bytes that all folds hold together, and how many they may.
 #[derive(Debug)]
-pub(super) struct Room {
-    held: AtomicUsize,
+pub(super) struct MemoryBudget {
+    used: AtomicUsize,
     most: usize,
 }
 
-impl Room {
-    pub fn new(most: usize) -> Room {
-        Room {
-            held: AtomicUsize::new(0),
+impl MemoryBudget {
+    pub fn new(most: usize) -> MemoryBudget {
+        MemoryBudget {
+            used: AtomicUsize::new(0),
             most,
         }
     }
 }
 
-/// What one fold holds of the room; given back when it is dropped.
+/// What one fold holds of the budget; given back when it is dropped.
 struct Share<'a> {
-    room: &'a Room,
+    budget: &'a MemoryBudget,
     own: usize,
 }
 
@@ -79,12 +79,12 @@ impl Share<'_> {
         let before = std::mem::replace(&mut self.own, own);
         // Wraps around where it became less, and comes out right.
         let more = own.wrapping_sub(before);
-        let all = self.room.held.fetch_add(more, Relaxed).wrapping_add(more);
-        if own > self.room.most {
+        let all = self.budget.used.fetch_add(more, Relaxed).wrapping_add(more);
+        if own > self.budget.most {
             return Err(AskError::TooLarge);
         }
         // Others need it now; there may be enough later.
-        if all > self.room.most {
+        if all > self.budget.most {
             return Err(AskError::NoMemory);
         }
         Ok(())
@@ -93,32 +93,32 @@ impl Share<'_> {
 
 impl Drop for Share<'_> {
     fn drop(&mut self) {
-        self.room.held.fetch_sub(self.own, Relaxed);
+        self.budget.used.fetch_sub(self.own, Relaxed);
     }
 }
 
 /// The fold that `begin` begins, and where it leaves what comes of it.
 pub(super) fn folding<F: Fold>(
     begin: impl Fn() -> F + Send + 'static,
-    room: Arc<Room>,
-) -> (Folding, Kept<F::Out>) {
-    let kept: Kept<F::Out> = Arc::default();
-    let slot = Arc::clone(&kept);
+    budget: Arc<MemoryBudget>,
+) -> (Folding, FoldResult<F::Out>) {
+    let result: FoldResult<F::Out> = Arc::default();
+    let slot = Arc::clone(&result);
     let run = move |rows: &mut dyn Iterator<Item = RecordBatch>| {
         let mut share = Share {
-            room: &room,
+            budget: &budget,
             own: 0,
         };
         let mut fold = begin();
         for batch in rows {
             let added = fold.add(&batch);
             added.map_err(|error| AskError::Failed(error.to_string()))?;
-            share.set(fold.held())?;
+            share.set(fold.memory_bytes())?;
         }
         *slot.lock() = Some(fold.finish());
         Ok(())
     };
-    (Box::new(run), kept)
+    (Box::new(run), result)
 }
 
 #[cfg(test)]
@@ -127,9 +127,9 @@ mod tests {
 
     #[test]
     fn folds_share_their_room() {
-        let room = Room::new(10);
+        let budget = MemoryBudget::new(10);
         let share = || Share {
-            room: &room,
+            budget: &budget,
             own: 0,
         };
         let (mut one, mut other) = (share(), share());
@@ -147,6 +147,6 @@ mod tests {
             "nobody has it"
         );
         drop(other);
-        assert_eq!(room.held.load(Relaxed), 0);
+        assert_eq!(budget.used.load(Relaxed), 0);
     }
 }

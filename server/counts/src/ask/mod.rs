@@ -1,8 +1,8 @@
 //! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
 //! limit, and an end as soon as nobody waits for the answer.
 
+mod fair_queue;
 mod fold;
-mod line;
 mod reader;
 
 use std::{
@@ -19,10 +19,10 @@ use duckdb::{
     arrow::{array::RecordBatch, datatypes::SchemaRef},
     types::Value,
 };
+use fair_queue::FairQueue;
+pub use fair_queue::OnBehalf;
 pub use fold::{Fold, Folded};
-use fold::{Folding, Room, folding};
-use line::Line;
-pub use line::OnBehalf;
+use fold::{Folding, MemoryBudget, folding};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use reader::connect;
 use tokio::sync::oneshot;
@@ -34,10 +34,10 @@ use crate::{
     store::ToStore,
 };
 
-/// A question for which no memory was left, as beside a compaction, is tried again after so long.
+/// A question for which no memory was left, as during a compaction, is tried again after so long.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
 
-/// How long interrupted questions may take to end, before who waits for that goes on beside them.
+/// How long interrupted questions may take to end, before those who wait for that stop waiting.
 const INTERRUPTED: Duration = Duration::from_secs(10);
 
 /// How often running questions are looked at for their time limit.
@@ -117,7 +117,7 @@ struct Job {
     deadline: Instant,
     /// How long it may run, whatever it waited before.
     limit: Option<Duration>,
-    ticket: Arc<Ticket>,
+    state: Arc<JobState>,
     /// What its rows are folded into, instead of being given.
     folding: Option<Folding>,
     reply: oneshot::Sender<Result<Answer, AskError>>,
@@ -125,11 +125,11 @@ struct Job {
 
 /// Shared by the one who asks and the one who answers.
 #[derive(Default)]
-struct Ticket {
+struct JobState {
     cancelled: AtomicBool,
     timed_out: AtomicBool,
     /// It found no memory once, and waits for it.
-    short: AtomicBool,
+    short_of_memory: AtomicBool,
     /// It was interrupted so that a checkpoint finds memory, and is to be tried again.
     put_back: AtomicBool,
     /// DuckDB's file was opened again for it once.
@@ -138,7 +138,7 @@ struct Ticket {
     running: Mutex<Option<(Arc<InterruptHandle>, Instant)>>,
 }
 
-impl Ticket {
+impl JobState {
     /// Interrupts it where it runs. The lock keeps the reader from going on to the next question,
     /// which would otherwise be the one that is hit.
     fn stop(&self) {
@@ -149,7 +149,7 @@ impl Ticket {
 
     /// What its deadline means: who waits for memory that long has got none.
     fn too_late(&self) -> AskError {
-        if self.short.load(Relaxed) {
+        if self.short_of_memory.load(Relaxed) {
             AskError::NoMemory
         } else {
             AskError::TimedOut
@@ -162,7 +162,7 @@ impl Ticket {
 }
 
 /// Held by the future of the one who asks: dropping it cancels.
-struct Cancel(Arc<Ticket>);
+struct Cancel(Arc<JobState>);
 
 impl Drop for Cancel {
     fn drop(&mut self) {
@@ -171,34 +171,34 @@ impl Drop for Cancel {
     }
 }
 
-struct Desk {
-    line: Line<Job>,
-    running: Vec<Arc<Ticket>>,
+struct Scheduler {
+    queue: FairQueue<Job>,
+    running: Vec<Arc<JobState>>,
     /// How many hold questions off: none begins until none does.
-    held: usize,
+    holds: usize,
     closed: bool,
 }
 
 /// Holds questions off until it is dropped.
-pub(crate) struct Held(Arc<Readers>);
+pub(crate) struct Hold(Arc<Readers>);
 
-impl Drop for Held {
+impl Drop for Hold {
     fn drop(&mut self) {
-        self.0.desk().held -= 1;
-        self.0.rung.notify_all();
+        self.0.scheduler().holds -= 1;
+        self.0.wake.notify_all();
     }
 }
 
 /// The readers.
 pub(crate) struct Readers {
-    desk: Mutex<Desk>,
+    scheduler: Mutex<Scheduler>,
     /// Hears that the file has to be opened again.
     store: mpsc::Sender<ToStore>,
-    rung: Condvar,
+    wake: Condvar,
     timeout: Duration,
     metrics: Metrics,
     /// For what questions are folded into, as much as DuckDB may use.
-    room: Arc<Room>,
+    budget: Arc<MemoryBudget>,
 }
 
 impl Readers {
@@ -210,17 +210,17 @@ impl Readers {
         metrics: Metrics,
     ) -> Result<Arc<Readers>, duckdb::Error> {
         let readers = Arc::new(Readers {
-            desk: Mutex::new(Desk {
-                line: Line::new(settings.waiting_questions, settings.readers),
+            scheduler: Mutex::new(Scheduler {
+                queue: FairQueue::new(settings.waiting_questions, settings.readers),
                 running: vec![],
-                held: 0,
+                holds: 0,
                 closed: false,
             }),
             store,
-            rung: Condvar::new(),
+            wake: Condvar::new(),
             timeout: settings.question_timeout,
             metrics,
-            room: Arc::new(Room::new(
+            budget: Arc::new(MemoryBudget::new(
                 usize::try_from(settings.fold_limit).unwrap_or(usize::MAX),
             )),
         });
@@ -249,7 +249,7 @@ impl Readers {
         question: Question,
         begin: impl Fn() -> F + Send + 'static,
     ) -> Result<Folded<F::Out>, AskError> {
-        let (folding, kept) = folding(begin, Arc::clone(&self.room));
+        let (folding, kept) = folding(begin, Arc::clone(&self.budget));
         let answer = self.put(asker, None, question, Some(folding)).await?;
         let out = kept.lock().take();
         Ok(Folded {
@@ -280,29 +280,29 @@ impl Readers {
         folding: Option<Folding>,
     ) -> Result<Answer, AskError> {
         let (reply, answer) = oneshot::channel();
-        let ticket = Arc::new(Ticket::default());
+        let state = Arc::new(JobState::default());
         let job = Job {
             question,
             deadline: Instant::now() + self.timeout,
             limit,
-            ticket: Arc::clone(&ticket),
+            state: Arc::clone(&state),
             folding,
             reply,
         };
         {
-            let mut desk = self.desk();
-            if desk.closed {
+            let mut scheduler = self.scheduler();
+            if scheduler.closed {
                 return Err(AskError::Stopping);
             }
-            let gone = |job: &Job| job.ticket.cancelled.load(Relaxed);
-            let joined = desk.line.join(asker, job, gone);
+            let gone = |job: &Job| job.state.cancelled.load(Relaxed);
+            let joined = scheduler.queue.join(asker, job, gone);
             if let Some(left) = joined.map_err(|_| AskError::Busy)? {
                 // A closed reply is one who went away.
                 let _ = left.reply.send(Err(AskError::Busy));
             }
         }
-        self.rung.notify_all();
-        let cancel = Cancel(ticket);
+        self.wake.notify_all();
+        let cancel = Cancel(state);
         match tokio::time::timeout(self.timeout + 10 * TICK, answer).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(AskError::Stopping),
@@ -312,100 +312,102 @@ impl Readers {
 
     /// Refuses what waits, interrupts what runs.
     pub fn close(&self) {
-        let mut desk = self.desk();
-        desk.closed = true;
-        desk.line.clear();
-        for ticket in &desk.running {
-            ticket.cancelled.store(true, Relaxed);
-            ticket.stop();
+        let mut scheduler = self.scheduler();
+        scheduler.closed = true;
+        scheduler.queue.clear();
+        for state in &scheduler.running {
+            state.cancelled.store(true, Relaxed);
+            state.stop();
         }
-        drop(desk);
-        self.rung.notify_all();
+        drop(scheduler);
+        self.wake.notify_all();
     }
 
     /// Lets no question begin until this is dropped.
-    pub fn hold(self: &Arc<Self>) -> Held {
-        self.desk().held += 1;
-        Held(Arc::clone(self))
+    pub fn hold(self: &Arc<Self>) -> Hold {
+        self.scheduler().holds += 1;
+        Hold(Arc::clone(self))
     }
 
     /// Wakes the readers, so that they give back connections that are called back.
     pub fn wake(&self) {
-        self.rung.notify_all();
+        self.wake.notify_all();
     }
 
     /// Waits for running questions, `grace` at most; then, unless there is room by now, has the others tried again later.
-    pub fn quiet(&self, grace: Duration, has_room: impl Fn() -> bool) {
+    pub fn quiet(&self, grace: Duration, has_memory: impl Fn() -> bool) {
         let until = Instant::now() + grace;
-        let mut desk = self.desk();
-        while !desk.running.is_empty() && Instant::now() < until {
-            self.rung.wait_for(&mut desk, TICK);
+        let mut scheduler = self.scheduler();
+        while !scheduler.running.is_empty() && Instant::now() < until {
+            self.wake.wait_for(&mut scheduler, TICK);
         }
-        drop(desk);
-        if has_room() {
+        drop(scheduler);
+        if has_memory() {
             return;
         }
         let until = Instant::now() + INTERRUPTED;
-        let mut desk = self.desk();
-        while !desk.running.is_empty() {
+        let mut scheduler = self.scheduler();
+        while !scheduler.running.is_empty() {
             if Instant::now() > until {
-                let running = desk.running.len();
+                let running = scheduler.running.len();
                 tracing::warn!(running, "queries do not end though they are interrupted");
                 return;
             }
-            for ticket in &desk.running {
-                ticket.put_back.store(true, Relaxed);
-                ticket.stop();
+            for state in &scheduler.running {
+                state.put_back.store(true, Relaxed);
+                state.stop();
             }
-            self.rung.wait_for(&mut desk, TICK);
+            self.wake.wait_for(&mut scheduler, TICK);
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock()
+    fn scheduler(&self) -> MutexGuard<'_, Scheduler> {
+        self.scheduler.lock()
     }
 
     /// The next question, and on whose behalf it is asked. A connection that is called back is given back meanwhile.
     fn next(&self, lease: &mut Option<Lease>) -> Option<(OnBehalf, Job)> {
-        let mut desk = self.desk();
+        let mut scheduler = self.scheduler();
         loop {
-            if desk.closed {
+            if scheduler.closed {
                 return None;
             }
             if lease.as_ref().is_some_and(Lease::is_recalled) {
                 let recalled = lease.take();
                 // It may be the last one, and closing the file takes time.
-                MutexGuard::unlocked(&mut desk, || drop(recalled));
+                MutexGuard::unlocked(&mut scheduler, || drop(recalled));
                 continue;
             }
-            if desk.held > 0 {
-                self.rung.wait(&mut desk);
+            if scheduler.holds > 0 {
+                self.wake.wait(&mut scheduler);
                 continue;
             }
             let now = Instant::now();
-            match desk.line.next(now) {
-                Ok((asker, job)) if job.ticket.cancelled.load(Relaxed) => desk.line.done(asker),
+            match scheduler.queue.next(now) {
+                Ok((asker, job)) if job.state.cancelled.load(Relaxed) => {
+                    scheduler.queue.done(asker)
+                }
                 Ok((asker, job)) => {
-                    desk.running.push(Arc::clone(&job.ticket));
-                    drop(desk);
-                    self.rung.notify_all();
+                    scheduler.running.push(Arc::clone(&job.state));
+                    drop(scheduler);
+                    self.wake.notify_all();
                     return Some((asker, job));
                 }
                 Err(Some(from)) => {
-                    self.rung.wait_until(&mut desk, from);
+                    self.wake.wait_until(&mut scheduler, from);
                 }
-                Err(None) => self.rung.wait(&mut desk),
+                Err(None) => self.wake.wait(&mut scheduler),
             }
         }
     }
 
     /// A question runs no more; another of the same asker may be waiting for that.
-    fn done(&self, asker: OnBehalf, ticket: &Arc<Ticket>) {
-        let mut desk = self.desk();
-        desk.running.retain(|other| !Arc::ptr_eq(other, ticket));
-        desk.line.done(asker);
-        drop(desk);
-        self.rung.notify_all();
+    fn done(&self, asker: OnBehalf, state: &Arc<JobState>) {
+        let mut scheduler = self.scheduler();
+        scheduler.running.retain(|other| !Arc::ptr_eq(other, state));
+        scheduler.queue.done(asker);
+        drop(scheduler);
+        self.wake.notify_all();
     }
 
     /// Puts a question that found no memory, or was put back, behind the others, to be tried again in a while. No
@@ -413,42 +415,42 @@ impl Readers {
     fn give_back(&self, asker: OnBehalf, job: Job, why: &AskError) {
         tracing::debug!(question = job.question.name, %why, "a question is tried again");
         if matches!(why, AskError::NoMemory) {
-            job.ticket.short.store(true, Relaxed);
+            job.state.short_of_memory.store(true, Relaxed);
         }
         let from = Instant::now() + MEMORY_WAIT;
-        let mut desk = self.desk();
-        // Whoever asked is told of the end by the job's own.
-        if !desk.closed {
-            desk.line.join_again(asker, from, job);
+        let mut scheduler = self.scheduler();
+        // The asker learns of the end when the job is dropped.
+        if !scheduler.closed {
+            scheduler.queue.join_again(asker, from, job);
         }
-        drop(desk);
-        self.rung.notify_all();
+        drop(scheduler);
+        self.wake.notify_all();
     }
 
     /// Stops what runs too long, and again what was stopped in the moment before it began.
     fn watch(&self) {
-        let mut desk = self.desk();
+        let mut scheduler = self.scheduler();
         loop {
-            if desk.closed && desk.running.is_empty() {
+            if scheduler.closed && scheduler.running.is_empty() {
                 return;
             }
-            if desk.running.is_empty() {
-                self.rung.wait(&mut desk);
+            if scheduler.running.is_empty() {
+                self.wake.wait(&mut scheduler);
                 continue;
             }
-            for ticket in &desk.running {
-                let running = ticket.running.lock();
+            for state in &scheduler.running {
+                let running = state.running.lock();
                 let Some((handle, deadline)) = &*running else {
                     continue;
                 };
                 if Instant::now() >= *deadline {
-                    ticket.timed_out.store(true, Relaxed);
+                    state.timed_out.store(true, Relaxed);
                     handle.interrupt();
-                } else if ticket.cancelled.load(Relaxed) {
+                } else if state.cancelled.load(Relaxed) {
                     handle.interrupt();
                 }
             }
-            self.rung.wait_for(&mut desk, TICK);
+            self.wake.wait_for(&mut scheduler, TICK);
         }
     }
 }

@@ -20,14 +20,14 @@ impl Readers {
         let mut lease = Some(lease);
         while let Some((asker, mut job)) = self.next(&mut lease) {
             let result = self.try_one(&mut lease, engine, &mut job);
-            self.done(asker, &job.ticket);
+            self.done(asker, &job.state);
             let Err(error) = &result else {
                 // A closed reply is one who went away, here and below.
                 let _ = job.reply.send(result);
                 continue;
             };
             clear(&mut lease);
-            let cancelled = job.ticket.cancelled.load(Relaxed);
+            let cancelled = job.state.cancelled.load(Relaxed);
             let again = Instant::now() + MEMORY_WAIT < job.deadline;
             if matches!(error, AskError::NoMemory | AskError::PutBack) && again && !cancelled {
                 self.give_back(asker, job, error);
@@ -47,23 +47,23 @@ impl Readers {
         engine: &Engine,
         job: &mut Job,
     ) -> Result<Answer, AskError> {
-        let ticket = Arc::clone(&job.ticket);
+        let state = Arc::clone(&job.state);
         if Instant::now() >= job.deadline {
-            return Err(ticket.too_late());
+            return Err(state.too_late());
         }
         let Some(connection) = connected(lease, engine) else {
             return Err(AskError::PutBack);
         };
         let limit = job.limit.map(|limit| Instant::now() + limit);
         let until = limit.map_or(job.deadline, |limit| limit.min(job.deadline));
-        ticket.set_running(Some((connection.interrupt_handle(), until)));
+        state.set_running(Some((connection.interrupt_handle(), until)));
         let answered = catch_unwind(AssertUnwindSafe(|| {
             answer(engine, connection, &job.question, job.folding.as_mut())
         }));
-        ticket.set_running(None);
+        state.set_running(None);
         let generation = connection.generation();
         // A panic takes the connection, so it is asked before.
-        let put_back = ticket.put_back.swap(false, Relaxed) || connection.is_recalled();
+        let put_back = state.put_back.swap(false, Relaxed) || connection.is_recalled();
         let error = match answered {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) => error,
@@ -88,7 +88,7 @@ impl Readers {
             // A question that brings it about each time, and does not only meet it, must not keep everybody else
             // waiting.
             let brought_about = !text.contains("because of a previous fatal error");
-            if brought_about && ticket.reopened.swap(true, Relaxed) {
+            if brought_about && state.reopened.swap(true, Relaxed) {
                 return Err(error);
             }
             return Err(AskError::PutBack);
@@ -102,9 +102,9 @@ impl Readers {
         Err(match error {
             AskError::NoMemory => AskError::NoMemory,
             AskError::TooLarge => AskError::TooLarge,
-            _ if ticket.timed_out.load(Relaxed) => match until < job.deadline {
+            _ if state.timed_out.load(Relaxed) => match until < job.deadline {
                 true => AskError::OverLimit,
-                false => ticket.too_late(),
+                false => state.too_late(),
             },
             _ if put_back => AskError::PutBack,
             error => error,
@@ -167,7 +167,7 @@ fn panicked(engine: &Engine, panic: &(dyn Any + Send)) -> AskError {
     }
 }
 
-/// Prepares and runs in one transaction, and prepares anew each time: DuckDB plans with the bounds
+/// Prepares and runs in one transaction, and prepares again each time: DuckDB plans with the bounds
 /// of the columns as they are, and a plan that is older than the rows it meets fails or, worse,
 /// leaves rows out.
 fn answer(

@@ -80,11 +80,11 @@ pub(crate) fn after_broken(bytes: &[u8], at: usize) -> Option<usize> {
         .try_into()
         .ok()
         .map(u32::from_le_bytes)? as usize;
-    let said = at.saturating_add(HEAD).saturating_add(length);
-    let said = Some(said).filter(|said| length > 0 && read(bytes, *said).is_some());
-    (at + 1..said.unwrap_or(bytes.len()))
+    let claimed = at.saturating_add(HEAD).saturating_add(length);
+    let claimed = Some(claimed).filter(|claimed| length > 0 && read(bytes, *claimed).is_some());
+    (at + 1..claimed.unwrap_or(bytes.len()))
         .find(|place| read_up_to(bytes, *place, LONGEST_SEARCHED).is_some())
-        .or(said)
+        .or(claimed)
 }
 
 #[cfg(test)]
@@ -106,8 +106,8 @@ mod tests {
     #[test]
     fn a_broken_length_that_meets_a_later_frame_leads_over_none() {
         let (mut bytes, starts) = three();
-        let said = u32::try_from(starts[2] - starts[0] - HEAD).unwrap();
-        bytes[..4].copy_from_slice(&said.to_le_bytes());
+        let claimed = u32::try_from(starts[2] - starts[0] - HEAD).unwrap();
+        bytes[..4].copy_from_slice(&claimed.to_le_bytes());
         assert_eq!(after_broken(&bytes, starts[0]), Some(starts[1]));
     }
 

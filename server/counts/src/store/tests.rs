@@ -41,7 +41,7 @@ fn after_a_transaction_that_could_not_be_taken_back_only_opening_again_helps() {
         ..Flush::default()
     });
     for _ in 0..2 {
-        let error = store.store_beside(&engine).unwrap_err();
+        let error = store.store_concurrently(&engine).unwrap_err();
         assert!(error.is_fatal(), "{error}");
     }
 }

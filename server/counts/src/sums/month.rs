@@ -18,7 +18,7 @@ use crate::compact::CompactError;
 macro_rules! sql {
     ($name:literal) => {
         include_str!(concat!(
-            "../../../../queries/counts/keeping/",
+            "../../../../queries/counts/maintenance/",
             $name,
             ".sql"
         ))
@@ -232,7 +232,7 @@ impl Day<'_> {
             values.into_iter().take(self.values).collect()
         });
         let begin = || match &kept {
-            Some(kept) => Summer::keeping(wanted.clone(), kept.clone()),
+            Some(kept) => Summer::keeping_only(wanted.clone(), kept.clone()),
             None => Summer::new(wanted.clone()),
         };
         let rows = sql!("compact_summed_rows");

@@ -113,9 +113,9 @@ impl Summer {
     }
 
     /// The same, where the values of its dimensions beyond these are one sum: the one with [`OTHERS`] in its dimension.
-    pub(crate) fn keeping(wanted: Wanted, values: FxHashSet<Arc<str>>) -> Summer {
+    pub(crate) fn keeping_only(wanted: Wanted, values: FxHashSet<Arc<str>>) -> Summer {
         Summer {
-            texts: Texts::keeping(values),
+            texts: Texts::keeping_only(values),
             ..Summer::new(wanted)
         }
     }
@@ -362,7 +362,7 @@ impl Fold for Summer {
         Ok(Summer::add(self, batch)?)
     }
 
-    fn held(&self) -> usize {
+    fn memory_bytes(&self) -> usize {
         // As the tables take it, with what is free in them.
         const VISIT: usize = 320;
         const PAIR: usize = 48;

@@ -33,7 +33,7 @@ impl Default for Texts {
 
 impl Texts {
     /// Texts of which only these are kept apart.
-    pub(super) fn keeping(kept: FxHashSet<Arc<str>>) -> Texts {
+    pub(super) fn keeping_only(kept: FxHashSet<Arc<str>>) -> Texts {
         Texts {
             kept: Some(kept),
             ..Texts::default()

@@ -1,4 +1,4 @@
-//! At most so many visits are held. Beyond that, those whose newest arrival is oldest are let go; a
+//! At most so many visits are held. Beyond that, those whose newest arrival is oldest are evicted; a
 //! later hit of theirs starts a new visit.
 //!
 //! It is done between lots, never within one: what is held after a lot are those visits, of all that
@@ -13,11 +13,11 @@ use super::{Open, Who};
 /// A visit by its newest arrival, then by its number.
 type Place = (i64, u64, Who);
 
-/// The visits that are next to be let go.
+/// The visits that are evicted next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bound {
     /// Oldest first. Chosen together, for choosing means to look at all; one that was joined since is
-    /// passed over.
+    /// skipped.
     next: VecDeque<Place>,
     /// The arrival of the lot that is being read back.
     lot: i64,
@@ -47,7 +47,7 @@ impl Open {
     }
 
     /// Lets visits go beyond so many, and says how many went.
-    pub fn let_go(&mut self, most: usize) -> u64 {
+    pub fn evict(&mut self, most: usize) -> u64 {
         let mut gone = 0;
         while self.count > most {
             let Some((arrived, id, who)) = self.bound.next.pop_front() else {
@@ -57,7 +57,7 @@ impl Open {
             let unchanged = self
                 .visits
                 .get_mut(&who)
-                .and_then(|held| held.iter_mut().find(|visit| visit.id == id))
+                .and_then(|of_visitor| of_visitor.iter_mut().find(|visit| visit.id == id))
                 .is_some_and(|visit| visit.arrived == arrived);
             if unchanged {
                 self.remove(who, id);
@@ -70,7 +70,7 @@ impl Open {
     /// Lets go before a lot with this arrival is read back.
     pub fn let_go_before(&mut self, arrived: i64, most: usize) {
         if arrived != self.bound.lot {
-            self.let_go(most);
+            self.evict(most);
             self.bound_keys();
             self.bound.lot = arrived;
         }
@@ -79,8 +79,12 @@ impl Open {
     /// Chooses who is next: those too many, and some more.
     fn choose(&mut self, most: usize) {
         let mut all: Vec<Place> = Vec::with_capacity(self.count);
-        for (who, held) in &self.visits {
-            all.extend(held.iter().map(|visit| (visit.arrived, visit.id, *who)));
+        for (who, of_visitor) in &self.visits {
+            all.extend(
+                of_visitor
+                    .iter()
+                    .map(|visit| (visit.arrived, visit.id, *who)),
+            );
         }
         let chosen = (self.count.saturating_sub(most) + most / 16 + 1).min(all.len());
         if chosen < all.len() {

@@ -6,7 +6,7 @@ use std::{hash::Hash, sync::Arc};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    arrival::{Acquisition, Device, Place},
+    arrival::{Acquisition, Device, Location},
     rows::First,
 };
 
@@ -17,7 +17,7 @@ const FEW: usize = 1024;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shares {
     acquisitions: Copies<Acquisition>,
-    places: Copies<Place>,
+    locations: Copies<Location>,
     devices: Copies<Device>,
     paths: Copies<str>,
 }
@@ -34,7 +34,7 @@ impl Shares {
     pub fn first(&mut self, first: &First) -> First {
         First {
             acquisition: self.acquisitions.one(&first.acquisition),
-            place: self.places.one(&first.place),
+            location: self.locations.one(&first.location),
             device: self.devices.one(&first.device),
         }
     }

@@ -5,7 +5,7 @@ use shared::ids::SiteNumber;
 
 use super::*;
 use crate::{
-    arrival::{Acquisition, Arrival, Batch, Device, Hit, Place},
+    arrival::{Acquisition, Arrival, Batch, Device, Hit, Location},
     fold::State,
 };
 
@@ -27,7 +27,7 @@ pub(super) fn hit(visitor: u64, ts: i64) -> Hit {
         event: None,
         interactive: true,
         from_script: false,
-        address_print: of(2_000, 1),
+        fingerprint: of(2_000, 1),
         hostname: "www.example.com".into(),
         path: format!("/articles/number-{}/read", of(2_000, 1)),
         acquisition: Acquisition {
@@ -40,7 +40,7 @@ pub(super) fn hit(visitor: u64, ts: i64) -> Hit {
             utm_content: None,
             utm_term: None,
         },
-        place: Place {
+        location: Location {
             country: text("C", of(3_000, 6) % 60),
             region: text("Region", of(3_000, 6) % 600),
             city: text("City of", of(3_000, 6)),
@@ -120,8 +120,8 @@ fn those_that_were_quiet_for_longest_are_let_go() {
         ..State::default()
     };
     fill(&mut state, 0..100);
-    assert_eq!(state.open.let_go(100), 0);
-    // The first ten come back; then as many new ones come as are let go.
+    assert_eq!(state.open.evict(100), 0);
+    // The first ten come back; then as many new ones come as are evicted.
     for visitor in 0..10 {
         let now = 100_000 + visitor as i64;
         let batch = Batch {
@@ -130,17 +130,17 @@ fn those_that_were_quiet_for_longest_are_let_go() {
         };
         drop(state.decide(batch, now, &mut Vec::new()));
     }
-    assert_eq!(state.open.let_go(90), 10);
+    assert_eq!(state.open.evict(90), 10);
     assert_eq!(held(&state), (0..10).chain(20..100).collect::<Vec<_>>());
     for visitor in 101..111 {
         fill(&mut state, visitor..visitor + 1);
-        assert_eq!(state.open.let_go(90), 1);
+        assert_eq!(state.open.evict(90), 1);
     }
     let expected: Vec<u64> = (0..10).chain(30..100).chain(101..111).collect();
     assert_eq!(held(&state), expected);
     // A clock that was put back: what comes by it is older than what was chosen.
     fill(&mut state, 11..12);
-    assert_eq!(state.open.let_go(90), 1);
+    assert_eq!(state.open.evict(90), 1);
     assert_eq!(held(&state), expected);
     assert_eq!(state.open.visits(), 90);
 }

@@ -1,6 +1,6 @@
 //! Whose question is next, and who may wait. Nobody's many questions keep others out: whoever has fewest running goes
-//! first, and the last free reader is for somebody who has none running. One asker fills at most half of the line;
-//! the last eighth of it is for askers who have nothing waiting; and where the line is full nevertheless, whoever has
+//! first, and the last free reader is for somebody who has none running. One asker fills at most half of the queue;
+//! the last eighth of it is for askers who have nothing waiting; and where the queue is full nevertheless, whoever has
 //! most in it gives up the newest for somebody who has clearly less.
 
 use std::{
@@ -11,7 +11,7 @@ use std::{
 /// On whose behalf a question is asked, such as a person; `None`: the service's own work.
 pub type OnBehalf = Option<u128>;
 
-/// A question in line.
+/// A question that waits.
 #[derive(Debug)]
 struct Waiting<J> {
     asker: OnBehalf,
@@ -22,7 +22,7 @@ struct Waiting<J> {
 
 /// Questions that wait, and how many of each asker run.
 #[derive(Debug)]
-pub(super) struct Line<J> {
+pub(super) struct FairQueue<J> {
     waiting: VecDeque<Waiting<J>>,
     running: HashMap<u128, usize>,
     /// How many run in all.
@@ -33,14 +33,14 @@ pub(super) struct Line<J> {
     readers: usize,
 }
 
-/// The line, or the asker's part of it, is full.
+/// The queue, or the asker's part of it, is full.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
-impl<J> Line<J> {
-    /// A line of so many places before so many readers.
-    pub fn new(places: usize, readers: usize) -> Line<J> {
-        Line {
+impl<J> FairQueue<J> {
+    /// A queue of so many places for so many readers.
+    pub fn new(places: usize, readers: usize) -> FairQueue<J> {
+        FairQueue {
             waiting: VecDeque::new(),
             running: HashMap::new(),
             busy: 0,
@@ -49,7 +49,7 @@ impl<J> Line<J> {
         }
     }
 
-    /// Puts a question at the line's end; those that `gone` knows to be given up make room first. Gives the question
+    /// Puts a question at the queue's end; those that `gone` knows to be given up make room first. Gives the question
     /// that had to leave for it, if one had to.
     pub fn join(
         &mut self,
@@ -61,19 +61,19 @@ impl<J> Line<J> {
             self.waiting.retain(|waiting| !gone(&waiting.job));
         }
         let left = match self.is_full_for(asker) {
-            true => Some(self.make_room_for(asker).ok_or(Full)?),
+            true => Some(self.evict_for(asker).ok_or(Full)?),
             false => None,
         };
         self.join_again(asker, Instant::now(), job);
         Ok(left)
     }
 
-    /// Puts a question back that was in line before, not to be tried until then.
+    /// Puts a question back that was in the queue before, not to be tried until then.
     pub fn join_again(&mut self, asker: OnBehalf, from: Instant, job: J) {
         self.waiting.push_back(Waiting { asker, from, job });
     }
 
-    /// The next question, which counts as running until [`Line::done`]; or when to look again, where one
+    /// The next question, which counts as running until [`FairQueue::done`]; or when to look again, where one
     /// waits for its time.
     pub fn next(&mut self, now: Instant) -> Result<(OnBehalf, J), Option<Instant>> {
         let running = |waiting: &Waiting<J>| match waiting.asker {
@@ -134,8 +134,8 @@ impl<J> Line<J> {
         same.count()
     }
 
-    /// Takes the newest question of whoever has most in line, where that is more than the asker will have.
-    fn make_room_for(&mut self, asker: OnBehalf) -> Option<J> {
+    /// Takes the newest question of whoever has most waiting, where that is more than the asker will have.
+    fn evict_for(&mut self, asker: OnBehalf) -> Option<J> {
         let mut counts: HashMap<u128, usize> = HashMap::new();
         for other in self.waiting.iter().filter_map(|waiting| waiting.asker) {
             *counts.entry(other).or_default() += 1;
@@ -164,20 +164,20 @@ mod tests {
     const ANN: OnBehalf = Some(1);
     const BEN: OnBehalf = Some(2);
 
-    fn line(
+    fn queue(
         places: usize,
         readers: usize,
         jobs: &[(OnBehalf, &'static str)],
-    ) -> Line<&'static str> {
-        let mut line = Line::new(places, readers);
+    ) -> FairQueue<&'static str> {
+        let mut queue = FairQueue::new(places, readers);
         for (asker, job) in jobs {
-            line.join(*asker, *job, |_| false).expect("room");
+            queue.join(*asker, *job, |_| false).expect("room");
         }
-        line
+        queue
     }
 
-    fn next(line: &mut Line<&'static str>) -> Option<&'static str> {
-        line.next(Instant::now()).ok().map(|(_, job)| job)
+    fn next(queue: &mut FairQueue<&'static str>) -> Option<&'static str> {
+        queue.next(Instant::now()).ok().map(|(_, job)| job)
     }
 
     #[test]
@@ -189,81 +189,84 @@ mod tests {
             (BEN, "b1"),
             (None, "own"),
         ];
-        let mut line = line(10, 8, &jobs);
-        let order: Vec<_> = std::iter::from_fn(|| next(&mut line)).collect();
+        let mut queue = queue(10, 8, &jobs);
+        let order: Vec<_> = std::iter::from_fn(|| next(&mut queue)).collect();
         assert_eq!(order, ["a1", "b1", "own", "a2", "a3"]);
     }
 
     #[test]
     fn one_asker_never_has_every_reader() {
-        let mut line = line(10, 3, &[(ANN, "a1"), (ANN, "a2"), (ANN, "a3")]);
-        assert_eq!((next(&mut line), next(&mut line)), (Some("a1"), Some("a2")));
-        assert_eq!(line.next(Instant::now()), Err(None));
-        line.join(BEN, "b1", |_| false).expect("room");
-        assert_eq!(next(&mut line), Some("b1"));
+        let mut queue = queue(10, 3, &[(ANN, "a1"), (ANN, "a2"), (ANN, "a3")]);
+        assert_eq!(
+            (next(&mut queue), next(&mut queue)),
+            (Some("a1"), Some("a2"))
+        );
+        assert_eq!(queue.next(Instant::now()), Err(None));
+        queue.join(BEN, "b1", |_| false).expect("room");
+        assert_eq!(next(&mut queue), Some("b1"));
         // The last free reader waits for somebody who has nothing running.
-        line.done(ANN);
-        assert_eq!(next(&mut line), None);
-        line.join(None, "own", |_| false).expect("room");
-        assert_eq!(next(&mut line), Some("own"));
-        line.done(None);
-        line.done(BEN);
-        assert_eq!(next(&mut line), Some("a3"));
+        queue.done(ANN);
+        assert_eq!(next(&mut queue), None);
+        queue.join(None, "own", |_| false).expect("room");
+        assert_eq!(next(&mut queue), Some("own"));
+        queue.done(None);
+        queue.done(BEN);
+        assert_eq!(next(&mut queue), Some("a3"));
     }
 
     #[test]
     fn where_there_is_but_one_reader_it_is_everybodys_in_turn() {
-        let mut line = line(10, 1, &[(ANN, "a1"), (ANN, "a2"), (BEN, "b1")]);
-        assert_eq!((next(&mut line), next(&mut line)), (Some("a1"), None));
-        line.done(ANN);
-        assert_eq!((next(&mut line), next(&mut line)), (Some("a2"), None));
-        line.done(ANN);
-        assert_eq!(next(&mut line), Some("b1"));
+        let mut queue = queue(10, 1, &[(ANN, "a1"), (ANN, "a2"), (BEN, "b1")]);
+        assert_eq!((next(&mut queue), next(&mut queue)), (Some("a1"), None));
+        queue.done(ANN);
+        assert_eq!((next(&mut queue), next(&mut queue)), (Some("a2"), None));
+        queue.done(ANN);
+        assert_eq!(next(&mut queue), Some("b1"));
     }
 
     #[test]
     fn many_questions_of_few_keep_nobody_out() {
-        let mut line: Line<(u128, usize)> = Line::new(16, 2);
-        let ask = |line: &mut Line<(u128, usize)>, who: u128, questions: usize| {
-            let asked = (0..questions).map(|at| line.join(Some(who), (who, at), |_| false));
+        let mut queue: FairQueue<(u128, usize)> = FairQueue::new(16, 2);
+        let ask = |queue: &mut FairQueue<(u128, usize)>, who: u128, questions: usize| {
+            let asked = (0..questions).map(|at| queue.join(Some(who), (who, at), |_| false));
             asked.filter(|joined| *joined != Err(Full)).count()
         };
-        // Two fill all but the part that is for those with nothing in line.
-        assert_eq!((ask(&mut line, 1, 50), ask(&mut line, 2, 50)), (8, 7));
-        assert_eq!((line.own(Some(1)), line.own(Some(2))), (7, 7));
-        // Whoever has nothing in line gets in, and is given as much of it as those have.
-        assert_eq!(ask(&mut line, 3, 4), 4);
-        let counts = |line: &Line<(u128, usize)>| [1, 2, 3].map(|who| line.own(Some(who)));
-        assert_eq!(counts(&line), [6, 5, 4]);
+        // Two fill all but the part that is for those with nothing in the queue.
+        assert_eq!((ask(&mut queue, 1, 50), ask(&mut queue, 2, 50)), (8, 7));
+        assert_eq!((queue.own(Some(1)), queue.own(Some(2))), (7, 7));
+        // Whoever has nothing waiting gets in, and is given as much of it as those have.
+        assert_eq!(ask(&mut queue, 3, 4), 4);
+        let counts = |queue: &FairQueue<(u128, usize)>| [1, 2, 3].map(|who| queue.own(Some(who)));
+        assert_eq!(counts(&queue), [6, 5, 4]);
         // Theirs stay, and it is the newest that had to leave.
-        let first = |who| line.waiting.iter().any(|waiting| waiting.job == (who, 0));
+        let first = |who| queue.waiting.iter().any(|waiting| waiting.job == (who, 0));
         assert!([1, 2, 3].into_iter().all(first));
-        // Each further one gets in, up to the line's own end.
-        let others: Vec<usize> = (4..20).map(|who| ask(&mut line, who, 1)).collect();
+        // Each further one gets in, until the queue itself is full.
+        let others: Vec<usize> = (4..20).map(|who| ask(&mut queue, who, 1)).collect();
         assert_eq!(others.iter().sum::<usize>(), 13, "{others:?}");
-        assert_eq!(line.waiting.len(), 16);
-        assert_eq!(ask(&mut line, 99, 1), 0, "everybody has one");
+        assert_eq!(queue.waiting.len(), 16);
+        assert_eq!(ask(&mut queue, 99, 1), 0, "everybody has one");
     }
 
     #[test]
     fn one_asker_fills_half_of_the_line() {
-        let mut line = line(4, 3, &[(ANN, "a1"), (ANN, "a2")]);
-        assert_eq!(line.join(ANN, "a3", |_| false), Err(Full));
-        assert_eq!(line.join(BEN, "b1", |_| false), Ok(None));
-        assert_eq!(line.join(None, "own", |_| false), Ok(None));
-        assert_eq!(line.join(BEN, "b2", |_| false), Err(Full));
+        let mut queue = queue(4, 3, &[(ANN, "a1"), (ANN, "a2")]);
+        assert_eq!(queue.join(ANN, "a3", |_| false), Err(Full));
+        assert_eq!(queue.join(BEN, "b1", |_| false), Ok(None));
+        assert_eq!(queue.join(None, "own", |_| false), Ok(None));
+        assert_eq!(queue.join(BEN, "b2", |_| false), Err(Full));
         // Those that were given up make room.
-        assert_eq!(line.join(BEN, "b2", |job| *job == "a1"), Ok(None));
+        assert_eq!(queue.join(BEN, "b2", |job| *job == "a1"), Ok(None));
     }
 
     #[test]
     fn what_waits_for_its_time_holds_nobody_up() {
-        let mut line = Line::new(10, 2);
+        let mut queue = FairQueue::new(10, 2);
         let later = Instant::now() + Duration::from_secs(60);
-        line.join_again(ANN, later, "later");
-        line.join(BEN, "now", |_| false).expect("room");
-        assert_eq!(next(&mut line), Some("now"));
-        assert_eq!(line.next(Instant::now()), Err(Some(later)));
-        assert_eq!(line.next(later).map(|(_, job)| job), Ok("later"));
+        queue.join_again(ANN, later, "later");
+        queue.join(BEN, "now", |_| false).expect("room");
+        assert_eq!(next(&mut queue), Some("now"));
+        assert_eq!(queue.next(Instant::now()), Err(Some(later)));
+        assert_eq!(queue.next(later).map(|(_, job)| job), Ok("later"));
     }
 }

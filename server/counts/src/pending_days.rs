@@ -1,7 +1,7 @@
-//! Which days no sums stand for, kept in memory so that no question has to ask.
+//! Which days have no sums yet, kept in memory so that no question has to ask.
 //!
 //! A live day is noted before its rows can be seen, and goes only when the store has looked again after a
-//! compaction, or after days were forgotten. So a day may be in the list without need, which costs a question time,
+//! compaction, or after days were erased. So a day may be in the list without need, which costs a question time,
 //! but no row is left out by it: a question reads the rows of live days wherever they are by then. The first day of a
 //! site is known from here, too.
 
@@ -19,7 +19,7 @@ use crate::{rows::Row, sums::By};
 
 /// How the rows of one site are kept, by the day on which their visits began; in days since 1970.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Loose {
+pub struct Uncompacted {
     /// The days with rows that are not compacted yet.
     pub live: BTreeSet<i32>,
     /// How many rows these have together, or some fewer.
@@ -32,7 +32,7 @@ pub struct Loose {
     pub summed: Option<(i32, i32)>,
 }
 
-impl Loose {
+impl Uncompacted {
     /// Whether on one of these days of visits not every value of a dimension is kept apart.
     pub fn cuts(&self, by: By, days: RangeInclusive<i32>) -> bool {
         let mut cut = self.cut.range(days);
@@ -51,11 +51,11 @@ impl Loose {
     }
 }
 
-/// The loose days of all sites.
+/// The days of all sites that no sums cover yet.
 #[derive(Debug, Default)]
-pub(crate) struct LooseDays(Mutex<FxHashMap<u32, Loose>>);
+pub(crate) struct PendingDays(Mutex<FxHashMap<u32, Uncompacted>>);
 
-impl LooseDays {
+impl PendingDays {
     /// Notes the days of rows that are about to be stored.
     pub fn note(&self, rows: &[Row]) {
         let mut sites = self.sites();
@@ -93,19 +93,22 @@ impl LooseDays {
     }
 
     /// Those of a site.
-    pub fn of(&self, site: SiteNumber) -> Loose {
+    pub fn of(&self, site: SiteNumber) -> Uncompacted {
         self.sites().get(&site.0).cloned().unwrap_or_default()
     }
 
-    fn sites(&self) -> parking_lot::MutexGuard<'_, FxHashMap<u32, Loose>> {
+    fn sites(&self) -> parking_lot::MutexGuard<'_, FxHashMap<u32, Uncompacted>> {
         self.0.lock()
     }
 }
 
 /// What the tables have of the sites that fulfil a condition.
-fn found(connection: &Connection, sites: &str) -> Result<FxHashMap<u32, Loose>, duckdb::Error> {
-    let sql = include_str!("../../../queries/counts/keeping/loose_days.sql");
-    let mut found: FxHashMap<u32, Loose> = FxHashMap::default();
+fn found(
+    connection: &Connection,
+    sites: &str,
+) -> Result<FxHashMap<u32, Uncompacted>, duckdb::Error> {
+    let sql = include_str!("../../../queries/counts/maintenance/pending_days.sql");
+    let mut found: FxHashMap<u32, Uncompacted> = FxHashMap::default();
     let mut statement = connection.prepare(&sql.replace("{sites}", sites))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
@@ -114,17 +117,17 @@ fn found(connection: &Connection, sites: &str) -> Result<FxHashMap<u32, Loose>, 
             Ok(row.get::<_, Option<i64>>(at)?.map(|day| day as i32))
         };
         let (live, first, last) = (day(1)?, day(2)?, day(3)?);
-        let loose = found.entry(site).or_default();
-        loose.live.extend(live);
-        loose.live_rows += row.get::<_, u64>(5)?;
+        let uncompacted = found.entry(site).or_default();
+        uncompacted.live.extend(live);
+        uncompacted.live_rows += row.get::<_, u64>(5)?;
         if let (Some(dimension), Some(day)) = (row.get::<_, Option<u8>>(6)?, first) {
-            *loose.cut.entry(day).or_default() |= 1 << dimension;
+            *uncompacted.cut.entry(day).or_default() |= 1 << dimension;
             continue;
         }
         let between = if row.get(4)? {
-            &mut loose.summed
+            &mut uncompacted.summed
         } else {
-            &mut loose.unsummed
+            &mut uncompacted.unsummed
         };
         *between = first.zip(last).or(*between);
     }

@@ -37,7 +37,7 @@ impl Visit {
 
 /// The visits of one visitor: nearly always one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Held {
+pub(super) struct VisitorVisits {
     one: Visit,
     more: More,
 }
@@ -47,10 +47,10 @@ pub(super) struct Held {
 #[expect(clippy::box_collection, reason = "a list takes three words")]
 struct More(Option<Box<Vec<Visit>>>);
 
-impl Held {
-    pub fn of(one: Visit) -> Held {
+impl VisitorVisits {
+    pub fn of(one: Visit) -> VisitorVisits {
         let more = More::default();
-        Held { one, more }
+        VisitorVisits { one, more }
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Visit> {
@@ -100,11 +100,13 @@ impl<'de> Deserialize<'de> for More {
 }
 
 /// Reads the visits, and has them share from the start what they have in common: there may be many.
-pub(super) fn shared<'de, D: Deserializer<'de>>(from: D) -> Result<FxHashMap<Who, Held>, D::Error> {
+pub(super) fn shared<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<FxHashMap<Who, VisitorVisits>, D::Error> {
     struct Visits;
 
     impl<'de> Visitor<'de> for Visits {
-        type Value = FxHashMap<Who, Held>;
+        type Value = FxHashMap<Who, VisitorVisits>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.write_str("visits")
@@ -112,12 +114,12 @@ pub(super) fn shared<'de, D: Deserializer<'de>>(from: D) -> Result<FxHashMap<Who
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
             let (mut visits, mut shares) = (FxHashMap::default(), Shares::default());
-            while let Some((who, mut held)) = map.next_entry::<Who, Held>()? {
-                for visit in held.iter_mut() {
+            while let Some((who, mut of_visitor)) = map.next_entry::<Who, VisitorVisits>()? {
+                for visit in of_visitor.iter_mut() {
                     visit.first = shares.first(&visit.first);
                     visit.latest = visit.latest.as_ref().map(|path| shares.path(path));
                 }
-                visits.insert(who, held);
+                visits.insert(who, of_visitor);
             }
             Ok(visits)
         }
