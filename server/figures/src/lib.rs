@@ -2,7 +2,7 @@
 //!
 //! A question is read and resolved for its site (`query`): its period becomes moments in the site's zone (`time`),
 //! its filters become conditions, and a statement from `queries/counts/figures` is put to DuckDB, whose Arrow batches
-//! are read column by column into the answer's records. Of the other folders `moves` and `walks` are shared by a few
+//! are read column by column into the answer's records. Of the other folders `attribution` and `sequences` are shared by a few
 //! groups of operations, and the rest are such groups, which do not use each other. A few exceptions are listed in
 //! `tests/it/contract/tree.rs`.
 
@@ -13,6 +13,7 @@ pub mod time;
 
 mod around;
 mod arriving;
+mod attribution;
 mod changed;
 mod definitions;
 mod export;
@@ -22,7 +23,6 @@ mod holds;
 mod left_out;
 mod live;
 mod money;
-mod moves;
 mod overlay;
 mod overview;
 mod paths;
@@ -30,13 +30,13 @@ mod preview;
 mod props;
 mod retention;
 mod revenue;
+mod sequences;
 mod series;
 mod setup;
 mod stats;
 mod stream;
 mod texts;
 mod views;
-mod walks;
 mod when;
 mod why;
 
@@ -44,16 +44,16 @@ mod why;
 pub mod rates {
     pub use crate::revenue::{
         RateFrom,
-        kept::{DayRate, WrongRate, all, read_file, set},
+        stored_rates::{DayRate, WrongRate, all, read_file, set},
     };
 }
 
 use base::context::Context;
 pub use query::{Exact, State};
-use sites::{Hub, Sites};
+use sites::{Broadcaster, Sites};
 
-/// What was counted, and how much of it.
-type Counted = (
+/// Figures.
+type FigureApis = (
     stats::StatsApi,
     series::SeriesApi,
     props::PropsApi,
@@ -65,8 +65,8 @@ type Counted = (
     stream::StreamApi,
 );
 
-/// What moved, what did not count, and what is kept beside.
-type Beside = (
+/// Changes, excluded hits, exports and saved views.
+type ChangeApis = (
     changed::ChangedApi,
     why::WhyApi,
     left_out::LeftOutApi,
@@ -78,24 +78,24 @@ type Beside = (
     texts::TextsApi,
 );
 
-/// What a change would come to, and whether anything was counted at all.
-type Tried = (goals::GoalTestApi, preview::SiteChangeApi, setup::SetupApi);
+/// Previews of changes, and whether anything was counted at all.
+type PreviewApis = (goals::GoalTestApi, preview::SiteChangeApi, setup::SetupApi);
 
-/// What visits came to: steps taken, ways gone, visitors come again, money.
-type Came = (
+/// What visits led to: funnels, paths, retention, revenue.
+type VisitApis = (
     funnels::FunnelsApi,
     paths::PathsApi,
     retention::RetentionApi,
     revenue::RevenueApi,
 );
 
-/// The area's operations, on this state; the hub knows who listens.
+/// The area's operations, on this state; the broadcaster knows who listens.
 pub fn api(
     state: &State,
     context: &Context,
     sites: &Sites,
-    hub: &Hub,
-) -> (Counted, Beside, Tried, Came) {
+    broadcaster: &Broadcaster,
+) -> (FigureApis, ChangeApis, PreviewApis, VisitApis) {
     (
         (
             stats::StatsApi(state.clone()),
@@ -108,7 +108,7 @@ pub fn api(
             live::LiveApi(state.clone()),
             stream::StreamApi {
                 state: state.clone(),
-                hub: hub.clone(),
+                broadcaster: broadcaster.clone(),
             },
         ),
         (
@@ -120,7 +120,7 @@ pub fn api(
             export::ExportApi(state.clone()),
             views::ViewsApi {
                 context: context.clone(),
-                book: state.book.clone(),
+                registry: state.registry.clone(),
             },
             definitions::DefinitionsApi(state.clock.clone()),
             texts::TextsApi,

@@ -2,7 +2,7 @@
 
 use poem_openapi::{Enum, Object};
 
-use crate::{moves, number::Number, query::PeriodView};
+use crate::{attribution, number::Number, query::PeriodView};
 
 /// The metric to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -16,10 +16,10 @@ pub enum ChangedMetric {
 
 impl ChangedMetric {
     /// The figure it is.
-    pub fn metric(self) -> moves::Metric {
+    pub fn metric(self) -> attribution::Metric {
         match self {
-            ChangedMetric::Visitors => moves::Metric::Visitors,
-            ChangedMetric::Views => moves::Metric::Views,
+            ChangedMetric::Visitors => attribution::Metric::Visitors,
+            ChangedMetric::Views => attribution::Metric::Views,
         }
     }
 }

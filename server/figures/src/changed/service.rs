@@ -10,7 +10,7 @@ use super::records::{
     ChangedBy, ChangedMetric, ChangedResponse, ChangedRest, ChangedRow, ChangedSide,
 };
 use crate::{
-    moves::{self, Apart, Count, Group, pair},
+    attribution::{self, Apart, Count, Group, pair},
     number::Number,
     query::{self, Cost, Dimension, PeriodView, QueryClient, QueryParams, definition},
 };
@@ -33,11 +33,11 @@ pub async fn changed(
             .map_err(|mistake| Problem::internal(anyhow::anyhow!(mistake)))?,
     ];
     let ranked = (Apart::Directions, limit);
-    let parts = moves::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
+    let parts = attribution::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
     let zone = &pair.resolved.site.zone_name;
     let compare = pair.resolved.compared(&pair.before);
-    let told = compare.tells_change();
+    let comparable = compare.is_comparable();
     Ok(ChangedResponse {
         site: pair.resolved.site.name().to_owned(),
         period: PeriodView::of(&pair.now, zone),
@@ -48,15 +48,15 @@ pub async fn changed(
         value: whole.above_now.into(),
         previous: whole.above_before.into(),
         difference: difference(&whole),
-        change: change(&whole).filter(|_| told),
+        change: change(&whole).filter(|_| comparable),
         compare,
         by: by
             .iter()
             .zip(parts.by)
             .map(|(dimension, found)| ChangedBy {
                 dimension: dimension.word(),
-                rose: side(&whole, found.rose, told),
-                fell: side(&whole, found.fell, told),
+                rose: side(&whole, found.rose, comparable),
+                fell: side(&whole, found.fell, comparable),
                 stayed: rest(&found.stayed.all, found.stayed.total_rows),
             })
             .collect(),
@@ -83,7 +83,7 @@ fn rest(count: &Count, values: i64) -> ChangedRest {
     }
 }
 
-fn side(whole: &Count, group: Group, told: bool) -> ChangedSide {
+fn side(whole: &Count, group: Group, comparable: bool) -> ChangedSide {
     let moved = whole.above_now - whole.above_before;
     let shown = group
         .rows
@@ -104,7 +104,7 @@ fn side(whole: &Count, group: Group, told: bool) -> ChangedSide {
                 now: row.count.above_now.into(),
                 before: row.count.above_before.into(),
                 difference: difference(&row.count),
-                change: change(&row.count).filter(|_| told),
+                change: change(&row.count).filter(|_| comparable),
                 share: Number::ratio(row.count.above_now - row.count.above_before, moved),
             })
             .collect(),

@@ -74,10 +74,10 @@ impl FunnelsApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<FunnelCreate>,
+        body: Body<FunnelCreate>,
     ) -> Result<Created<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let made = service::create(&self.context, &site, &self.state.book, wish.0);
+        let made = service::create(&self.context, &site, &self.state.registry, body.0);
         Ok(Created(made.await?))
     }
 
@@ -141,10 +141,10 @@ impl FunnelsApi {
         site: Path<String>,
         /// The funnel's id.
         id: Path<String>,
-        wish: Body<FunnelCreate>,
+        body: Body<FunnelCreate>,
     ) -> Result<Json<FunnelView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let changed = service::update(&self.context, &site, &self.state.book, &id, wish.0);
+        let changed = service::update(&self.context, &site, &self.state.registry, &id, body.0);
         Ok(Json(changed.await?))
     }
 
@@ -164,7 +164,7 @@ impl FunnelsApi {
         id: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        service::delete(&self.context, &site, &self.state.book, &id).await?;
+        service::delete(&self.context, &site, &self.state.registry, &id).await?;
         Ok(NoContent)
     }
 }

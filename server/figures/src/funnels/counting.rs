@@ -9,13 +9,13 @@ use super::{
     counted::{Count, Counted, Row, Step},
     records::FunnelBy,
     rules::MOST_STEPS,
-    walk::Walked,
+    scan::Scanned,
 };
-use crate::walks::{self, Names, Visitor, Visitors, candidates};
+use crate::sequences::{self, Names, Visitor, Visitors, candidates};
 
 /// So many values have a row of their own.
 pub(super) const ROWS: usize = 20;
-/// So many pages are told of where those went who took no more steps.
+/// At most so many pages of where those went who dropped off.
 const PAGES: usize = 10;
 
 /// Which values have a row of their own.
@@ -39,16 +39,16 @@ impl Rows {
     }
 }
 
-/// How far people came.
+/// How far visits and visitors came.
 #[derive(Debug, Default)]
-pub(super) struct Far {
+pub(super) struct StepReach {
     /// Visits by how many steps they took.
     visits: [i64; MOST_STEPS + 1],
     /// The most steps that each visitor took in one of them.
     visitors: Visitors<usize>,
 }
 
-impl Far {
+impl StepReach {
     pub fn note(&mut self, visitor: Visitor, steps: usize) {
         self.visits[steps] += 1;
         let most = self.visitors.note(visitor);
@@ -56,8 +56,8 @@ impl Far {
     }
 
     /// About how many bytes it takes.
-    pub fn held(&self) -> usize {
-        self.visitors.held()
+    pub fn memory_bytes(&self) -> usize {
+        self.visitors.memory_bytes()
     }
 
     /// How many took so many steps or more. Whoever took one took those before it too.
@@ -84,14 +84,14 @@ impl Far {
 }
 
 /// Counts all of it but for where those went who took no more steps, which [`Lost::add_to`] adds.
-pub(super) fn count(mut walked: Walked, rows: &Rows) -> Counted {
+pub(super) fn count(mut scanned: Scanned, rows: &Rows) -> Counted {
     let mut counted = Counted {
-        all: walked.far.counts()[0],
+        all: scanned.reach.counts()[0],
         ..Counted::default()
     };
-    for (number, count) in walked.far.steps() {
+    for (number, count) in scanned.reach.steps() {
         let gaps = (number as usize).checked_sub(2);
-        let gaps = gaps.map_or(&mut [][..], |at| &mut walked.gaps[at]);
+        let gaps = gaps.map_or(&mut [][..], |at| &mut scanned.gaps[at]);
         let step = Step {
             count,
             median_us: median(gaps),
@@ -100,7 +100,7 @@ pub(super) fn count(mut walked: Walked, rows: &Rows) -> Counted {
         };
         counted.steps.insert(number, step);
     }
-    (counted.rows, counted.total_rows) = by_value(&walked, rows);
+    (counted.rows, counted.total_rows) = by_value(&scanned, rows);
     counted
 }
 
@@ -122,16 +122,16 @@ fn mean(gaps: &[i64]) -> Option<f64> {
 }
 
 /// The pages that those viewed next who took no more steps: by step, from 1, those that may be among the
-/// commonest, and how many there are in all.
+/// most common, and how many there are in all.
 #[derive(Debug)]
-pub(super) struct Lost(BTreeMap<i64, (Pages, i64)>);
+pub(super) struct DropOffs(BTreeMap<i64, (Pages, i64)>);
 
 /// Pages, and how many viewed them next.
-type Pages = Vec<(Option<walks::Step>, Count)>;
+type Pages = Vec<(Option<sequences::Step>, Count)>;
 
-impl Lost {
+impl DropOffs {
     /// Of the visitors by the steps that they took, from 1, and by the page that they viewed next.
-    pub fn of(lost: Vec<FxHashMap<Option<walks::Step>, Vec<u64>>>) -> Lost {
+    pub fn of(drop_offs: Vec<FxHashMap<Option<sequences::Step>, Vec<u64>>>) -> DropOffs {
         let step = |pages: FxHashMap<_, Vec<u64>>| {
             let rows = pages.len() as i64;
             let common = candidates(pages.into_iter().collect(), PAGES, |(page, seen)| {
@@ -146,12 +146,12 @@ impl Lost {
             };
             (common.into_iter().map(count).collect(), rows)
         };
-        let steps = (1..).zip(lost.into_iter().map(step));
-        Lost(steps.filter(|(_, (_, rows))| *rows > 0).collect())
+        let steps = (1..).zip(drop_offs.into_iter().map(step));
+        DropOffs(steps.filter(|(_, (_, rows))| *rows > 0).collect())
     }
 
     /// The pages whose names it takes.
-    pub fn pages(&self) -> impl Iterator<Item = walks::Step> {
+    pub fn pages(&self) -> impl Iterator<Item = sequences::Step> {
         let pages = self.0.values().flat_map(|(pages, _)| pages);
         pages.filter_map(|(page, _)| *page)
     }
@@ -175,18 +175,18 @@ impl Lost {
 
 /// The steps by value: those that have a row, in order, and behind them all others together. And how many values
 /// there are in all.
-fn by_value(walked: &Walked, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
+fn by_value(scanned: &Scanned, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
     let (values, total) = match rows {
         Rows::None => return (BTreeMap::new(), 0),
         Rows::Most(_) => {
             let mut counts: FxHashMap<Text, i64> = FxHashMap::default();
-            for taker in &walked.takers {
+            for taker in &scanned.takers {
                 *counts.entry(taker.value).or_default() += 1;
             }
             let total = counts.len() as i64;
             let mut most: Vec<(Option<Arc<str>>, i64)> = counts
                 .into_iter()
-                .map(|(value, count)| (walked.texts.text(value), count))
+                .map(|(value, count)| (scanned.texts.text(value), count))
                 .collect();
             most.sort_by_cached_key(|(value, count)| {
                 (Reverse(*count), value.is_none(), value.clone())
@@ -201,22 +201,22 @@ fn by_value(walked: &Walked, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
     let places: FxHashMap<Option<&str>, i64> =
         (values.iter().map(Option::as_deref)).zip(1..).collect();
     let behind = ROWS as i64 + 1;
-    let mut far: BTreeMap<i64, Far> = BTreeMap::new();
-    for taker in &walked.takers {
-        let value = walked.texts.text(taker.value);
+    let mut reach: BTreeMap<i64, StepReach> = BTreeMap::new();
+    for taker in &scanned.takers {
+        let value = scanned.texts.text(taker.value);
         let place = places.get(&value.as_deref()).copied();
-        let far = far.entry(place.unwrap_or(behind)).or_default();
-        far.note(taker.visitor, taker.steps);
+        let reach = reach.entry(place.unwrap_or(behind)).or_default();
+        reach.note(taker.visitor, taker.steps);
     }
-    let row = |(place, far): (i64, Far)| {
+    let row = |(place, reach): (i64, StepReach)| {
         let value = usize::try_from(place - 1).ok();
         let row = Row {
             value: value.and_then(|at| values.get(at).cloned()).flatten(),
-            steps: far.steps().collect(),
+            steps: reach.steps().collect(),
         };
         (place, row)
     };
-    (far.into_iter().map(row).collect(), total)
+    (reach.into_iter().map(row).collect(), total)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Funnels: steps that visitors are hoped to take, and how many took them: `/funnels`.
 //!
 //! A funnel is kept in the accounts database (`rules`, `store`, `service`); its report is counted (`question`
-//! says which hits are read, `walk` takes the steps with each visit's, `counting` makes of it what `counted` holds,
+//! says which hits are read, `scan` takes the steps with each visit's, `counting` makes of it what `counted` holds,
 //! `report` puts it together).
 
 mod api;
@@ -11,8 +11,8 @@ mod question;
 mod records;
 mod report;
 mod rules;
+mod scan;
 mod service;
 mod store;
-mod walk;
 
 pub use api::FunnelsApi;

@@ -1,4 +1,4 @@
-//! What a walk through a funnel is asked to read.
+//! What a scan through a funnel is asked to read.
 
 use base::answer::Problem;
 use counts::Value;
@@ -6,11 +6,11 @@ use sites::{Site, goals::Goal};
 
 use super::{
     records::{FunnelBy, FunnelView},
-    walk::{COUNTS, VIEW},
+    scan::{COUNTS, VIEW},
 };
 use crate::{
     query::{Binder, QueryScope, Sql, Statement, compose},
-    walks::{HitOrder, Whose},
+    sequences::{HitOrder, Population},
 };
 
 impl FunnelBy {
@@ -55,7 +55,7 @@ impl Reached {
     pub fn statement(
         &self,
         scope: &QueryScope,
-        whose: Whose,
+        population: Population,
         by: Option<FunnelBy>,
         order: HitOrder,
     ) -> Result<Statement, Problem> {
@@ -70,7 +70,7 @@ impl Reached {
             Some(by) => compose!("{columns}, {value} AS value", columns, value = by.column()),
             None => columns,
         };
-        scope.hits(whose, order, columns, self.values.clone())
+        scope.hits(population, order, columns, self.values.clone())
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use shared::goal::Definition;
-use sites::holding::Maker;
+use sites::site_lock::Maker;
 use uuid::Uuid;
 
 use crate::{number::Number, query::PeriodView};

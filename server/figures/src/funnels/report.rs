@@ -14,12 +14,12 @@ use super::{
         FunnelBy, FunnelPart, FunnelReached, FunnelReport, FunnelRow, FunnelStepReport, FunnelView,
         FunnelWent,
     },
-    walk::Steps,
+    scan::Steps,
 };
 use crate::{
     number::Number,
     query::{self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve},
-    walks::Whose,
+    sequences::Population,
 };
 
 /// Counts how many took the steps.
@@ -33,11 +33,11 @@ pub async fn report(
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     query::visits_only(&resolved.scope)?;
-    let half = |whose| part(client, &resolved, &funnel, whose, by);
-    let ((everyone, beside), (agreed, other)) =
-        futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
-    let mut counting = beside;
-    counting.add_beside(other);
+    let of = |population| part(client, &resolved, &funnel, population, by);
+    let ((everyone, everyone_cost), (agreed, other)) =
+        futures_util::try_join!(of(Population::Visits), of(Population::Agreed))?;
+    let mut counting = everyone_cost;
+    counting.add_concurrent(other);
     cost.then(counting);
     let zone = &resolved.site.zone_name;
     Ok(FunnelReport {
@@ -69,7 +69,7 @@ async fn part(
     client: &QueryClient,
     resolved: &ResolvedQuery,
     funnel: &FunnelView,
-    whose: Whose,
+    population: Population,
     by: Option<FunnelBy>,
 ) -> Result<(FunnelPart, Cost), Problem> {
     let mut cost = Cost::default();
@@ -78,7 +78,7 @@ async fn part(
         client,
         resolved,
         funnel,
-        whose,
+        population,
     };
     let now = asked.count(&resolved.scope, rows, &mut cost).await?;
     let before = match resolved.before {
@@ -91,11 +91,11 @@ async fn part(
         }
         None => None,
     };
-    let shown = Shown {
-        whose,
+    let report = PopulationReport {
+        population,
         steps: funnel.steps.len() as i64,
     };
-    Ok((shown.part(funnel, &now, before.as_ref()), cost))
+    Ok((report.part(funnel, &now, before.as_ref()), cost))
 }
 
 /// What is counted.
@@ -103,7 +103,7 @@ struct Counting<'a> {
     client: &'a QueryClient,
     resolved: &'a ResolvedQuery,
     funnel: &'a FunnelView,
-    whose: Whose,
+    population: Population,
 }
 
 impl Counting<'_> {
@@ -117,38 +117,40 @@ impl Counting<'_> {
             question::reached(scope, &self.resolved.site, self.funnel).ok_or_else(|| {
                 Problem::internal(anyhow::anyhow!("a step of a funnel means nothing"))
             })?;
-        let statement = |order| reached.statement(scope, self.whose, rows.by(), order);
+        let statement = |order| reached.statement(scope, self.population, rows.by(), order);
         let funnel = self.funnel.clone();
         let begin = {
             let rows = rows.clone();
             move || Steps::new(&funnel, rows.clone())
         };
-        let walked = self.client.walk("funnel", statement, begin, cost);
-        let (mut counted, lost) = walked.await?;
-        let names = self.client.names(scope, self.whose, lost.pages(), cost);
+        let scanned = self.client.scan("funnel", statement, begin, cost);
+        let (mut counted, drop_offs) = scanned.await?;
+        let names = self
+            .client
+            .names(scope, self.population, drop_offs.pages(), cost);
         let names = names.await?;
-        lost.add_to(&mut counted, &names);
+        drop_offs.add_to(&mut counted, &names);
         Ok(counted)
     }
 }
 
-/// How a half is shown.
-struct Shown {
-    whose: Whose,
+/// How the report of one population is written.
+struct PopulationReport {
+    population: Population,
     steps: i64,
 }
 
-impl Shown {
+impl PopulationReport {
     /// Visits, where they are counted.
     fn visits(&self, count: Count) -> Option<i64> {
-        (self.whose == Whose::Visits).then_some(count.visits)
+        (self.population == Population::Visits).then_some(count.visits)
     }
 
     /// What shares are over.
     fn counted(&self, count: Count) -> i64 {
-        match self.whose {
-            Whose::Visits => count.visits,
-            Whose::Agreed => count.visitors,
+        match self.population {
+            Population::Visits => count.visits,
+            Population::Agreed => count.visitors,
         }
     }
 
@@ -173,9 +175,9 @@ impl Shown {
             self.counted(now.step(1)),
         );
         FunnelPart {
-            about: match self.whose {
-                Whose::Visits => Text::new("funnel_about.visits").say_here(),
-                Whose::Agreed => Text::new("funnel_about.agreed").say_here(),
+            about: match self.population {
+                Population::Visits => Text::new("funnel_about.visits").say_here(),
+                Population::Agreed => Text::new("funnel_about.agreed").say_here(),
             },
             visits: self.visits(now.all),
             visitors: now.all.visitors,

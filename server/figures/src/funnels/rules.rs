@@ -25,7 +25,7 @@ const WITHIN: u32 = 31_536_000;
 
 /// A funnel as it is kept.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Kept {
+pub(super) struct CheckedFunnel {
     pub name: String,
     pub steps: Vec<Step>,
     pub order: Order,
@@ -33,22 +33,22 @@ pub(super) struct Kept {
 }
 
 /// Checks a funnel of a site.
-pub(super) fn checked(wish: FunnelCreate, site: &Site) -> Result<Kept, Problem> {
-    let order = wish.order.unwrap_or_default();
-    if !STEPS.contains(&wish.steps.len()) {
+pub(super) fn checked(request: FunnelCreate, site: &Site) -> Result<CheckedFunnel, Problem> {
+    let order = request.order.unwrap_or_default();
+    if !STEPS.contains(&request.steps.len()) {
         return Err(Problem::invalid("wrong_number_of_steps")
             .with("least", *STEPS.start())
             .with("most", *STEPS.end())
             .field("steps"));
     }
-    let steps = wish.steps.into_iter().enumerate();
-    Ok(Kept {
-        name: name(&wish.name)?,
+    let steps = request.steps.into_iter().enumerate();
+    Ok(CheckedFunnel {
+        name: name(&request.name)?,
         steps: steps
             .map(|(at, one)| step(one, site, &format!("steps[{at}]")))
             .collect::<Result<_, _>>()?,
         order,
-        within_seconds: wish
+        within_seconds: request
             .within_seconds
             .map(|seconds| within(seconds, order))
             .transpose()?,

@@ -8,14 +8,14 @@ use base::{
 };
 use serde_json::{Value, json};
 use sites::{
-    Book, Site,
-    holding::{self, Maker},
+    Site, SiteRegistry,
+    site_lock::{self, Maker},
 };
 use uuid::Uuid;
 
 use super::{
     records::{FunnelCreate, FunnelStepView, FunnelView, Order, Step},
-    rules::{self, Kept},
+    rules::{self, CheckedFunnel},
     store::{self, Row},
 };
 
@@ -72,7 +72,7 @@ fn step_view(step: Step, site: &Site) -> Result<FunnelStepView, Problem> {
 }
 
 /// What the audit keeps of one.
-fn told(row: &Row) -> Value {
+fn audit_value(row: &Row) -> Value {
     json!({
         "name": row.name, "steps": row.steps, "order": row.step_order, "within_seconds": row.within_seconds,
     })
@@ -113,12 +113,12 @@ async fn kept<R>(
 pub(super) async fn create(
     context: &Context,
     site: &InSite<ChangeSite>,
-    book: &Book,
-    wish: FunnelCreate,
+    registry: &SiteRegistry,
+    request: FunnelCreate,
 ) -> Result<FunnelView, Problem> {
     let (id, now) = (context.id(), context.now());
-    let (mut transaction, present) = holding::begin(context, book, site).await?;
-    let kept_as = rules::checked(wish, &present)?;
+    let (mut transaction, present) = site_lock::begin(context, registry, site).await?;
+    let kept_as = rules::checked(request, &present)?;
     let steps = steps(&kept_as)?;
     if store::count(&mut transaction, site).await? >= rules::FUNNELS {
         return Err(Problem::conflict("too_many_funnels").with("most", rules::FUNNELS));
@@ -132,14 +132,14 @@ pub(super) async fn create(
         subject: site.name(),
         site: Some(site.id()),
         old: None,
-        new: Some(told(&row)),
+        new: Some(audit_value(&row)),
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
     view(row, &present)
 }
 
-fn steps(kept: &Kept) -> Result<Value, Problem> {
+fn steps(kept: &CheckedFunnel) -> Result<Value, Problem> {
     serde_json::to_value(&kept.steps).map_err(Problem::internal)
 }
 
@@ -147,15 +147,15 @@ fn steps(kept: &Kept) -> Result<Value, Problem> {
 pub(super) async fn update(
     context: &Context,
     site: &InSite<ChangeSite>,
-    book: &Book,
+    registry: &SiteRegistry,
     funnel: &str,
-    wish: FunnelCreate,
+    request: FunnelCreate,
 ) -> Result<FunnelView, Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
-    let (mut transaction, present) = holding::begin(context, book, site).await?;
+    let (mut transaction, present) = site_lock::begin(context, registry, site).await?;
     // Whether it is there at all comes before what it is to become.
     let before = kept(&mut *transaction, site, id).await?;
-    let becomes = rules::checked(wish, &present)?;
+    let becomes = rules::checked(request, &present)?;
     let steps = steps(&becomes)?;
     let now = context.now();
     store::update(&mut transaction, site, id, &becomes, &steps, now)
@@ -166,8 +166,8 @@ pub(super) async fn update(
         action: "funnel.changed",
         subject: site.name(),
         site: Some(site.id()),
-        old: Some(told(&before)),
-        new: Some(told(&row)),
+        old: Some(audit_value(&before)),
+        new: Some(audit_value(&row)),
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
@@ -178,18 +178,18 @@ pub(super) async fn update(
 pub(super) async fn delete(
     context: &Context,
     site: &InSite<ChangeSite>,
-    book: &Book,
+    registry: &SiteRegistry,
     funnel: &str,
 ) -> Result<(), Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
-    let (mut transaction, _) = holding::begin(context, book, site).await?;
+    let (mut transaction, _) = site_lock::begin(context, registry, site).await?;
     let before = kept(&mut *transaction, site, id).await?;
     store::delete(&mut transaction, site, id).await?;
     let line = Line {
         action: "funnel.deleted",
         subject: site.name(),
         site: Some(site.id()),
-        old: Some(told(&before)),
+        old: Some(audit_value(&before)),
         new: None,
     };
     context.audit(&mut transaction, &site.caller, line).await?;

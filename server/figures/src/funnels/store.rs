@@ -2,11 +2,11 @@
 
 use base::access::InSite;
 use serde_json::Value;
-use sites::holding::touched;
+use sites::site_lock::touched;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
-use super::rules::Kept;
+use super::rules::CheckedFunnel;
 
 /// A funnel as it is kept.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ pub(super) async fn insert<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
     funnel: Uuid,
-    kept: &Kept,
+    kept: &CheckedFunnel,
     steps: &Value,
     now: i64,
 ) -> Result<(), sqlx::Error> {
@@ -79,7 +79,7 @@ pub(super) async fn update<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
     funnel: Uuid,
-    kept: &Kept,
+    kept: &CheckedFunnel,
     steps: &Value,
     now: i64,
 ) -> Result<(), sqlx::Error> {

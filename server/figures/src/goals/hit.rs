@@ -91,7 +91,7 @@ impl GoalHit {
             .collect()
     }
 
-    /// The hit, and the sign of life that follows it where something is said of its reading.
+    /// The hit, and the heartbeat that follows it where something is said of its reading.
     fn rows<'a>(
         &'a self,
         path: &'a str,

@@ -5,8 +5,8 @@
 
 mod api;
 mod hit;
+mod preview;
 mod records;
 mod service;
-mod trial;
 
 pub use api::GoalTestApi;

@@ -74,7 +74,7 @@ pub struct Tried {
     /// What the definition reaches.
     pub reaching: Reaching,
     /// How that differs from a goal as it is; null where no goal was named.
-    pub beside: Option<TriedBeside>,
+    pub beside: Option<GoalComparison>,
     /// Milliseconds that the database took.
     pub computed_ms: f64,
     /// Rows read for it.
@@ -84,7 +84,7 @@ pub struct Tried {
 /// A definition beside a goal as it is, over the same days.
 #[derive(Clone, Debug, Object)]
 #[oai(rename = "GoalTriedBeside")]
-pub struct TriedBeside {
+pub struct GoalComparison {
     /// What the goal's newest version reaches, pauses and earlier versions left aside.
     pub present: Reaching,
     /// What the definition reaches and the newest version does not.

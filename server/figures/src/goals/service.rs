@@ -12,8 +12,8 @@ use sites::{
 use uuid::Uuid;
 
 use super::{
+    preview::{self, Comparison, GoalPreview},
     records::{GoalTest, GoalTestAsk},
-    trial::{self, Beside, Trial},
 };
 use crate::query::QueryClient;
 
@@ -41,22 +41,22 @@ pub(super) async fn test(
     let recounted = goal
         .map(|goal| recounted(goal, &ask.definition, &rule, now))
         .transpose()?;
-    let beside = match (goal, present, &recounted) {
-        (Some(goal), Some(present), Some(recounted)) => Some(Beside {
+    let comparison = match (goal, present, &recounted) {
+        (Some(goal), Some(present), Some(recounted)) => Some(Comparison {
             present,
             goal,
             recounted,
         }),
         _ => None,
     };
-    let trial = Trial {
+    let preview = GoalPreview {
         period: ask.period.as_deref(),
         rule: &rule,
-        beside,
+        comparison,
     };
     Ok(GoalTest {
         hit,
-        past: trial::ask(client, site, trial).await?,
+        past: preview::ask(client, site, preview).await?,
     })
 }
 

@@ -38,7 +38,7 @@ fn stretches<'a>(site: &'a Site, path: &'a str) -> impl Iterator<Item = &'a Stre
     stretches.filter(move |stretch| on(&stretch.page, path))
 }
 
-/// The texts for the statement's slots: the ids of what is looked for on a page, and how a sign of life tells
+/// The texts for the statement's slots: the ids of what is looked for on a page, and how a heartbeat tells
 /// of one.
 pub fn places(site: &Site, path: &str) -> Vec<Filled> {
     let ids = picks(site, path).map(|pick| pick.id);

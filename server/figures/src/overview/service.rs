@@ -7,7 +7,7 @@ use base::{
     answer::Problem,
     clock::Clock as _,
 };
-use counts::Loose;
+use counts::Uncompacted;
 use shared::period::{Compare, Interval, Period};
 use sites::Site;
 
@@ -33,7 +33,7 @@ pub(super) struct Asking {
     pub span: Span,
     pub before: Option<Span>,
     pub interval: Interval,
-    pub loose: Loose,
+    pub uncompacted: Uncompacted,
     /// The first day with a counted hit, where something is compared.
     pub first_day: Option<i32>,
     /// Whether days' sums answer it.
@@ -71,13 +71,13 @@ pub async fn overview(
     let (asked, clocks) = asking(client, who, period, now, &mut cost).await?;
     let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
         asked.iter().partition(|asking| asking.summable);
-    let (mut beside, mut rows_cost) = (Cost::default(), Cost::default());
+    let (mut concurrent, mut rows_cost) = (Cost::default(), Cost::default());
     let (mut counted, of_rows) = futures_util::try_join!(
-        summed::count(client, &summable, &clocks, &mut beside),
+        summed::count(client, &summable, &clocks, &mut concurrent),
         rows::count(client, &others, &clocks, &mut rows_cost),
     )?;
-    beside.add_beside(rows_cost);
-    cost.then(beside);
+    concurrent.add_concurrent(rows_cost);
+    cost.then(concurrent);
     counted.extend(of_rows);
     let mut sites: Vec<OverviewSite> = asked
         .iter()
@@ -114,7 +114,7 @@ async fn asking(
     cost: &mut Cost,
 ) -> Result<(Vec<Asking>, Clocks), Problem> {
     let mut opened = Vec::new();
-    for site in client.state.book.all() {
+    for site in client.state.registry.all() {
         let theirs = site.facts.account == who.caller.account && who.caller.sees(site.facts.id);
         if theirs && let Ok(witness) = who.open(&site.facts.id.to_string()) {
             opened.push((witness, site));
@@ -139,14 +139,20 @@ async fn asking(
             now: span, before, ..
         } = query::spans(period, previous, &site.zone, now, first)?;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
-        let loose = client.state.counts.loose(site.number());
-        let scope = QueryScope::new(&witness, &site, span, conditions.clone(), Loose::default());
-        live_rows += loose.live_rows;
+        let uncompacted = client.state.counts.uncompacted(site.number());
+        let scope = QueryScope::new(
+            &witness,
+            &site,
+            span,
+            conditions.clone(),
+            Uncompacted::default(),
+        );
+        live_rows += uncompacted.live_rows;
         let summable = live_rows <= MOST_LIVE
             && scope.summable()
             && before.is_none_or(|it| scope.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
-        let first_day = match FirstDay::of(&site, &loose, before.as_ref()) {
+        let first_day = match FirstDay::of(&site, &uncompacted, before.as_ref()) {
             FirstDay::Known(day) => day,
             FirstDay::Unsure => {
                 unsure.push(site.number().0);
@@ -159,7 +165,7 @@ async fn asking(
             span,
             before,
             interval,
-            loose,
+            uncompacted,
             // Days have no hours.
             summable: summable && interval != Interval::Hour,
             clock,
@@ -190,10 +196,10 @@ fn one(
     let compare = asking
         .before
         .map(|span| PeriodView::compared(&span, zone, asking.first_day));
-    let told = compare.as_ref().is_some_and(PeriodView::tells_change);
+    let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
     let compared = |metric: &str, value: i64, before: i64| {
         let before = asking.before.map(|_| Number::from(before));
-        figure(metric, Some(value.into()), before, told)
+        figure(metric, Some(value.into()), before, comparable)
     };
     let point = |bucket: &Bucket| SparkPoint {
         at: bucket.start / SECOND,

@@ -38,7 +38,7 @@ pub(super) async fn count(
     if asked.is_empty() {
         return Ok(HashMap::new());
     }
-    if asked.iter().any(|asking| asking.has_loose()) {
+    if asked.iter().any(|asking| asking.has_uncompacted()) {
         let wanted = Wanted {
             all: true,
             ..Wanted::default()
@@ -58,7 +58,10 @@ pub(super) async fn count(
             day.views += sum.figures.views;
         }
     }
-    if asked.iter().any(|asking| asking.loose.summed.is_some()) {
+    if asked
+        .iter()
+        .any(|asking| asking.uncompacted.summed.is_some())
+    {
         let sql = statement(sql!("overview_kept"), asked, 0)?;
         for batch in &client.ask("overview_kept", sql, vec![], cost).await? {
             read(&Columns::of(batch), &mut days).map_err(Problem::internal)?;
@@ -88,7 +91,7 @@ impl Asking {
     /// The days with rows that are not compacted, among those that matter.
     fn live(&self) -> impl Iterator<Item = i32> + '_ {
         let (first, last) = self.days();
-        self.loose.live.range(first - LATER..=last).copied()
+        self.uncompacted.live.range(first - LATER..=last).copied()
     }
 
     /// Where the period before is cut.
@@ -97,7 +100,7 @@ impl Asking {
     }
 
     /// Whether there may be rows that no sums stand for.
-    fn has_loose(&self) -> bool {
+    fn has_uncompacted(&self) -> bool {
         self.live().next().is_some() || self.cut().is_some()
     }
 }

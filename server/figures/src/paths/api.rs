@@ -54,10 +54,10 @@ impl PathsApi {
         limit: Query<Option<rules::Rows>>,
     ) -> Result<Json<PathsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let wish = rules::checked(from.0, to.0, steps.0, limit.0.map(u32::from))?;
+        let request = rules::checked(from.0, to.0, steps.0, limit.0.map(u32::from))?;
         let asked = QueryParams::of(period.0, filter.0);
         Ok(Json(
-            service::paths(&self.0.of(&who.caller), &site, &asked, wish).await?,
+            service::paths(&self.0.of(&who.caller), &site, &asked, request).await?,
         ))
     }
 }

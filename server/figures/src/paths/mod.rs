@@ -1,10 +1,10 @@
-//! The commonest ways through a site: `/paths`. `walk` takes the run of each visit, `shown` counts and ranks them.
+//! The most common paths through a site: `/paths`. `scan` takes the run of each visit, `shown` counts and ranks them.
 
 mod api;
 mod records;
 mod rules;
+mod scan;
 mod service;
 mod shown;
-mod walk;
 
 pub use api::PathsApi;

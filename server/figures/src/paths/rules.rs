@@ -12,7 +12,7 @@ pub(super) type Rows = UpTo<ROWS>;
 
 /// Which runs are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct PathRequest {
     /// The step that all of them have at one end; `None`: the visit's first.
     pub anchor: Option<String>,
     /// Whether they end with it and are read backward.
@@ -29,7 +29,7 @@ pub fn checked(
     to: Option<String>,
     steps: Option<u32>,
     limit: Option<u32>,
-) -> Result<Wish, Problem> {
+) -> Result<PathRequest, Problem> {
     let wrong = |problem: Problem, field: &'static str| Err(problem.field(field));
     if from.is_some() && to.is_some() {
         return wrong(Problem::invalid("two_ends"), "to");
@@ -62,7 +62,7 @@ pub fn checked(
             "limit",
         );
     }
-    Ok(Wish {
+    Ok(PathRequest {
         anchor: from.or(to),
         backward,
         steps,

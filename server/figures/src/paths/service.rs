@@ -8,15 +8,15 @@ use counts::Value;
 
 use super::{
     records::{PathsPart, PathsView},
-    rules::Wish,
-    walk::Ways,
+    rules::PathRequest,
+    scan::Ways,
 };
 use crate::{
     query::{
         self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, Sql,
         Statement, compose, resolve,
     },
-    walks::{STEP, Whose},
+    sequences::{Population, STEP},
 };
 
 /// Asks for runs.
@@ -24,25 +24,30 @@ pub async fn paths(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     asked: &QueryParams,
-    wish: Wish,
+    request: PathRequest,
 ) -> Result<PathsView, Problem> {
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     query::visits_only(&resolved.scope)?;
-    let half = |whose| part(client, &resolved, &wish, whose);
-    let ((everyone, beside), (agreed, other)) =
-        futures_util::try_join!(half(Whose::Visits), half(Whose::Agreed))?;
-    let mut counting = beside;
-    counting.add_beside(other);
+    let of = |population| part(client, &resolved, &request, population);
+    let ((everyone, everyone_cost), (agreed, other)) =
+        futures_util::try_join!(of(Population::Visits), of(Population::Agreed))?;
+    let mut counting = everyone_cost;
+    counting.add_concurrent(other);
     cost.then(counting);
-    let anchor = |backward| wish.anchor.clone().filter(|_| wish.backward == backward);
+    let anchor = |backward| {
+        request
+            .anchor
+            .clone()
+            .filter(|_| request.backward == backward)
+    };
     Ok(PathsView {
         site: resolved.site.name().to_owned(),
         period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         filters: asked.filters.clone(),
         from: anchor(false),
         to: anchor(true),
-        steps: i64::from(wish.steps),
+        steps: i64::from(request.steps),
         everyone,
         agreed,
         exact: true,
@@ -60,27 +65,27 @@ pub async fn paths(
 async fn part(
     client: &QueryClient,
     resolved: &ResolvedQuery,
-    wish: &Wish,
-    whose: Whose,
+    request: &PathRequest,
+    population: Population,
 ) -> Result<(PathsPart, Cost), Problem> {
     let mut cost = Cost::default();
     let scope = &resolved.scope;
-    let (columns, bound) = columns(scope, wish);
-    let statement = |order| scope.hits(whose, order, columns.clone(), bound.clone());
+    let (columns, bound) = columns(scope, request);
+    let statement = |order| scope.hits(population, order, columns.clone(), bound.clone());
     let begin = {
-        let wish = wish.clone();
-        move || Ways::new(wish.clone())
+        let request = request.clone();
+        move || Ways::new(request.clone())
     };
-    let common = client.walk("paths", statement, begin, &mut cost).await?;
+    let common = client.scan("paths", statement, begin, &mut cost).await?;
     let names = client
-        .names(scope, whose, common.steps(), &mut cost)
+        .names(scope, population, common.steps(), &mut cost)
         .await?;
-    Ok((common.shown(&names, whose, wish), cost))
+    Ok((common.shown(&names, population, request), cost))
 }
 
 /// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.
-fn columns(scope: &QueryScope, wish: &Wish) -> Statement {
-    match &wish.anchor {
+fn columns(scope: &QueryScope, request: &PathRequest) -> Statement {
+    match &request.anchor {
         None => (compose!("{step} AS step", step = STEP), vec![]),
         Some(anchor) => {
             let columns = compose!(

@@ -1,4 +1,4 @@
-//! The commonest runs, as they are answered.
+//! The most common runs, as records of the answer.
 
 use std::cmp::Reverse;
 
@@ -7,12 +7,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
     records::{PathLevel, PathLink, PathRun, PathStep, PathsPart},
-    rules::{STEPS, Wish},
-    walk::Walked,
+    rules::{PathRequest, STEPS},
+    scan::Scanned,
 };
 use crate::{
     number::Number,
-    walks::{Names, Step, Whose, candidates},
+    sequences::{Names, Population, Step, candidates},
 };
 
 /// What may be shown, little of all that was walked: which of several equally common ones are, their names decide.
@@ -34,7 +34,7 @@ struct Run {
     visitors: i64,
 }
 
-/// The commonest steps at a position.
+/// The most common steps at a position.
 #[derive(Debug)]
 struct Level {
     steps: Vec<(Option<Step>, i64)>,
@@ -44,17 +44,17 @@ struct Level {
 }
 
 impl Common {
-    pub fn of(walked: &Walked, wish: &Wish) -> Common {
-        let limit = wish.limit as usize;
-        let levels = (0..wish.steps as usize).map(|at| level(walked, at, limit));
+    pub fn of(scanned: &Scanned, request: &PathRequest) -> Common {
+        let limit = request.limit as usize;
+        let levels = (0..request.steps as usize).map(|at| level(scanned, at, limit));
         let levels: Vec<Level> = levels.take_while(|level| level.rows > 0).collect();
         let pairs = levels.windows(2).enumerate();
         Common {
-            all: walked.ways.len() as i64,
-            visitors: walked.visitors.count(),
-            total_runs: walked.runs.len() as i64,
-            runs: runs(walked, limit),
-            links: pairs.map(|(at, pair)| links(walked, at, pair)).collect(),
+            all: scanned.ways.len() as i64,
+            visitors: scanned.visitors.count(),
+            total_runs: scanned.runs.len() as i64,
+            runs: runs(scanned, limit),
+            links: pairs.map(|(at, pair)| links(scanned, at, pair)).collect(),
             levels,
         }
     }
@@ -67,17 +67,26 @@ impl Common {
     }
 
     /// All parts of an answer.
-    pub fn shown(mut self, names: &Names, whose: Whose, wish: &Wish) -> PathsPart {
-        let show = Show { names, whose, wish };
+    pub fn shown(
+        mut self,
+        names: &Names,
+        population: Population,
+        request: &PathRequest,
+    ) -> PathsPart {
+        let show = Show {
+            names,
+            population,
+            request,
+        };
         for level in &mut self.levels {
             show.first(&mut level.steps, |(step, count)| (vec![*step], *count));
         }
         let between = self.links.into_iter().zip(self.levels.windows(2));
         let links = (1..).zip(between);
         PathsPart {
-            about: match whose {
-                Whose::Visits => Text::new("path_about.visits").say_here(),
-                Whose::Agreed => Text::new("path_about.agreed").say_here(),
+            about: match population {
+                Population::Visits => Text::new("path_about.visits").say_here(),
+                Population::Agreed => Text::new("path_about.agreed").say_here(),
             },
             visits: show.visits(self.all),
             visitors: self.visitors,
@@ -95,16 +104,16 @@ impl Common {
 }
 
 /// The steps at a position, from 0: of the runs that went so far.
-fn level(walked: &Walked, at: usize, limit: usize) -> Level {
+fn level(scanned: &Scanned, at: usize, limit: usize) -> Level {
     let mut counts: FxHashMap<u32, i64> = FxHashMap::default();
-    for (run, count) in walked.runs.iter().zip(&walked.counts) {
+    for (run, count) in scanned.runs.iter().zip(&scanned.counts) {
         if at == 0 || run[at - 1] != 0 {
             *counts.entry(run[at]).or_default() += count;
         }
     }
     let hashed = counts
         .iter()
-        .map(|(step, count)| (walked.hash(*step), *count));
+        .map(|(step, count)| (scanned.hash(*step), *count));
     Level {
         rows: counts.len() as i64,
         all: counts.values().sum(),
@@ -113,11 +122,11 @@ fn level(walked: &Walked, at: usize, limit: usize) -> Level {
 }
 
 /// Which step at a position, from 0, led to which, of those that the two levels may show.
-fn links(walked: &Walked, at: usize, levels: &[Level]) -> Vec<([Option<Step>; 2], i64)> {
+fn links(scanned: &Scanned, at: usize, levels: &[Level]) -> Vec<([Option<Step>; 2], i64)> {
     let [near, far] = [0, 1].map(|side: usize| steps_of(&levels[side]));
     let mut counts: FxHashMap<[Option<Step>; 2], i64> = FxHashMap::default();
-    for (run, count) in walked.runs.iter().zip(&walked.counts) {
-        let [nearer, farther] = [run[at], run[at + 1]].map(|step| walked.hash(step));
+    for (run, count) in scanned.runs.iter().zip(&scanned.counts) {
+        let [nearer, farther] = [run[at], run[at + 1]].map(|step| scanned.hash(step));
         if nearer.is_some() && near.contains(&nearer) && far.contains(&farther) {
             *counts.entry([nearer, farther]).or_default() += count;
         }
@@ -130,15 +139,17 @@ fn steps_of(level: &Level) -> FxHashSet<Option<Step>> {
 }
 
 /// The runs, and how many different visitors took each.
-fn runs(walked: &Walked, limit: usize) -> Vec<Run> {
-    let all = (0..walked.runs.len()).collect();
-    let common = candidates(all, limit, |run| (walked.counts[*run], walked.hashes(*run)));
-    let mut slots = vec![None; walked.runs.len()];
+fn runs(scanned: &Scanned, limit: usize) -> Vec<Run> {
+    let all = (0..scanned.runs.len()).collect();
+    let common = candidates(all, limit, |run| {
+        (scanned.counts[*run], scanned.hashes(*run))
+    });
+    let mut slots = vec![None; scanned.runs.len()];
     for (slot, run) in common.iter().enumerate() {
         slots[*run] = Some(slot);
     }
     let mut people = vec![Vec::new(); common.len()];
-    for (run, visitor) in &walked.ways {
+    for (run, visitor) in &scanned.ways {
         if let Some(slot) = slots[*run as usize] {
             people[slot].push(*visitor);
         }
@@ -147,8 +158,8 @@ fn runs(walked: &Walked, limit: usize) -> Vec<Run> {
         people.sort_unstable();
         people.dedup();
         Run {
-            steps: walked.hashes(run),
-            count: walked.counts[run],
+            steps: scanned.hashes(run),
+            count: scanned.counts[run],
             visitors: people.len() as i64,
         }
     };
@@ -157,17 +168,17 @@ fn runs(walked: &Walked, limit: usize) -> Vec<Run> {
 
 struct Show<'a> {
     names: &'a Names,
-    whose: Whose,
-    wish: &'a Wish,
+    population: Population,
+    request: &'a PathRequest,
 }
 
 impl<'a> Show<'a> {
     fn visits(&self, count: i64) -> Option<i64> {
-        (self.whose == Whose::Visits).then_some(count)
+        (self.population == Population::Visits).then_some(count)
     }
 
     fn visitors(&self, count: i64) -> Option<i64> {
-        (self.whose == Whose::Agreed).then_some(count)
+        (self.population == Population::Agreed).then_some(count)
     }
 
     /// A step as figures show it; `None` for none.
@@ -176,14 +187,14 @@ impl<'a> Show<'a> {
     }
 
     /// Puts them in order: most first, then by the names of steps, none at all behind. Keeps as many as asked for.
-    fn first<T>(&self, all: &mut Vec<T>, told: impl Fn(&T) -> (Vec<Option<Step>>, i64)) {
-        self.sort(all, told);
-        all.truncate(self.wish.limit as usize);
+    fn first<T>(&self, all: &mut Vec<T>, read: impl Fn(&T) -> (Vec<Option<Step>>, i64)) {
+        self.sort(all, read);
+        all.truncate(self.request.limit as usize);
     }
 
-    fn sort<T>(&self, all: &mut [T], told: impl Fn(&T) -> (Vec<Option<Step>>, i64)) {
+    fn sort<T>(&self, all: &mut [T], read: impl Fn(&T) -> (Vec<Option<Step>>, i64)) {
         all.sort_by_cached_key(|one| {
-            let (steps, count) = told(one);
+            let (steps, count) = read(one);
             let names = steps.iter().map(|step| (step.is_none(), self.name(*step)));
             (Reverse(count), names.collect::<Vec<_>>())
         });
@@ -194,7 +205,7 @@ impl<'a> Show<'a> {
         let view = |run: Run| {
             let steps = run.steps.iter().filter_map(|step| self.name(*step));
             let mut steps: Vec<String> = steps.map(str::to_owned).collect();
-            if self.wish.backward {
+            if self.request.backward {
                 steps.reverse();
             }
             PathRun {
@@ -233,7 +244,7 @@ impl<'a> Show<'a> {
         links.retain(|([nearer, farther], _)| near.contains(nearer) && far.contains(farther));
         self.sort(&mut links, |(steps, count)| (steps.to_vec(), *count));
         let link = |([nearer, farther], count): ([Option<Step>; 2], i64)| {
-            let (from, to) = match self.wish.backward {
+            let (from, to) = match self.request.backward {
                 true => (farther, nearer),
                 false => (nearer, farther),
             };

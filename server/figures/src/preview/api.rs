@@ -42,12 +42,12 @@ impl SiteChangeApi {
         site: Path<String>,
         /// Whether to only show the effects of the change, without saving it.
         preview: Query<Option<bool>>,
-        wish: Body<SiteUpdate>,
+        body: Body<SiteUpdate>,
     ) -> Result<Json<SiteView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | BUSY }>> {
         let site = who.open(&site)?;
         Ok(Json(match preview.0 {
-            Some(true) => service::preview(&self.state, &self.sites, &site, wish.0).await?,
-            _ => self.sites.change(&site, wish.0).await?,
+            Some(true) => service::preview(&self.state, &self.sites, &site, body.0).await?,
+            _ => self.sites.change(&site, body.0).await?,
         }))
     }
 }

@@ -15,7 +15,7 @@ use sites::{
     },
 };
 
-use super::loosened;
+use super::relaxed;
 use crate::{
     query::{self, Binder, Columns, Cost, Filled, QueryClient, Sql, State, Template, sql},
     time::{DAY, Span},
@@ -34,11 +34,11 @@ pub(super) async fn preview(
     state: &State,
     sites: &Sites,
     site: &InSite<ChangeSite>,
-    wish: SiteUpdate,
+    request: SiteUpdate,
 ) -> Result<SiteView, Problem> {
     site.caller.must_have(Scope::FiguresRead)?;
-    let before = state.book.get(site)?;
-    let after = sites.changed(site, wish).await?;
+    let before = state.registry.get(site)?;
+    let after = sites.changed(site, request).await?;
     let question = Rehearsal {
         client: &state.of(&site.caller),
         number: Value::UInt(site.number().0),
@@ -72,7 +72,7 @@ impl Rehearsal<'_> {
         let hosts = self.hosts(&mut cost).await?;
         let counted = hosts.iter().map(|(_, hits)| hits).sum();
         let would_leave_out = self.left_out(&hosts, &mut cost).await?;
-        let reasons = loosened::reasons(self.before, self.after);
+        let reasons = relaxed::reasons(self.before, self.after);
         let would_count = if reasons.is_empty() {
             vec![]
         } else {
@@ -83,7 +83,7 @@ impl Rehearsal<'_> {
             to: self.span.to.to_string(),
             counted,
             would_leave_out,
-            unknown: loosened::unknown(self.before, self.after, !reasons.is_empty()),
+            unknown: relaxed::unknown(self.before, self.after, !reasons.is_empty()),
             would_count,
             computed_ms: query::computed_ms(&cost).0,
             rows_read: cost.rows_read as i64,

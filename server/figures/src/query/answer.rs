@@ -44,7 +44,7 @@ impl PeriodView {
     }
 
     /// Whether to show a change against it: not if counting started within it, or after it.
-    pub fn tells_change(&self) -> bool {
+    pub fn is_comparable(&self) -> bool {
         self.counted_from.is_none()
     }
 
@@ -74,13 +74,18 @@ pub struct Figure {
     pub definition: String,
 }
 
-/// A figure beside that of the period compared with; `told` whether their change is (`PeriodView::tells_change`).
-pub fn figure(metric: &str, value: Option<Number>, previous: Option<Number>, told: bool) -> Figure {
+/// A figure and that of the period compared with; their change only where they are `comparable` (`PeriodView::is_comparable`).
+pub fn figure(
+    metric: &str,
+    value: Option<Number>,
+    previous: Option<Number>,
+    comparable: bool,
+) -> Figure {
     Figure {
         value,
         previous,
         change: match (value, previous) {
-            (Some(value), Some(previous)) if told && previous.0 != 0.0 => {
+            (Some(value), Some(previous)) if comparable && previous.0 != 0.0 => {
                 Some(Number((value.0 - previous.0) / previous.0))
             }
             _ => None,

@@ -213,7 +213,7 @@ impl Cost {
     }
 
     /// Adds the cost of what was asked at the same time.
-    pub fn add_beside(&mut self, other: Cost) {
+    pub fn add_concurrent(&mut self, other: Cost) {
         self.took = self.took.max(other.took);
         self.rows_read += other.rows_read;
     }

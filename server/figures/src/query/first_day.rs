@@ -1,6 +1,6 @@
 //! The first day with a counted hit: an answer tells where it lies within what a period is compared with.
 
-use counts::Loose;
+use counts::Uncompacted;
 use sites::Site;
 
 use crate::time::{Span, local_day};
@@ -16,8 +16,8 @@ pub enum FirstDay {
 
 impl FirstDay {
     /// For a question that compares with `before`.
-    pub fn of(site: &Site, loose: &Loose, before: Option<&Span>) -> FirstDay {
-        let first = before.and(loose.first_day());
+    pub fn of(site: &Site, uncompacted: &Uncompacted, before: Option<&Span>) -> FirstDay {
+        let first = before.and(uncompacted.first_day());
         // A day of another zone lies at most two days aside.
         let near = first
             .zip(before)

@@ -1,7 +1,7 @@
 //! Where the figures of a goal change because the goal did.
 
 use poem_openapi::Enum;
-use sites::goals::{Goal, Held, Version};
+use sites::goals::{EffectiveVersion, Goal, Version};
 
 /// What happened to a goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -31,8 +31,8 @@ pub struct Break<'a> {
 /// All breaks of a goal, in order. A version that also counts all past data leaves no break: it applies to all hits.
 pub fn breaks(goal: &Goal) -> Vec<Break<'_>> {
     let mut breaks = Vec::new();
-    let mut before: Option<Held<'_>> = None;
-    for held in goal.held() {
+    let mut before: Option<EffectiveVersion<'_>> = None;
+    for effective in goal.effective_versions() {
         let mut add = |kind, at, version| {
             breaks.push(Break {
                 goal,
@@ -43,17 +43,17 @@ pub fn breaks(goal: &Goal) -> Vec<Break<'_>> {
         };
         let same = before
             .as_ref()
-            .is_some_and(|before| before.version.number == held.version.number);
+            .is_some_and(|before| before.version.number == effective.version.number);
         if let Some(before) = &before
-            && before.times.end < held.times.start
+            && before.times.end < effective.times.start
         {
             add(BreakKind::Paused, before.times.end, before.version);
-            add(BreakKind::Resumed, held.times.start, held.version);
+            add(BreakKind::Resumed, effective.times.start, effective.version);
         }
-        if !same && held.times.start != i64::MIN {
-            add(BreakKind::Version, held.times.start, held.version);
+        if !same && effective.times.start != i64::MIN {
+            add(BreakKind::Version, effective.times.start, effective.version);
         }
-        before = Some(held);
+        before = Some(effective);
     }
     if let Some(last) = before
         && last.times.end != i64::MAX
@@ -95,8 +95,8 @@ mod tests {
             pauses: pauses.to_vec(),
         };
         let breaks = breaks(&goal);
-        let told = |one: &Break<'_>| format!("{} {:?} {}", one.at, one.kind, one.version.number);
-        breaks.iter().map(told).collect()
+        let text = |one: &Break<'_>| format!("{} {:?} {}", one.at, one.kind, one.version.number);
+        breaks.iter().map(text).collect()
     }
 
     #[test]

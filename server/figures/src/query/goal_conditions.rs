@@ -9,7 +9,7 @@ use shared::{
     goal::{EventRule, Measure, Pages, ReadRule, Rule, Test},
     pattern::Pattern,
 };
-use sites::goals::{Goal, Held};
+use sites::goals::{EffectiveVersion, Goal};
 
 use super::{Binder, Sql, binder::prop_path, compose};
 use crate::time::SECOND;
@@ -17,8 +17,11 @@ use crate::time::SECOND;
 impl Binder {
     /// The rows that reach a goal under the version that holds at their time.
     pub fn goal(&mut self, goal: &Goal) -> Sql {
-        let held = goal.held();
-        let pieces: Vec<Sql> = held.iter().map(|held| self.held(held)).collect();
+        let effective = goal.effective_versions();
+        let pieces: Vec<Sql> = effective
+            .iter()
+            .map(|effective| self.effective(effective))
+            .collect();
         match pieces.is_empty() {
             true => "false".into(),
             false => any_of(&pieces),
@@ -26,14 +29,14 @@ impl Binder {
     }
 
     /// The rows that reach a version of a goal in the stretch of time in which it holds.
-    pub fn held(&mut self, held: &Held<'_>) -> Sql {
-        let mut piece = compose!("({rule})", rule = self.rule(&held.version.rule));
-        if held.times.start != i64::MIN {
-            let start = Sql::moment(held.times.start * SECOND);
+    pub fn effective(&mut self, effective: &EffectiveVersion<'_>) -> Sql {
+        let mut piece = compose!("({rule})", rule = self.rule(&effective.version.rule));
+        if effective.times.start != i64::MIN {
+            let start = Sql::moment(effective.times.start * SECOND);
             piece = compose!("{piece} AND ts >= {start}", piece, start);
         }
-        if held.times.end != i64::MAX {
-            let end = Sql::moment(held.times.end * SECOND);
+        if effective.times.end != i64::MAX {
+            let end = Sql::moment(effective.times.end * SECOND);
             piece = compose!("{piece} AND ts < {end}", piece, end);
         }
         compose!("({piece})", piece)
@@ -183,7 +186,7 @@ fn any_of(conditions: &[Sql]) -> Sql {
     compose!("({any})", any = Sql::joined(conditions, " OR "))
 }
 
-/// For how many milliseconds something was in the window, as a sign of life tells it; NULL where it does not,
+/// For how many milliseconds something was in the window, as a heartbeat reports it; NULL where it does not,
 /// and of hits, whose properties are what the page says.
 pub fn shown_ms(path: impl Into<Sql>) -> Sql {
     compose!(

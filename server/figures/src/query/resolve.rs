@@ -30,7 +30,7 @@ pub struct ResolvedQuery {
     pub filters: Vec<Filter>,
     /// What it is compared with: of a period that runs, as much as has passed of it.
     pub before: Option<Span>,
-    /// All of that, beside which a series is drawn.
+    /// All of that, with which a series is compared.
     pub whole_before: Option<Span>,
     /// The first day with a counted hit, where something is compared.
     pub first_day: Option<i32>,
@@ -77,8 +77,8 @@ pub async fn resolve(
         _ => None,
     };
     let spans = spans(period, compare, &settings.zone, now, first)?;
-    let loose = client.state.counts.loose(site.number());
-    let first_day = match FirstDay::of(&settings, &loose, spans.whole.as_ref()) {
+    let uncompacted = client.state.counts.uncompacted(site.number());
+    let first_day = match FirstDay::of(&settings, &uncompacted, spans.whole.as_ref()) {
         FirstDay::Known(day) => day,
         FirstDay::Unsure => {
             let first = client.first_hit(site, cost).await?;
@@ -86,7 +86,7 @@ pub async fn resolve(
         }
     };
     Ok(ResolvedQuery {
-        scope: QueryScope::new(site, &settings, spans.now, conditions, loose),
+        scope: QueryScope::new(site, &settings, spans.now, conditions, uncompacted),
         site: settings,
         filters,
         before: spans.before,

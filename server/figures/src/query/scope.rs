@@ -6,7 +6,7 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use counts::{Loose, Value};
+use counts::{Uncompacted, Value};
 use sites::Site;
 
 use super::{
@@ -26,7 +26,7 @@ pub struct QueryScope {
     pub span: Span,
     pub(super) conditions: Arc<Conditions>,
     /// Rows that no sums stand for.
-    pub(super) loose: Arc<Loose>,
+    pub(super) uncompacted: Arc<Uncompacted>,
     /// Since when the site has had its zone, Unix seconds.
     zone_since: i64,
     /// Whether rows are counted where sums would do, as when summing them up would take too much memory.
@@ -42,7 +42,7 @@ impl QueryScope {
         settings: &Site,
         span: Span,
         conditions: Arc<Conditions>,
-        loose: Loose,
+        uncompacted: Uncompacted,
     ) -> QueryScope {
         QueryScope {
             site: site_value(site),
@@ -53,7 +53,7 @@ impl QueryScope {
             },
             span,
             conditions,
-            loose: Arc::new(loose),
+            uncompacted: Arc::new(uncompacted),
             counts_rows: false,
             gap: None,
         }
@@ -117,7 +117,7 @@ impl QueryScope {
     pub fn cuts(&self, dimension: &Dimension) -> bool {
         let days = self.span.from.days() - LATER..=self.span.to.days();
         let summed = dimension.summed();
-        summed.is_some_and(|by| self.loose.cuts(by, days))
+        summed.is_some_and(|by| self.uncompacted.cuts(by, days))
     }
 
     /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that begin
@@ -125,7 +125,7 @@ impl QueryScope {
     /// summed up in memory, so these must not be many.
     pub fn summable(&self) -> bool {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
-        let few = !self.counts_rows && self.loose.live_rows <= MOST_LIVE;
+        let few = !self.counts_rows && self.uncompacted.live_rows <= MOST_LIVE;
         self.conditions.none && self.span.cut != Cut::Hours && zone_held && few
     }
 
@@ -141,7 +141,7 @@ impl QueryScope {
 
     /// The rows that the period touches.
     fn rows(&self) -> Rows {
-        let edge = self.loose.live.first();
+        let edge = self.uncompacted.live.first();
         let edge = edge.filter(|edge| **edge <= self.span.to.days() + 1);
         let day = edge.map(|edge| Sql::day(*edge));
         let mut within = compose!(

@@ -9,7 +9,7 @@ use base::{
     seal::Sealer,
 };
 use counts::Counts;
-use sites::{Book, Site};
+use sites::{Site, SiteRegistry};
 use sqlx::PgPool;
 
 use super::{Exact, QueryClient};
@@ -20,7 +20,7 @@ pub struct State {
     /// What was counted.
     pub counts: Counts,
     /// The sites and their settings.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// Time.
     pub clock: SharedClock,
     /// The accounts database, for what people did and noted.
@@ -48,6 +48,6 @@ impl State {
     /// # Errors
     /// When it was deleted meanwhile.
     pub fn site(&self, site: &InSite<ReadFigures>) -> Result<Arc<Site>, Problem> {
-        self.book.get(site)
+        self.registry.get(site)
     }
 }

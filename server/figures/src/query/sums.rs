@@ -120,7 +120,7 @@ impl Sums<'_> {
         let Some((first, last)) = first.zip(last) else {
             return vec![];
         };
-        let days = scope.loose.live.range(first - LATER..=last);
+        let days = scope.uncompacted.live.range(first - LATER..=last);
         days.copied().collect()
     }
 
@@ -131,7 +131,7 @@ impl Sums<'_> {
         cut
     }
 
-    /// The condition that the sums of a day are passed over, since rows are read in their place.
+    /// The condition that the sums of a day are skipped, since rows are read in their place.
     fn read(&self, scope: &QueryScope) -> Sql {
         let live = on(&self.live(scope)).unwrap_or_else(|| "false".into());
         match self.cut() {
@@ -145,7 +145,7 @@ impl Sums<'_> {
         let spans = self.spans(scope);
         let live = on(&self.live(scope));
         // Totals are kept of whatever is compacted.
-        let unsummed = !self.by.is_empty() && touches(&spans, scope.loose.unsummed);
+        let unsummed = !self.by.is_empty() && touches(&spans, scope.uncompacted.unsummed);
         let done = match self.cut() {
             // The hits of that day, whichever visits they are of.
             Some((day, end)) => compose!(
@@ -199,7 +199,7 @@ impl Sums<'_> {
     }
 
     /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
-    pub fn loose(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
+    pub fn uncompacted(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
         let columns = Sql::list(&self.wanted().columns());
         let Some(rows) = self.rows(scope) else {
             return Ok(None);
@@ -228,7 +228,7 @@ impl Sums<'_> {
         scope: &QueryScope,
         named: Option<&[&str]>,
     ) -> Result<Option<Statement>, Problem> {
-        if !touches(&self.spans(scope), scope.loose.summed) {
+        if !touches(&self.spans(scope), scope.uncompacted.summed) {
             return Ok(None);
         }
         let columns = self.columns();

@@ -61,9 +61,9 @@ impl RevenueApi {
             compare: compare.0,
             filters: filter.0,
         };
-        let wish = rules::checked(&by, interval.0.as_deref(), limit.0.map(u32::from))?;
+        let request = rules::checked(&by, interval.0.as_deref(), limit.0.map(u32::from))?;
         Ok(Json(
-            service::revenue(&self.0.of(&who.caller), &site, &asked, &wish).await?,
+            service::revenue(&self.0.of(&who.caller), &site, &asked, &request).await?,
         ))
     }
 }

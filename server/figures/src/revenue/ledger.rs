@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::{question::Sum, rates::Rates, records::Earned};
+use super::{question::Sum, rates::Rates, records::RevenueTotals};
 use crate::money::MoneyView;
 
 /// The decimals of an amount.
@@ -38,8 +38,8 @@ impl Purse {
     }
 
     /// As it is answered.
-    pub fn earned(&self, currency: &str) -> Earned {
-        Earned {
+    pub fn totals_in(&self, currency: &str) -> RevenueTotals {
+        RevenueTotals {
             count: self.count,
             original: views(&self.original),
             converted: MoneyView::of(self.converted(), currency),

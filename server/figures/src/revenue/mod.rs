@@ -4,13 +4,13 @@
 //! the site's currency by that day's rate (`rates`) and rounded once, at the end (`ledger`).
 
 mod api;
-pub mod kept;
 mod ledger;
 mod question;
 mod rates;
 mod records;
 mod rules;
 mod service;
+pub mod stored_rates;
 
 pub use api::RevenueApi;
 pub use records::RateFrom;

@@ -68,15 +68,15 @@ pub(super) fn statement(
 fn pieces(binder: &mut Binder, site: &Site, by_goal: bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (goal, of) in site.goals.iter().enumerate() {
-        for held in of.held() {
-            let fixed = match held.version.worth {
+        for effective in of.effective_versions() {
+            let fixed = match effective.version.worth {
                 Worth::Event if by_goal => None,
                 Worth::Nothing | Worth::Event => continue,
                 Worth::Fixed(amount, currency) => Some((amount, currency)),
             };
             pieces.push(Piece {
                 goal,
-                condition: binder.held(&held),
+                condition: binder.effective(&effective),
                 fixed,
             });
         }

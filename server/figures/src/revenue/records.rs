@@ -13,7 +13,8 @@ use crate::{money::MoneyView, number::Number, query::PeriodView};
 
 /// Revenue of a period, a row or a bucket.
 #[derive(Clone, Debug, Object)]
-pub struct Earned {
+#[oai(rename = "Earned")]
+pub struct RevenueTotals {
     /// Number of amounts that it includes.
     pub count: i64,
     /// Sums in their original currencies, sorted by currency code.
@@ -57,9 +58,9 @@ pub struct RevenueRow {
     /// By goal: the goal's id.
     pub goal: Option<Uuid>,
     /// The revenue.
-    pub earned: Earned,
+    pub earned: RevenueTotals,
     /// The revenue in the comparison period; null without one.
-    pub previous: Option<Earned>,
+    pub previous: Option<RevenueTotals>,
 }
 
 /// A breakdown of revenue, such as by goal, source or page.
@@ -82,7 +83,7 @@ pub struct RevenuePoint {
     /// Start, Unix seconds.
     pub starts_at: i64,
     /// The revenue; null for a point in the future.
-    pub earned: Option<Earned>,
+    pub earned: Option<RevenueTotals>,
 }
 
 /// The revenue of a site.
@@ -99,9 +100,9 @@ pub struct RevenueReport {
     /// The filters of the request.
     pub filters: Vec<String>,
     /// Revenue of the period.
-    pub totals: Earned,
+    pub totals: RevenueTotals,
     /// Revenue of the comparison period; null without one.
-    pub previous: Option<Earned>,
+    pub previous: Option<RevenueTotals>,
     /// `day`, `week` or `month`.
     pub interval: String,
     /// One point for each day, week or month of the period.

@@ -27,9 +27,9 @@ impl By {
     }
 }
 
-/// What is asked for beside the totals.
+/// What is asked for in addition to the totals.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct RevenueRequest {
     /// The breakdowns.
     pub by: Vec<By>,
     /// Of the series; `None`: one that suits the period.
@@ -39,7 +39,11 @@ pub struct Wish {
 }
 
 /// Reads what is asked for.
-pub fn checked(by: &[String], interval: Option<&str>, limit: Option<u32>) -> Result<Wish, Problem> {
+pub fn checked(
+    by: &[String],
+    interval: Option<&str>,
+    limit: Option<u32>,
+) -> Result<RevenueRequest, Problem> {
     if by.len() > BREAKDOWNS {
         return Err(Problem::invalid("too_many_breakdowns.revenue")
             .with("most", BREAKDOWNS)
@@ -59,7 +63,7 @@ pub fn checked(by: &[String], interval: Option<&str>, limit: Option<u32>) -> Res
             .filter(|interval| matches!(interval, Interval::Day | Interval::Week | Interval::Month))
             .ok_or_else(|| Problem::invalid("unknown_interval").field("interval"))
     };
-    Ok(Wish {
+    Ok(RevenueRequest {
         by: by.iter().enumerate().map(one).collect::<Result<_, _>>()?,
         interval: interval.map(whole_days).transpose()?,
         limit: query::limit(limit, 10)?,

@@ -14,7 +14,7 @@ use super::{
     question::{self, Sum},
     rates::Rates,
     records::{RevenueBy, RevenuePoint, RevenueReport, RevenueRow},
-    rules::{By, Wish},
+    rules::{By, RevenueRequest},
 };
 use crate::{
     query::{
@@ -32,38 +32,38 @@ pub async fn revenue(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     asked: &QueryParams,
-    wish: &Wish,
+    request: &RevenueRequest,
 ) -> Result<RevenueReport, Problem> {
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let span = resolved.scope.span;
-    let now = count(client, &resolved.scope, &resolved, wish, &mut cost).await?;
+    let now = count(client, &resolved.scope, &resolved, request, &mut cost).await?;
     let before = match resolved.before {
         Some(span) => {
             let scope = resolved.scope.with_span(span);
-            Some(count(client, &scope, &resolved, wish, &mut cost).await?)
+            Some(count(client, &scope, &resolved, request, &mut cost).await?)
         }
         None => None,
     };
     let mut rates = rates(client, &resolved, &now, before.as_deref()).await?;
-    let mut books = Books {
+    let mut ledger = Ledger {
         site: &resolved.site,
         rates: &mut rates,
     };
     let (totals, previous) = (
-        books.all(&now)?,
+        ledger.all(&now)?,
         before
             .as_ref()
-            .map(|before| books.all(before))
+            .map(|before| ledger.all(before))
             .transpose()?,
     );
-    let interval = wish.interval.unwrap_or_else(|| usual(&span));
-    let series = books.series(&now, interval, &span, resolved.now)?;
-    let by = wish
+    let interval = request.interval.unwrap_or_else(|| usual(&span));
+    let series = ledger.series(&now, interval, &span, resolved.now)?;
+    let by = request
         .by
         .iter()
         .zip(1..)
-        .map(|(by, at)| books.by(by, at, (&now, before.as_deref()), wish.limit))
+        .map(|(by, at)| ledger.by(by, at, (&now, before.as_deref()), request.limit))
         .collect::<Result<_, _>>()?;
     let currency = resolved.site.currency.clone();
     let zone = &resolved.site.zone_name;
@@ -72,8 +72,8 @@ pub async fn revenue(
         period: PeriodView::of(&span, zone),
         compare: resolved.before.map(|span| resolved.compared(&span)),
         filters: asked.filters.clone(),
-        totals: totals.earned(&currency),
-        previous: previous.map(|purse| purse.earned(&currency)),
+        totals: totals.totals_in(&currency),
+        previous: previous.map(|purse| purse.totals_in(&currency)),
         interval: interval.word().to_owned(),
         series,
         by,
@@ -102,11 +102,11 @@ async fn count(
     client: &QueryClient,
     scope: &QueryScope,
     resolved: &ResolvedQuery,
-    wish: &Wish,
+    request: &RevenueRequest,
     cost: &mut Cost,
 ) -> Result<Vec<Sum>, Problem> {
     let site = &resolved.site;
-    let (sql, values) = question::statement(scope, site, &wish.by, &site.zone)?;
+    let (sql, values) = question::statement(scope, site, &request.by, &site.zone)?;
     let batches = client.ask("revenue", sql, values, cost).await?;
     question::read(&batches).map_err(Problem::internal)
 }
@@ -133,12 +133,12 @@ async fn rates(
 }
 
 /// Sums a site's revenue up.
-struct Books<'a> {
+struct Ledger<'a> {
     site: &'a Site,
     rates: &'a mut Rates,
 }
 
-impl Books<'_> {
+impl Ledger<'_> {
     fn add(&mut self, purse: &mut Purse, sum: &Sum) -> Result<(), Problem> {
         purse
             .add(sum, &self.site.currency, self.rates)
@@ -184,7 +184,7 @@ impl Books<'_> {
                 starts_at: bucket.start / SECOND,
                 earned: (bucket.start <= now).then(|| {
                     let purse = purses.remove(&bucket.key).unwrap_or_default();
-                    purse.earned(currency)
+                    purse.totals_in(currency)
                 }),
                 label: bucket.label,
             })
@@ -227,8 +227,9 @@ impl Books<'_> {
             RevenueRow {
                 value,
                 goal,
-                earned: purse.earned(currency),
-                previous: earlier.map(|purse| purse.cloned().unwrap_or_default().earned(currency)),
+                earned: purse.totals_in(currency),
+                previous: earlier
+                    .map(|purse| purse.cloned().unwrap_or_default().totals_in(currency)),
             }
         });
         Ok(RevenueBy {

@@ -39,9 +39,9 @@ impl SetupApi {
     async fn set(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<SetupSet>,
+        body: Body<SetupSet>,
     ) -> Result<Json<Setup>, Refused<{ INVALID }>> {
-        service::put_aside(&self.context, &who.caller, wish.0.aside).await?;
+        service::put_aside(&self.context, &who.caller, body.0.aside).await?;
         Ok(Json(
             service::get(&self.context, &self.counts, &who.caller).await?,
         ))

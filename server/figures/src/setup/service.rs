@@ -59,11 +59,11 @@ pub(super) async fn get(
 pub(super) async fn put_aside(
     context: &Context,
     caller: &Caller,
-    mut wish: Vec<StepId>,
+    mut request: Vec<StepId>,
 ) -> Result<(), Problem> {
-    wish.sort_unstable();
-    wish.dedup();
-    let after: Vec<String> = wish.iter().map(|id| id.name().to_owned()).collect();
+    request.sort_unstable();
+    request.dedup();
+    let after: Vec<String> = request.iter().map(|id| id.name().to_owned()).collect();
     let mut transaction = context.pool().begin().await?;
     let before = store::aside(&mut transaction, caller.person).await?;
     if before == after {

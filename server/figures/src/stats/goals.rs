@@ -39,12 +39,12 @@ pub async fn ask(
     let mut rows = Vec::new();
     if !goals.is_empty() {
         let everyone = resolved.everyone();
-        let mut beside = Cost::default();
+        let mut concurrent = Cost::default();
         let (reached, everyone) = futures_util::try_join!(
             count(client, &resolved.scope, &goals, cost),
-            visitors(client, &everyone, &mut beside)
+            visitors(client, &everyone, &mut concurrent)
         )?;
-        cost.add_beside(beside);
+        cost.add_concurrent(concurrent);
         rows = goals.into_iter().zip(reached).collect();
         rows.sort_by_key(|(goal, reached)| {
             let figures = &reached.figures;
@@ -82,15 +82,15 @@ fn statement(scope: &QueryScope, goals: &[&Goal]) -> Result<Option<Statement>, P
     let mut binder = Binder::from(scope.next_place());
     let (mut pieces, mut worths, mut any) = (Vec::new(), Vec::new(), Vec::new());
     for (index, goal) in goals.iter().enumerate() {
-        let held = goal.held();
-        if held.is_empty() {
+        let effective = goal.effective_versions();
+        if effective.is_empty() {
             continue;
         }
         let mut cases = Vec::new();
-        for held in held {
-            let (rows, number) = (binder.held(&held), worths.len());
+        for effective in effective {
+            let (rows, number) = (binder.effective(&effective), worths.len());
             cases.push(compose!(" WHEN {rows} THEN {number}", rows, number));
-            let worth = worth(held.version.worth);
+            let worth = worth(effective.version.worth);
             worths.push(compose!(
                 "({number}, {index}, {worth})",
                 number,

@@ -20,7 +20,7 @@ use crate::{
     query::{
         Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
         TOO_LARGE, computed_ms,
-        counting::{self, Breakdown, Counted, Days, Earned},
+        counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
         resolve,
     },
     time::{Cut, Span},
@@ -49,7 +49,7 @@ type Counting = (Option<Breakdown>, Cost);
 #[derive(Debug, Default)]
 struct Parts {
     /// Of each span.
-    totals: Vec<(Counted, Earned)>,
+    totals: Vec<(Counted, RevenueByCurrency)>,
     /// Of each table.
     breakdowns: Vec<Breakdown>,
     cost: Cost,
@@ -154,7 +154,7 @@ async fn ask_once(
         cost,
         ..Parts::default()
     };
-    parts.cost.add_beside(cost_so_far);
+    parts.cost.add_concurrent(cost_so_far);
     for (span, (totals, cost)) in spans.iter().zip(counted) {
         let of_days = || {
             let (from, to) = (span.from.days(), span.to.days());
@@ -163,14 +163,14 @@ async fn ask_once(
             } else {
                 &days
             };
-            (days.between(from, to), days.earned(span))
+            (days.between(from, to), days.revenue(span))
         };
         parts.totals.push(totals.unwrap_or_else(of_days));
-        parts.cost.add_beside(cost);
+        parts.cost.add_concurrent(cost);
     }
     let mut breakdowns = breakdowns.into_iter();
     for (breakdown, cost) in broken_down {
-        parts.cost.add_beside(cost);
+        parts.cost.add_concurrent(cost);
         parts
             .breakdowns
             .extend(breakdown.or_else(|| breakdowns.next()));
@@ -200,14 +200,18 @@ pub async fn stats(
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
     let before = totals_of.next();
     let compare = resolved.before.map(|span| resolved.compared(&span));
-    let told = compare.as_ref().is_some_and(PeriodView::tells_change);
+    let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
     let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
     Ok(Stats {
         site: resolved.site.name().to_owned(),
         period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
         compare,
         filters: asked.filters.clone(),
-        totals: totals(&counted, before.as_ref().map(|(counted, _)| counted), told),
+        totals: totals(
+            &counted,
+            before.as_ref().map(|(counted, _)| counted),
+            comparable,
+        ),
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
         exact,

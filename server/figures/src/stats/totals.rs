@@ -7,7 +7,7 @@ use crate::{
     number::Number,
     query::{
         Columns, Cost, QueryClient, QueryScope,
-        counting::{Counted, Earned},
+        counting::{Counted, RevenueByCurrency},
         figure, sql,
     },
 };
@@ -17,7 +17,7 @@ pub async fn count(
     client: &QueryClient,
     scope: &QueryScope,
     cost: &mut Cost,
-) -> Result<(Counted, Earned), Problem> {
+) -> Result<(Counted, RevenueByCurrency), Problem> {
     let (sql, values) = scope.statement(sql!("totals"), vec![], vec![])?;
     let batches = client.ask("totals", sql, values, cost).await?;
     let mut found = (Counted::default(), Vec::new());
@@ -27,7 +27,7 @@ pub async fn count(
     Ok(found)
 }
 
-fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, Earned)> {
+fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, RevenueByCurrency)> {
     let one =
         |name| -> anyhow::Result<i64> { Ok(columns.numbers(name)?.first().copied().unwrap_or(0)) };
     let counted = Counted {
@@ -41,7 +41,7 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, Earned)> {
         engaged: one("engaged")?,
         dur_ms: one("dur_ms")?,
     };
-    let mut earned = Vec::new();
+    let mut revenue = Vec::new();
     // `EUR 12.5000,USD 3.0000`: decimals as text, exact until here.
     let text = columns
         .texts("revenue")?
@@ -53,12 +53,12 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, Earned)> {
         let (currency, amount) = sum
             .split_once(' ')
             .ok_or_else(|| anyhow::anyhow!("`{sum}` is no sum of money"))?;
-        earned.push((currency.to_owned(), amount.parse()?));
+        revenue.push((currency.to_owned(), amount.parse()?));
     }
-    Ok((counted, earned))
+    Ok((counted, revenue))
 }
 
-/// Revenue beside that of the period compared with.
+/// Revenue, and that of the period compared with.
 pub fn revenue_views(
     now: Vec<(String, f64)>,
     before: Option<Vec<(String, f64)>>,
@@ -88,10 +88,10 @@ pub fn revenue_views(
 }
 
 /// The totals as they are answered.
-pub fn totals(now: &Counted, before: Option<&Counted>, told: bool) -> Totals {
+pub fn totals(now: &Counted, before: Option<&Counted>, comparable: bool) -> Totals {
     let figure = |metric: &'static str| {
         let previous = before.and_then(|before| before.metric(metric));
-        figure(metric, now.metric(metric), previous, told)
+        figure(metric, now.metric(metric), previous, comparable)
     };
     Totals {
         visitors: figure("visitors"),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{InSite, Member, ReadFigures, Shown},
+    access::{InSite, Member, ReadFigures, RequestCredentials},
     answer::{BUSY, MANY, Refused, UNKNOWN},
 };
 use poem_openapi::{
@@ -12,8 +12,8 @@ use poem_openapi::{
     types::ToJSON as _,
 };
 use sites::{
-    Hub,
-    listening::{AskLive, Events, StreamHit, Wish, still},
+    Broadcaster,
+    live::{AskLive, Events, StreamHit, Subscription, still},
 };
 
 use crate::{live, query::State, tag::Tag};
@@ -24,7 +24,7 @@ pub struct StreamApi {
     /// For the live report.
     pub state: State,
     /// For the open streams.
-    pub hub: Hub,
+    pub broadcaster: Broadcaster,
 }
 
 #[OpenApi]
@@ -48,7 +48,7 @@ impl StreamApi {
     async fn stream(
         &self,
         who: Member<ReadFigures>,
-        shown: Shown,
+        credentials: RequestCredentials,
         /// The site's id or name.
         site: Path<String>,
         /// The id of the last event received. Browsers send it automatically.
@@ -56,13 +56,16 @@ impl StreamApi {
         last: Header<Option<String>>,
     ) -> Result<Events<StreamHit>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
-        let wish = Wish {
+        let subscription = Subscription {
             site: site.number(),
             member: who.caller.member,
             last: last.0,
-            still: still(shown, site.id()),
+            still: still(credentials, site.id()),
         };
-        Ok(self.hub.stream(wish, self.who_is_there(site))?.into())
+        Ok(self
+            .broadcaster
+            .stream(subscription, self.who_is_there(site))?
+            .into())
     }
 }
 

@@ -8,7 +8,7 @@ use base::{
     context::Context,
 };
 use poem_openapi::{OpenApi, param::Path, payload::Json};
-use sites::Book;
+use sites::SiteRegistry;
 
 use super::{
     records::{SavedView, SavedViewCreate},
@@ -22,7 +22,7 @@ pub struct ViewsApi {
     /// Where views are stored.
     pub context: Context,
     /// The sites, whose goals may be used in filters.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
 }
 
 #[OpenApi]
@@ -64,10 +64,10 @@ impl ViewsApi {
         who: Member<SaveViews>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<SavedViewCreate>,
+        body: Body<SavedViewCreate>,
     ) -> Result<Created<SavedView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let view = service::create(&self.context, &self.book, &site, wish.0).await?;
+        let view = service::create(&self.context, &self.registry, &site, body.0).await?;
         Ok(Created(view))
     }
 

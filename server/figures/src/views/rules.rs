@@ -17,7 +17,7 @@ const NAME: usize = 100;
 
 /// A view as it is kept.
 #[derive(Debug, PartialEq)]
-pub(super) struct Kept {
+pub(super) struct CheckedView {
     pub name: String,
     pub period: String,
     pub compare: Option<String>,
@@ -27,20 +27,20 @@ pub(super) struct Kept {
 }
 
 /// Checks a view as the figures would that it is a view of, on a site with these goals.
-pub(super) fn checked(wish: SavedViewCreate, goals: &[Goal]) -> Result<Kept, Problem> {
-    let filters = wish.filters.unwrap_or_default();
+pub(super) fn checked(request: SavedViewCreate, goals: &[Goal]) -> Result<CheckedView, Problem> {
+    let filters = request.filters.unwrap_or_default();
     query::filters(&filters, "filters", goals)?;
-    let compare = wish
+    let compare = request
         .compare
         .filter(|text| !text.is_empty() && text != "none");
     query::compare(compare.as_deref())?;
-    Ok(Kept {
-        name: name(&wish.name)?,
-        period: query::period(wish.period.as_deref())?.to_string(),
+    Ok(CheckedView {
+        name: name(&request.name)?,
+        period: query::period(request.period.as_deref())?.to_string(),
         compare,
         filters,
-        metric: wish.metric.unwrap_or(Metric::Visitors),
-        seen_by: wish.seen_by.unwrap_or(SeenBy::Me),
+        metric: request.metric.unwrap_or(Metric::Visitors),
+        seen_by: request.seen_by.unwrap_or(SeenBy::Me),
     })
 }
 
@@ -73,7 +73,7 @@ pub(super) fn may_delete(caller: &Caller, own: bool) -> bool {
 mod tests {
     use super::*;
 
-    fn wish(name: &str) -> SavedViewCreate {
+    fn request(name: &str) -> SavedViewCreate {
         SavedViewCreate {
             name: name.to_owned(),
             period: None,
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn what_is_left_out_has_its_usual_value() {
-        let kept = checked(wish("  Monday round "), &[]).unwrap();
+        let kept = checked(request("  Monday round "), &[]).unwrap();
         assert_eq!(kept.name, "Monday round");
         assert_eq!((kept.period.as_str(), kept.compare), ("30d", None));
         assert_eq!((kept.metric, kept.seen_by), (Metric::Visitors, SeenBy::Me));
@@ -99,34 +99,34 @@ mod tests {
             (
                 SavedViewCreate {
                     period: Some("fortnight".into()),
-                    ..wish("a")
+                    ..request("a")
                 },
                 "unknown_period",
             ),
             (
                 SavedViewCreate {
                     compare: Some("before".into()),
-                    ..wish("a")
+                    ..request("a")
                 },
                 "unknown_comparison",
             ),
             (
                 SavedViewCreate {
                     filters: Some(vec!["page:/".into(), "colour:red".into()]),
-                    ..wish("a")
+                    ..request("a")
                 },
                 "unknown_filter",
             ),
             (
                 SavedViewCreate {
                     filters: Some(vec!["goal:018f0000-0000-7000-8000-000000000000".into()]),
-                    ..wish("a")
+                    ..request("a")
                 },
                 "unknown_goal",
             ),
-            (wish(" "), "invalid_name"),
-            (wish("a\nb"), "invalid_name"),
-            (wish(&"x".repeat(101)), "invalid_name"),
+            (request(" "), "invalid_name"),
+            (request("a\nb"), "invalid_name"),
+            (request(&"x".repeat(101)), "invalid_name"),
         ] {
             let refused = checked(change, &[]).unwrap_err();
             assert_eq!(refused.code(), code);

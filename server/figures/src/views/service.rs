@@ -7,12 +7,12 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
-use sites::Book;
+use sites::SiteRegistry;
 use uuid::Uuid;
 
 use super::{
     records::{SavedBy, SavedView, SavedViewCreate, SeenBy},
-    rules::{self, Kept},
+    rules::{self, CheckedView},
     store::{self, New, Row},
 };
 
@@ -56,7 +56,7 @@ fn view(row: Row, caller: &Caller) -> Result<SavedView, Problem> {
 }
 
 /// What the audit keeps of a view: of one that its owner alone sees, nothing but that.
-fn told(view: &SavedView) -> Value {
+fn audit_value(view: &SavedView) -> Value {
     if view.seen_by == SeenBy::Me {
         return json!({ "seen_by": view.seen_by });
     }
@@ -80,11 +80,11 @@ pub(super) async fn list(
 /// Saves a view.
 pub(super) async fn create(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<SaveViews>,
-    wish: SavedViewCreate,
+    request: SavedViewCreate,
 ) -> Result<SavedView, Problem> {
-    let kept: Kept = rules::checked(wish, &book.get(site)?.goals)?;
+    let kept: CheckedView = rules::checked(request, &registry.get(site)?.goals)?;
     let caller = &site.caller;
     rules::may_save(caller, kept.seen_by)?;
     let new = New {
@@ -108,7 +108,7 @@ pub(super) async fn create(
         subject: site.name(),
         site: Some(site.id()),
         old: None,
-        new: Some(told(&view)),
+        new: Some(audit_value(&view)),
     };
     context.audit(&mut transaction, caller, line).await?;
     transaction.commit().await?;
@@ -142,7 +142,7 @@ pub(super) async fn delete(
         action: "saved_view.deleted",
         subject: site.name(),
         site: Some(site.id()),
-        old: Some(told(&view)),
+        old: Some(audit_value(&view)),
         new: None,
     };
     context.audit(&mut transaction, caller, line).await?;

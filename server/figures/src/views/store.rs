@@ -1,11 +1,11 @@
 //! Questions about saved views to the accounts database.
 
 use base::access::{InSite, ReadFigures, SaveViews};
-use sites::sites::hold;
+use sites::sites::lock_site;
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::rules::Kept;
+use super::rules::CheckedView;
 
 /// A view as it is kept.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Row {
 pub(super) struct New {
     pub id: Uuid,
     pub member: Option<Uuid>,
-    pub kept: Kept,
+    pub kept: CheckedView,
     pub created_at: i64,
 }
 
@@ -75,7 +75,7 @@ pub(super) async fn count_held(
     site: &InSite<SaveViews>,
     member: Option<Uuid>,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if !hold(transaction, site).await? {
+    if !lock_site(transaction, site).await? {
         return Ok(None);
     }
     let row = sqlx::query_file!(

@@ -15,7 +15,7 @@ use super::{
     service::{self, Wanted},
 };
 use crate::{
-    moves::Metric,
+    attribution::Metric,
     query::{QueryParams, Rows, State},
     tag::Tag,
 };
@@ -83,7 +83,7 @@ impl WhyApi {
             Some(receipt) => {
                 service::of_receipt(&self.0.of(&who.caller), &site, &asked, &wanted, &receipt)?
             }
-            None => service::of_move(&self.0.of(&who.caller), &site, &asked, &wanted).await?,
+            None => service::of_change(&self.0.of(&who.caller), &site, &asked, &wanted).await?,
         }))
     }
 }

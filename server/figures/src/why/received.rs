@@ -7,9 +7,9 @@ use base::{
     answer::Problem,
 };
 
-use super::records::{LeftOutMove, LeftOutReason};
+use super::records::{LeftOutChange, LeftOutReason};
 use crate::{
-    moves::Pair,
+    attribution::Pair,
     number::Number,
     query::{Columns, Cost, QueryClient, Sql, site_value, sql},
     time::{DAY, SECOND, Span},
@@ -86,7 +86,7 @@ impl Received {
     }
 
     /// What was left out in both periods.
-    pub fn left_out(&self) -> LeftOutMove {
+    pub fn left_out(&self) -> LeftOutChange {
         let (mut now, mut before) = (0, 0);
         let mut by_reason = Vec::new();
         for (reason, both) in &self.by_reason {
@@ -102,7 +102,7 @@ impl Received {
         }
         by_reason.sort_by_key(|row| std::cmp::Reverse((row.now - row.before).abs()));
         let (received, received_before) = (now + self.counted.0, before + self.counted.1);
-        LeftOutMove {
+        LeftOutChange {
             received,
             left_out: now,
             share: Number::ratio(now, received),

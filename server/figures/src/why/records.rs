@@ -9,7 +9,7 @@ use serde_json::Value;
 use sites::receipt::ReceiptView;
 
 use crate::{
-    moves::{Metric, NormalRangeView},
+    attribution::{Metric, NormalRangeView},
     number::Number,
     query::PeriodView,
 };
@@ -88,7 +88,8 @@ pub struct LeftOutReason {
 
 /// Received and excluded hits in both periods.
 #[derive(Debug, Clone, Object)]
-pub struct LeftOutMove {
+#[oai(rename = "LeftOutMove")]
+pub struct LeftOutChange {
     /// Hits received in the period.
     pub received: i64,
     /// Of these, excluded hits.
@@ -169,7 +170,8 @@ pub struct PartsView {
 
 /// Why a figure changed.
 #[derive(Debug, Clone, Object)]
-pub struct MoveView {
+#[oai(rename = "MoveView")]
+pub struct FigureChange {
     /// The figure.
     pub metric: Metric,
     /// Its definition, as in `GET /definitions`.
@@ -194,7 +196,7 @@ pub struct MoveView {
     /// to the end of the later one, newest first. Check these before you look at visitors.
     pub site_events: Vec<SiteEvent>,
     /// Excluded hits in both periods, regardless of the filters.
-    pub left_out: LeftOutMove,
+    pub left_out: LeftOutChange,
     /// Whether the change is within the normal range.
     pub normal_range: NormalRangeView,
     /// Which value of a dimension each hit, visit or visitor is counted under.
@@ -217,7 +219,7 @@ pub struct WhyView {
     /// The site's name.
     pub site: String,
     /// The change; null if the request has a receipt.
-    pub moved: Option<MoveView>,
+    pub moved: Option<FigureChange>,
     /// The content of the receipt; null if the request has none.
     pub receipt: Option<ReceiptView>,
 }

@@ -10,11 +10,11 @@ use sites::receipt;
 
 use super::{
     received,
-    records::{MoveView, Part, PartsView, Rest, WhyView},
+    records::{FigureChange, Part, PartsView, Rest, WhyView},
     site_events,
 };
 use crate::{
-    moves::{self, Apart, Count, Group, Metric, pair},
+    attribution::{self, Apart, Count, Group, Metric, pair},
     number::Number,
     query::{self, Cost, PeriodView, QueryClient, QueryParams, definition},
 };
@@ -57,7 +57,7 @@ pub fn of_receipt(
 }
 
 /// Explains a move.
-pub async fn of_move(
+pub async fn of_change(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     asked: &QueryParams,
@@ -66,18 +66,19 @@ pub async fn of_move(
     let mut cost = Cost::default();
     let metric = wanted.metric.unwrap_or(Metric::Visitors);
     let limit = query::limit(wanted.limit, 10)?;
-    let by = moves::dimensions(&wanted.by, metric)?;
+    let by = attribution::dimensions(&wanted.by, metric)?;
     let pair = pair(client, site, asked, &mut cost).await?;
     let first = client.first_hit(site, &mut cost).await?;
     let parting = async {
         let mut cost = Cost::default();
         let ranked = (Apart::No, limit);
-        let parts = moves::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
+        let parts = attribution::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
         Ok::<_, Problem>((parts, cost))
     };
     let judging = async {
         let mut cost = Cost::default();
-        let normal_range = moves::normal_range(client, &pair, metric, first, &mut cost).await?;
+        let normal_range =
+            attribution::normal_range(client, &pair, metric, first, &mut cost).await?;
         Ok::<_, Problem>((normal_range, cost))
     };
     let receiving = async {
@@ -87,10 +88,10 @@ pub async fn of_move(
     };
     let ((parts, parted), (normal_range, judged), (received, looked)) =
         futures_util::try_join!(parting, judging, receiving)?;
-    let mut beside = parted;
-    beside.add_beside(judged);
-    beside.add_beside(looked);
-    cost.then(beside);
+    let mut concurrent = parted;
+    concurrent.add_concurrent(judged);
+    concurrent.add_concurrent(looked);
+    cost.then(concurrent);
     let site_events = site_events::find(client, site, &pair, &received).await?;
     let whole = &parts.whole;
     let views = by
@@ -100,7 +101,7 @@ pub async fn of_move(
     let zone = &pair.resolved.site.zone_name;
     let (difference, previous) = (whole.difference(metric), whole.before(metric));
     let compare = pair.resolved.compared(&pair.before);
-    let moved = MoveView {
+    let moved = FigureChange {
         metric,
         definition: definition(metric.key()),
         period: PeriodView::of(&pair.now, zone),
@@ -109,7 +110,7 @@ pub async fn of_move(
         value: whole.now(metric),
         previous,
         difference,
-        change: over(difference, previous).filter(|_| compare.tells_change()),
+        change: over(difference, previous).filter(|_| compare.is_comparable()),
         compare,
         site_events,
         left_out: received.left_out(),

@@ -60,8 +60,8 @@ pub fn find(periods: &[(i64, i64)], by_hour: &BTreeMap<i64, i64>) -> Vec<Silence
     };
     let usual = |hour: i64| {
         let here = median_of_others(hour)?;
-        let beside = [hour - 1, hour + 1].map(median_of_others);
-        Some(beside.into_iter().flatten().fold(here, i64::min))
+        let neighbours = [hour - 1, hour + 1].map(median_of_others);
+        Some(neighbours.into_iter().flatten().fold(here, i64::min))
     };
     let mut found: Vec<Silence> = Vec::new();
     let mut open: Option<Silence> = None;

@@ -14,12 +14,12 @@ use sites::annotations::{self, AnnotationView};
 
 use super::{
     received::Received,
-    records::{LeftOutMove, SiteEvent, SiteEventKind},
+    records::{LeftOutChange, SiteEvent, SiteEventKind},
     silence,
     store::{self, Done},
 };
 use crate::{
-    moves::Pair,
+    attribution::Pair,
     query::{BreakKind, QueryClient, breaks, wrong_span},
     time::{SECOND, days},
 };
@@ -152,7 +152,7 @@ fn tenths(share: f64) -> TextValue {
 }
 
 /// Told where the share moved by a hundredth, and by more than chance.
-fn of_left_out(pair: &Pair, left_out: &LeftOutMove) -> Option<SiteEvent> {
+fn of_left_out(pair: &Pair, left_out: &LeftOutChange) -> Option<SiteEvent> {
     let (now, before) = (left_out.share?.0, left_out.share_before?.0);
     let (n, m) = (left_out.received as f64, left_out.received_before as f64);
     let share = (left_out.left_out + left_out.left_out_before) as f64 / (n + m);

@@ -28,7 +28,7 @@ pub struct Counted {
 }
 
 /// Revenue by currency, in order of the currencies.
-pub type Earned = Vec<(String, f64)>;
+pub type RevenueByCurrency = Vec<(String, f64)>;
 
 impl Counted {
     /// The counts of a sum.

@@ -10,7 +10,7 @@ use counts::{
 
 use super::{
     breakdown,
-    counted::{Counted, Earned},
+    counted::{Counted, RevenueByCurrency},
     records::Breakdown,
     tables::Tables,
 };
@@ -43,7 +43,7 @@ impl Days {
     }
 
     /// Revenue of a span, by currency.
-    pub fn earned(&self, span: &Span) -> Earned {
+    pub fn revenue(&self, span: &Span) -> RevenueByCurrency {
         let within = span.from.days()..=span.to.days();
         let mut sums: Vec<(String, i128)> = Vec::new();
         for (currency, _, amount) in self.money.iter().filter(|(_, day, _)| within.contains(day)) {
@@ -166,7 +166,7 @@ async fn ask(
     dimensions: &[&Dimension],
     cost: &mut Cost,
 ) -> Result<(Days, Vec<Breakdown>), Problem> {
-    let made = match sums.loose(scope)? {
+    let made = match sums.uncompacted(scope)? {
         Some(question) => {
             client
                 .sum_up("loose", question, sums.wanted(), cost)

@@ -14,7 +14,7 @@ mod visitors;
 
 pub use breakdown::{ask as breakdown, ask_or_sum_up, figures, row};
 pub use buckets::by_bucket;
-pub use counted::{Counted, Earned};
+pub use counted::{Counted, RevenueByCurrency};
 pub use days::{Days, all as days_and_breakdowns, days};
 pub use metric::Metric;
 pub use records::{Breakdown, BreakdownRow};

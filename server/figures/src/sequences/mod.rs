@@ -2,28 +2,28 @@
 //! DuckDB reads them.
 //!
 //! Compaction keeps the rows of a visit together and in order, so one pass over them does what a statement could
-//! do only by gathering each visit's hits once more for each step ([`pieces`] puts them together). Pages and events
+//! do only by gathering each visit's hits once more for each step ([`chunks`] puts them together). Pages and events
 //! come as hashes ([`names`]).
 
 mod candidates;
+mod chunks;
 mod names;
-mod pieces;
 mod population;
 mod visitors;
 
 use base::answer::Problem;
 pub use candidates::candidates;
+use chunks::Chunks;
 use counts::Value;
 pub use names::{Names, STEP, Step};
-use pieces::Pieces;
-pub use population::Whose;
+pub use population::Population;
 pub use visitors::{Visitor, Visitors};
 
 use crate::query::{Columns, Cost, QueryClient, QueryScope, Sql, Statement, question, sql};
 
 /// When a hit was: by its time, then by its arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct HitTime {
     /// Microseconds since 1970.
     pub us: i64,
     /// The number of its arrival.
@@ -31,7 +31,7 @@ pub struct Place {
 }
 
 /// Goes along with the hits of each visit or visitor.
-pub trait Walker: Send + 'static {
+pub trait VisitScanner: Send + 'static {
     /// What it keeps of a hit until it has seen all of the same visit or visitor.
     type Hit: Copy + Send;
     /// What comes of it.
@@ -44,10 +44,10 @@ pub trait Walker: Send + 'static {
     fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Self::Hit>>;
 
     /// All hits of a visit or visitor, at least one, in order. Visits come in no order.
-    fn walk(&mut self, visitor: Visitor, hits: &[(Place, Self::Hit)]);
+    fn scan(&mut self, visitor: Visitor, hits: &[(HitTime, Self::Hit)]);
 
     /// About how many bytes it holds.
-    fn held(&self) -> usize;
+    fn memory_bytes(&self) -> usize;
 
     /// The end, after all of them.
     fn finish(self) -> Self::Out;
@@ -63,25 +63,25 @@ pub enum HitOrder {
 }
 
 impl QueryScope {
-    /// The statement that gives a walk its hits, and its values: those of visits that began in the period. It
+    /// The statement that gives a scan its hits, and its values: those of visits that began in the period. It
     /// gives these columns of each.
     pub fn hits(
         &self,
-        whose: Whose,
+        population: Population,
         order: HitOrder,
         columns: Sql,
         bound: Vec<Value>,
     ) -> Result<Statement, Problem> {
         // A visitor's visits lie apart.
-        let sorted = order == HitOrder::Sorted || whose == Whose::Agreed;
+        let sorted = order == HitOrder::Sorted || population == Population::Agreed;
         let (began, settled, sorting) = match sorted {
             true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
             false => ("visit_start", self.settled(), ""),
         };
         let extra = vec![
             ("columns", columns),
-            ("who", whose.column().into()),
-            ("only", whose.rows().into()),
+            ("who", population.column().into()),
+            ("only", population.rows().into()),
             ("began", began.into()),
             ("settled", settled),
             ("sorting", sorting.into()),
@@ -91,10 +91,10 @@ impl QueryScope {
 }
 
 impl QueryClient {
-    /// Walks with the hits of one question, which `statement` makes; what it took is added to `cost`.
+    /// Scans the hits of one question, which `statement` makes; what it took is added to `cost`.
     ///
-    /// Where compaction left rows in another order than the walk can follow, it is asked for once more, sorted.
-    pub async fn walk<W: Walker>(
+    /// Where compaction left rows in another order than the scan can follow, it is asked for once more, sorted.
+    pub async fn scan<W: VisitScanner>(
         &self,
         name: &'static str,
         statement: impl Fn(HitOrder) -> Result<Statement, Problem>,
@@ -105,10 +105,10 @@ impl QueryClient {
             let (sql, values) = statement(order)?;
             let question = question(name, sql, values);
             let begin = begin.clone();
-            let walked = self
-                .fold(question, move || Pieces::new(begin()), cost)
+            let scanned = self
+                .fold(question, move || Chunks::new(begin()), cost)
                 .await?;
-            if let Some(out) = walked {
+            if let Some(out) = scanned {
                 return Ok(out);
             }
             tracing::info!(

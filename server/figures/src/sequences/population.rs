@@ -1,28 +1,28 @@
-//! Whose hits a walk goes along with.
+//! Whose hits a scan reads.
 
 /// Whose hits a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
+pub enum Population {
     /// Everyone's, each visit by itself.
     Visits,
     /// Those of visitors who agreed, across their visits.
     Agreed,
 }
 
-impl Whose {
+impl Population {
     /// The column that tells one from the other.
     pub fn column(self) -> &'static str {
         match self {
-            Whose::Visits => "visit",
-            Whose::Agreed => "visitor",
+            Population::Visits => "visit",
+            Population::Agreed => "visitor",
         }
     }
 
     /// Which rows belong to them.
     pub fn rows(self) -> &'static str {
         match self {
-            Whose::Visits => "visit IS NOT NULL",
-            Whose::Agreed => "agreed AND visit IS NOT NULL",
+            Population::Visits => "visit IS NOT NULL",
+            Population::Agreed => "agreed AND visit IS NOT NULL",
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn read_file(file: impl Read) -> anyhow::Result<Vec<DayRate>> {
         .trim(csv::Trim::All)
         .from_reader(file);
     let mut rates = Vec::new();
-    for row in reader.deserialize::<Line>() {
+    for row in reader.deserialize::<RateRow>() {
         let line = row?;
         let rate = DayRate::read(&line.currency, &line.day, &line.per_euro)
             .map_err(|wrong| anyhow::anyhow!("rate {}: {wrong}", rates.len() + 1))?;
@@ -92,7 +92,7 @@ pub fn read_file(file: impl Read) -> anyhow::Result<Vec<DayRate>> {
 }
 
 #[derive(serde::Deserialize)]
-struct Line {
+struct RateRow {
     currency: String,
     day: String,
     per_euro: String,

@@ -25,7 +25,7 @@ pub struct Pair {
     pub both: QueryScope,
 }
 
-/// Reads a question about a move; compared with the period before where nothing else is said.
+/// Reads a question about a change; compared with the previous period unless the request says otherwise.
 pub async fn pair(
     client: &QueryClient,
     site: &InSite<ReadFigures>,

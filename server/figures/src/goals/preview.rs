@@ -10,7 +10,7 @@ use counts::arrow::record_batch::RecordBatch;
 use shared::goal::Rule;
 use sites::goals::Goal;
 
-use super::records::{Example, Reached, Reaching, Tried, TriedBeside};
+use super::records::{Example, GoalComparison, Reached, Reaching, Tried};
 use crate::query::{
     Binder, Columns, Cost, QueryClient, QueryParams, Sql, compose, computed_ms, resolve, sql,
 };
@@ -18,20 +18,20 @@ use crate::query::{
 /// At most so many examples of each.
 const EXAMPLES: usize = 10;
 
-/// A definition to be tried.
+/// A definition to preview.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial<'a> {
+pub struct GoalPreview<'a> {
     /// The days, as an operation's `period`; `None`: the last 30 days.
     pub period: Option<&'a str>,
     /// The definition.
     pub rule: &'a Rule,
     /// The goal that would be changed to it.
-    pub beside: Option<Beside<'a>>,
+    pub comparison: Option<Comparison<'a>>,
 }
 
-/// A goal beside which a definition is tried.
+/// A goal with which a definition is compared.
 #[derive(Clone, Copy, Debug)]
-pub struct Beside<'a> {
+pub struct Comparison<'a> {
     /// What reaches it now: its newest version.
     pub present: &'a Rule,
     /// The goal as it is.
@@ -44,19 +44,19 @@ pub struct Beside<'a> {
 pub async fn ask(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
-    trial: Trial<'_>,
+    preview: GoalPreview<'_>,
 ) -> Result<Tried, Problem> {
     let mut cost = Cost::default();
-    let asked = QueryParams::of(trial.period.map(str::to_owned), vec![]);
+    let asked = QueryParams::of(preview.period.map(str::to_owned), vec![]);
     let resolved = resolve(client, site, &asked, &mut cost).await?;
     let scope = &resolved.scope;
     let mut binder = Binder::from(scope.next_place());
-    let draft = binder.rule(trial.rule);
-    let [present, kept, recounted] = match trial.beside {
-        Some(beside) => [
-            binder.rule(beside.present),
-            binder.goal(beside.goal),
-            binder.goal(beside.recounted),
+    let draft = binder.rule(preview.rule);
+    let [present, kept, recounted] = match preview.comparison {
+        Some(comparison) => [
+            binder.rule(comparison.present),
+            binder.goal(comparison.goal),
+            binder.goal(comparison.recounted),
         ],
         None => ["false"; 3].map(Sql::from),
     };
@@ -83,7 +83,7 @@ pub async fn ask(
         to: scope.span.to.to_string(),
         looked_at: part("all").hits,
         reaching: part("reaching"),
-        beside: trial.beside.map(|_| TriedBeside {
+        beside: preview.comparison.map(|_| GoalComparison {
             present: part("present"),
             added: part("added"),
             removed: part("removed"),

@@ -35,7 +35,7 @@ const ERRORS: f64 = 3.0;
 const REFERENCE: &str = "NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.2 Individuals Control Charts, https://www.itl.nist.gov/div898/handbook/pmc/section3/pmc322.htm";
 
 /// Two runs of days between which a figure moves.
-type Move = (Span, Span);
+type PeriodPair = (Span, Span);
 
 impl NormalRangeView {
     fn unknown(why: &str) -> NormalRangeView {
@@ -77,15 +77,15 @@ pub async fn normal_range(
         return Ok(NormalRangeView::unknown("running"));
     }
     let first = first.map_or(i32::MAX, |first| local_day(zone, first).days());
-    let moves = moves(pair, length, first)?;
-    let counted = count(client, pair, &moves, cost).await?;
-    Ok(judge(pair, metric, &moves[0], &counted))
+    let changes = changes(pair, length, first)?;
+    let counted = count(client, pair, &changes, cost).await?;
+    Ok(judge(pair, metric, &changes[0], &counted))
 }
 
 /// The move of the days that are over, and then the earlier ones.
-fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
+fn changes(pair: &Pair, length: i32, first: i32) -> Result<Vec<PeriodPair>, Problem> {
     let weeks = (length + 6) / 7 * 7;
-    let mut moves = Vec::new();
+    let mut changes = Vec::new();
     for back in 0..=MOST {
         let from = |span: &Span| span.from.days() - back * weeks;
         let (now, before) = (from(&pair.now), from(&pair.before));
@@ -96,9 +96,9 @@ fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
             let to = Date::from_days(from + length - 1);
             days(&pair.resolved.site.zone, Date::from_days(from), to).map_err(wrong_span)
         };
-        moves.push((span(now)?, span(before)?));
+        changes.push((span(now)?, span(before)?));
     }
-    Ok(moves)
+    Ok(changes)
 }
 
 /// Counts in each run of days: by days' sums where these answer it, else in one statement for the later
@@ -106,23 +106,23 @@ fn moves(pair: &Pair, length: i32, first: i32) -> Result<Vec<Move>, Problem> {
 async fn count(
     client: &QueryClient,
     pair: &Pair,
-    moves: &[Move],
+    changes: &[PeriodPair],
     cost: &mut Cost,
 ) -> Result<Vec<(Counted, Counted)>, Problem> {
     let scope = &pair.resolved.scope;
-    let spans: Vec<Span> = moves
+    let spans: Vec<Span> = changes
         .iter()
         .flat_map(|(now, before)| [*now, *before])
         .collect();
     if spans.iter().all(|span| scope.with_span(*span).summable()) {
         let days = days_of(client, scope, &spans, cost).await?;
         let of = |span: &Span| days.between(span.from.days(), span.to.days());
-        return Ok(moves
+        return Ok(changes
             .iter()
             .map(|(now, before)| (of(now), of(before)))
             .collect());
     }
-    let (later, earlier): (Vec<Span>, Vec<Span>) = moves.iter().copied().unzip();
+    let (later, earlier): (Vec<Span>, Vec<Span>) = changes.iter().copied().unzip();
     let later = by_rows(client, pair, &later, cost).await?;
     let earlier = by_rows(client, pair, &earlier, cost).await?;
     Ok(later.into_iter().zip(earlier).collect())
@@ -168,7 +168,7 @@ async fn by_rows(
 fn judge(
     pair: &Pair,
     metric: Metric,
-    judged: &Move,
+    judged: &PeriodPair,
     counted: &[(Counted, Counted)],
 ) -> NormalRangeView {
     let mut moved = counted.iter().map(|(now, before)| {

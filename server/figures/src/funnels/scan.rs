@@ -13,13 +13,13 @@ use rustc_hash::FxHashMap;
 
 use super::{
     counted::Counted,
-    counting::{Far, Lost, Rows, count},
+    counting::{DropOffs, Rows, StepReach, count},
     records::{FunnelView, Order},
     rules::MOST_STEPS,
 };
 use crate::{
     query::Columns,
-    walks::{Place, Step, Visitor, Walker},
+    sequences::{HitTime, Step, VisitScanner, Visitor},
 };
 
 /// The bit that says that a hit is a view, behind those of the steps.
@@ -68,16 +68,16 @@ pub(super) struct Taker {
 
 /// All that was seen.
 #[derive(Debug, Default)]
-pub(super) struct Walked {
-    pub far: Far,
+pub(super) struct Scanned {
+    pub reach: StepReach,
     /// The visitors who took so many steps, from 1, and no more, by the page that they viewed next, if any.
-    pub lost: Vec<FxHashMap<Option<Step>, Vec<u64>>>,
+    pub drop_offs: Vec<FxHashMap<Option<Step>, Vec<u64>>>,
     /// Between each step and the one before, from the second step on: microseconds, of everyone who took it.
     pub gaps: Vec<Vec<i64>>,
     /// Where rows are asked for.
     pub takers: Vec<Taker>,
     /// About how many bytes gaps and pages take.
-    held: usize,
+    memory_bytes: usize,
     pub texts: Texts,
 }
 
@@ -89,7 +89,7 @@ pub(super) struct Steps {
     /// Microseconds between a step and the next, at most.
     within: Option<i64>,
     rows: Rows,
-    walked: Walked,
+    scanned: Scanned,
     /// What is taken with the visit at hand: hits by their place in it, and the gap before each.
     taken: Vec<(usize, i64)>,
 }
@@ -102,17 +102,17 @@ impl Steps {
             order: funnel.order,
             within: funnel.within_seconds.map(|seconds| seconds * 1_000_000),
             rows,
-            walked: Walked {
-                lost: vec![FxHashMap::default(); count.saturating_sub(1)],
+            scanned: Scanned {
+                drop_offs: vec![FxHashMap::default(); count.saturating_sub(1)],
                 gaps: vec![vec![]; count.saturating_sub(1)],
-                ..Walked::default()
+                ..Scanned::default()
             },
             taken: Vec::with_capacity(count),
         }
     }
 
     /// Takes as many steps as can be taken; the first can be with this hit.
-    fn take(&mut self, hits: &[(Place, Hit)], first: usize) {
+    fn take(&mut self, hits: &[(HitTime, Hit)], first: usize) {
         self.taken.push((first, 0));
         match (self.order, self.within) {
             (Order::Any, _) => self.any(hits, first),
@@ -123,7 +123,7 @@ impl Steps {
     }
 
     /// Each step with the earliest hit after the one before.
-    fn ordered(&mut self, hits: &[(Place, Hit)], first: usize) {
+    fn ordered(&mut self, hits: &[(HitTime, Hit)], first: usize) {
         let mut last = first;
         for step in 1..self.count {
             let rest = &hits[last + 1..];
@@ -137,7 +137,7 @@ impl Steps {
     }
 
     /// Whoever did what the steps before ask for, and at whatever time this one too: the moment when all was done.
-    fn any(&mut self, hits: &[(Place, Hit)], first: usize) {
+    fn any(&mut self, hits: &[(HitTime, Hit)], first: usize) {
         let mut last = first;
         for step in 1..self.count {
             let Some(at) = hits.iter().position(|(_, hit)| hit.reaches(step)) else {
@@ -150,7 +150,7 @@ impl Steps {
     }
 
     /// Each step with the earliest hit that is not too long after one with which the step before can be taken.
-    fn within(&mut self, hits: &[(Place, Hit)], first: usize, most: i64) {
+    fn within(&mut self, hits: &[(HitTime, Hit)], first: usize, most: i64) {
         let mut before: Vec<usize> = (first..hits.len())
             .filter(|at| hits[*at].1.reaches(0))
             .collect();
@@ -179,7 +179,7 @@ impl Steps {
     }
 
     /// Each step with the very next hit that counts after one with which the step before can be taken.
-    fn contiguous(&mut self, hits: &[(Place, Hit)]) {
+    fn contiguous(&mut self, hits: &[(HitTime, Hit)]) {
         let most = self.within.unwrap_or(i64::MAX);
         let line: Vec<usize> = (0..hits.len()).filter(|at| hits[*at].1.counts()).collect();
         let mut able: Vec<bool> = line.iter().map(|at| hits[*at].1.reaches(0)).collect();
@@ -198,16 +198,16 @@ impl Steps {
     }
 }
 
-impl Walker for Steps {
+impl VisitScanner for Steps {
     type Hit = Hit;
-    type Out = (Counted, Lost);
+    type Out = (Counted, DropOffs);
 
     fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Hit>> {
         let bits = columns.primitive::<UInt16Type>("bits")?;
         let pages = columns.primitive::<UInt64Type>("page")?;
         let values = self.rows.by().map(|_| columns.strings("value"));
         let values = values.transpose()?;
-        let texts = &mut self.walked.texts;
+        let texts = &mut self.scanned.texts;
         // It is asked of the hit with which the first step is taken.
         let mut value = |row, bits| {
             let values = values.filter(|values| bits & 1 != 0 && !values.is_null(row));
@@ -224,30 +224,30 @@ impl Walker for Steps {
         Ok((0..columns.rows()).map(hit).collect())
     }
 
-    fn walk(&mut self, visitor: Visitor, hits: &[(Place, Hit)]) {
+    fn scan(&mut self, visitor: Visitor, hits: &[(HitTime, Hit)]) {
         self.taken.clear();
         if let Some(first) = hits.iter().position(|(_, hit)| hit.reaches(0)) {
             self.take(hits, first);
         }
         let steps = self.taken.len();
-        self.walked.far.note(visitor, steps);
+        self.scanned.reach.note(visitor, steps);
         let Some((last, _)) = self.taken.last() else {
             return;
         };
-        for ((_, gap), gaps) in self.taken.iter().skip(1).zip(&mut self.walked.gaps) {
+        for ((_, gap), gaps) in self.taken.iter().skip(1).zip(&mut self.scanned.gaps) {
             gaps.push(*gap);
         }
-        self.walked.held += steps * size_of::<i64>() + size_of::<u64>();
-        if let Some(lost) = self.walked.lost.get_mut(steps - 1) {
+        self.scanned.memory_bytes += steps * size_of::<i64>() + size_of::<u64>();
+        if let Some(drop_offs) = self.scanned.drop_offs.get_mut(steps - 1) {
             let page = hits[last + 1..].iter().find_map(|(_, hit)| hit.viewed());
-            let visitors = lost.entry(page).or_default();
+            let visitors = drop_offs.entry(page).or_default();
             if visitors.is_empty() {
-                self.walked.held += OF_PAGE;
+                self.scanned.memory_bytes += OF_PAGE;
             }
             visitors.push(visitor.1);
         }
         if self.rows.by().is_some() {
-            self.walked.takers.push(Taker {
+            self.scanned.takers.push(Taker {
                 visitor,
                 value: hits[self.taken[0].0].1.value,
                 steps,
@@ -255,13 +255,15 @@ impl Walker for Steps {
         }
     }
 
-    fn held(&self) -> usize {
-        let walked = &self.walked;
-        walked.far.held() + walked.held + walked.takers.len() * size_of::<Taker>()
+    fn memory_bytes(&self) -> usize {
+        let scanned = &self.scanned;
+        scanned.reach.memory_bytes()
+            + scanned.memory_bytes
+            + scanned.takers.len() * size_of::<Taker>()
     }
 
-    fn finish(mut self) -> (Counted, Lost) {
-        let lost = std::mem::take(&mut self.walked.lost);
-        (count(self.walked, &self.rows), Lost::of(lost))
+    fn finish(mut self) -> (Counted, DropOffs) {
+        let drop_offs = std::mem::take(&mut self.scanned.drop_offs);
+        (count(self.scanned, &self.rows), DropOffs::of(drop_offs))
     }
 }

@@ -6,12 +6,12 @@ use counts::arrow::datatypes::UInt64Type;
 use rustc_hash::FxHashMap;
 
 use super::{
-    rules::{STEPS, Wish},
+    rules::{PathRequest, STEPS},
     shown::Common,
 };
 use crate::{
     query::Columns,
-    walks::{Place, Step, Visitor, Visitors, Walker},
+    sequences::{HitTime, Step, VisitScanner, Visitor, Visitors},
 };
 
 /// A step by its number among those met; 0 is none.
@@ -30,7 +30,7 @@ pub(super) struct Hit {
 
 /// The runs of visits, or of visitors across visits.
 #[derive(Debug, Default)]
-pub(super) struct Walked {
+pub(super) struct Scanned {
     /// The steps that were met, in order of their numbers from 1.
     pub steps: Vec<Step>,
     /// The different runs, and how many took each.
@@ -42,7 +42,7 @@ pub(super) struct Walked {
     pub visitors: Visitors<()>,
 }
 
-impl Walked {
+impl Scanned {
     /// The step of a number; `None` for none.
     pub fn hash(&self, step: Number) -> Option<Step> {
         self.steps.get((step as usize).checked_sub(1)?).copied()
@@ -57,22 +57,22 @@ impl Walked {
 /// Takes the run of each.
 #[derive(Debug)]
 pub(super) struct Ways {
-    wish: Wish,
+    request: PathRequest,
     numbers: FxHashMap<Step, Number>,
     /// The places of runs of one step, as most visits are, by its number, and of the others.
     places_of_one: Vec<Option<u32>>,
     places: FxHashMap<Run, u32>,
-    walked: Walked,
+    scanned: Scanned,
 }
 
 impl Ways {
-    pub fn new(wish: Wish) -> Ways {
+    pub fn new(request: PathRequest) -> Ways {
         Ways {
-            wish,
+            request,
             numbers: FxHashMap::default(),
             places_of_one: Vec::new(),
             places: FxHashMap::default(),
-            walked: Walked::default(),
+            scanned: Scanned::default(),
         }
     }
 
@@ -80,8 +80,8 @@ impl Ways {
         if let Some(number) = self.numbers.get(&step) {
             return *number;
         }
-        self.walked.steps.push(step);
-        let number = self.walked.steps.len() as Number;
+        self.scanned.steps.push(step);
+        let number = self.scanned.steps.len() as Number;
         self.numbers.insert(step, number);
         number
     }
@@ -97,9 +97,9 @@ impl Ways {
         if let Some(place) = known {
             return place;
         }
-        let place = self.walked.runs.len() as u32;
-        self.walked.runs.push(run);
-        self.walked.counts.push(0);
+        let place = self.scanned.runs.len() as u32;
+        self.scanned.runs.push(run);
+        self.scanned.counts.push(0);
         if run[1] == 0 {
             let most = self.places_of_one.len().max(one + 1);
             self.places_of_one.resize(most, None);
@@ -111,7 +111,7 @@ impl Ways {
     }
 
     /// Takes the first steps of one, the same thing twice in a row as one.
-    fn take<'a>(&mut self, visitor: Visitor, hits: impl Iterator<Item = &'a (Place, Hit)>) {
+    fn take<'a>(&mut self, visitor: Visitor, hits: impl Iterator<Item = &'a (HitTime, Hit)>) {
         let mut hits = hits.map(|(_, hit)| hit);
         let Some(first) = hits.find(|hit| hit.anchored) else {
             return;
@@ -124,25 +124,25 @@ impl Ways {
                 continue;
             }
             last += 1;
-            if last == self.wish.steps as usize {
+            if last == self.request.steps as usize {
                 break;
             }
             run[last] = hit.step;
         }
         let place = self.place(run);
-        self.walked.counts[place as usize] += 1;
-        self.walked.ways.push((place, visitor.1));
-        self.walked.visitors.note(visitor);
+        self.scanned.counts[place as usize] += 1;
+        self.scanned.ways.push((place, visitor.1));
+        self.scanned.visitors.note(visitor);
     }
 }
 
-impl Walker for Ways {
+impl VisitScanner for Ways {
     type Hit = Hit;
     type Out = Common;
 
     fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Hit>> {
         let steps = columns.primitive::<UInt64Type>("step")?;
-        let anchored = match self.wish.anchor {
+        let anchored = match self.request.anchor {
             Some(_) => Some(columns.flags("anchored")?),
             None => None,
         };
@@ -153,26 +153,26 @@ impl Walker for Ways {
         Ok((0..columns.rows()).map(hit).collect())
     }
 
-    fn walk(&mut self, visitor: Visitor, hits: &[(Place, Hit)]) {
-        match self.wish.backward {
+    fn scan(&mut self, visitor: Visitor, hits: &[(HitTime, Hit)]) {
+        match self.request.backward {
             true => self.take(visitor, hits.iter().rev()),
             false => self.take(visitor, hits.iter()),
         }
     }
 
-    fn held(&self) -> usize {
-        let walked = &self.walked;
+    fn memory_bytes(&self) -> usize {
+        let scanned = &self.scanned;
         let of_run = 2 * size_of::<Run>() + size_of::<(u32, i64)>();
         // Here, in the table of their numbers, and as runs of one.
         let of_step =
             2 * size_of::<(Step, Number)>() + size_of::<Step>() + size_of::<Option<u32>>();
-        walked.visitors.held()
-            + walked.ways.len() * size_of::<(u32, u64)>()
-            + walked.runs.len() * of_run
-            + walked.steps.len() * of_step
+        scanned.visitors.memory_bytes()
+            + scanned.ways.len() * size_of::<(u32, u64)>()
+            + scanned.runs.len() * of_run
+            + scanned.steps.len() * of_step
     }
 
     fn finish(self) -> Common {
-        Common::of(&self.walked, &self.wish)
+        Common::of(&self.scanned, &self.request)
     }
 }

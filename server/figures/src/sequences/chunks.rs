@@ -10,7 +10,7 @@ use counts::{
     },
 };
 
-use super::{Place, Visitor, Walker};
+use super::{HitTime, VisitScanner, Visitor};
 use crate::{query::Columns, time::DAY};
 
 /// A visit's place among the others: when it began, and its number.
@@ -18,105 +18,105 @@ type Whom = (i64, u64);
 
 /// Rows put together to the hits of each visit or visitor.
 ///
-/// DuckDB's threads give batches in no order, but each is a piece of the table, where one visit lies behind the
-/// other. All visits of a piece but its first and its last lie whole in it, and are walked at once; the hits of those
-/// two, which may go on in another piece, are put together at the end, as are those of rows that lie in no order.
+/// DuckDB's threads give batches in no order, but each is a chunk of the table, where one visit lies behind the
+/// other. All visits of a chunk but its first and its last lie whole in it, and are scanned at once; the hits of those
+/// two, which may go on in another chunk, are put together at the end, as are those of rows that lie in no order.
 #[derive(Debug)]
-pub(super) struct Pieces<W: Walker> {
-    walker: W,
-    /// The first and last visit of each piece.
-    pieces: Vec<(Whom, Whom)>,
-    /// The piece at hand, and whether its visit at hand is its first.
-    piece: Option<(Whom, Whom)>,
+pub(super) struct Chunks<W: VisitScanner> {
+    scanner: W,
+    /// The first and last visit of each chunk.
+    chunks: Vec<(Whom, Whom)>,
+    /// The chunk at hand, and whether its visit at hand is its first.
+    chunk: Option<(Whom, Whom)>,
     first: bool,
     /// Whose hits are at hand.
     visitor: Visitor,
-    hits: Vec<(Place, W::Hit)>,
-    loose: Vec<Loose<W::Hit>>,
+    hits: Vec<(HitTime, W::Hit)>,
+    deferred: Vec<Deferred<W::Hit>>,
 }
 
 /// A hit that is put together with others at the end.
 #[derive(Clone, Copy, Debug)]
-struct Loose<T> {
+struct Deferred<T> {
     who: u64,
     visitor: Visitor,
-    place: Place,
+    time: HitTime,
     hit: T,
 }
 
-impl<W: Walker> Pieces<W> {
-    pub fn new(walker: W) -> Pieces<W> {
-        Pieces {
-            walker,
-            pieces: Vec::new(),
-            piece: None,
+impl<W: VisitScanner> Chunks<W> {
+    pub fn new(scanner: W) -> Chunks<W> {
+        Chunks {
+            scanner,
+            chunks: Vec::new(),
+            chunk: None,
             first: false,
             visitor: (0, 0),
             hits: Vec::new(),
-            loose: Vec::new(),
+            deferred: Vec::new(),
         }
     }
 
     /// The next row is of another visit.
     fn next(&mut self, whom: Whom) {
-        match self.piece {
-            // A piece may be made of two, of which the second lies elsewhere: most such are seen by the time between.
+        match self.chunk {
+            // A chunk may be made of two, of which the second lies elsewhere: most such are seen by the time between.
             Some((first, last)) if last < whom && whom.0 - last.0 <= DAY => {
                 match self.first {
                     true => self.put_aside(last.1),
-                    false => self.walk(),
+                    false => self.scan(),
                 }
                 self.first = false;
-                self.piece = Some((first, whom));
+                self.chunk = Some((first, whom));
             }
             _ => {
-                self.end_piece();
+                self.end_chunk();
                 self.first = true;
-                self.piece = Some((whom, whom));
+                self.chunk = Some((whom, whom));
             }
         }
     }
 
-    fn end_piece(&mut self) {
-        if let Some(piece) = self.piece.take() {
-            self.put_aside(piece.1.1);
-            self.pieces.push(piece);
+    fn end_chunk(&mut self) {
+        if let Some(chunk) = self.chunk.take() {
+            self.put_aside(chunk.1.1);
+            self.chunks.push(chunk);
         }
     }
 
     fn put_aside(&mut self, who: u64) {
         let visitor = self.visitor;
-        let hits = self.hits.drain(..).map(|(place, hit)| Loose {
+        let hits = self.hits.drain(..).map(|(time, hit)| Deferred {
             who,
             visitor,
-            place,
+            time,
             hit,
         });
-        self.loose.extend(hits);
+        self.deferred.extend(hits);
     }
 
-    fn walk(&mut self) {
-        if !self.hits.is_sorted_by_key(|(place, _)| *place) {
-            self.hits.sort_unstable_by_key(|(place, _)| *place);
+    fn scan(&mut self) {
+        if !self.hits.is_sorted_by_key(|(time, _)| *time) {
+            self.hits.sort_unstable_by_key(|(time, _)| *time);
         }
-        self.walker.walk(self.visitor, &self.hits);
+        self.scanner.scan(self.visitor, &self.hits);
         self.hits.clear();
     }
 
-    /// Whether no visit that was walked can have had rows elsewhere: pieces share their ends at most.
+    /// Whether no visit that was scanned can have had rows elsewhere: chunks share their ends at most.
     fn apart(&mut self) -> bool {
-        self.pieces.sort_unstable();
-        self.pieces.windows(2).all(|pair| pair[0].1 <= pair[1].0)
+        self.chunks.sort_unstable();
+        self.chunks.windows(2).all(|pair| pair[0].1 <= pair[1].0)
     }
 }
 
-impl<W: Walker> Fold for Pieces<W> {
+impl<W: VisitScanner> Fold for Chunks<W> {
     /// `None`: a visit lay in two places.
     type Out = Option<W::Out>;
 
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
         let columns = Columns::of(batch);
-        let whose = columns.primitive::<UInt64Type>("who")?;
+        let owners = columns.primitive::<UInt64Type>("who")?;
         let began = columns.primitive::<TimestampMicrosecondType>("began")?;
         let times = columns.primitive::<TimestampMicrosecondType>("ts")?;
         let arrivals = columns.primitive::<UInt64Type>("seq")?;
@@ -124,50 +124,50 @@ impl<W: Walker> Fold for Pieces<W> {
         // Hits of visits have all of these: the statement leaves the others out.
         let visitors = columns.primitive::<UInt64Type>("visitor")?;
         let days = columns.primitive::<Date32Type>("visitor_day")?;
-        for (row, hit) in self.walker.read(&columns)?.into_iter().enumerate() {
-            let place = Place {
+        for (row, hit) in self.scanner.read(&columns)?.into_iter().enumerate() {
+            let time = HitTime {
                 us: times.value(row),
                 seq: arrivals.value(row),
             };
-            let who = whose.value(row);
+            let who = owners.value(row);
             let visitor = (days.value(row), visitors.value(row));
             if !settled.value(row) {
-                self.loose.push(Loose {
+                self.deferred.push(Deferred {
                     who,
                     visitor,
-                    place,
+                    time,
                     hit,
                 });
                 continue;
             }
             let whom = (began.value(row), who);
-            if self.piece.map(|(_, last)| last) != Some(whom) {
+            if self.chunk.map(|(_, last)| last) != Some(whom) {
                 self.next(whom);
                 self.visitor = visitor;
             }
-            self.hits.push((place, hit));
+            self.hits.push((time, hit));
         }
-        self.end_piece();
+        self.end_chunk();
         Ok(())
     }
 
-    fn held(&self) -> usize {
-        self.walker.held() + self.loose.len() * size_of::<Loose<W::Hit>>()
+    fn memory_bytes(&self) -> usize {
+        self.scanner.memory_bytes() + self.deferred.len() * size_of::<Deferred<W::Hit>>()
     }
 
     fn finish(mut self) -> Option<W::Out> {
         if !self.apart() {
             return None;
         }
-        let mut loose = std::mem::take(&mut self.loose);
-        loose.sort_unstable_by_key(|hit| (hit.who, hit.place));
-        for of_one in loose.chunk_by(|one, other| one.who == other.who) {
+        let mut deferred = std::mem::take(&mut self.deferred);
+        deferred.sort_unstable_by_key(|hit| (hit.who, hit.time));
+        for of_one in deferred.chunk_by(|one, other| one.who == other.who) {
             self.visitor = of_one[0].visitor;
             self.hits
-                .extend(of_one.iter().map(|hit| (hit.place, hit.hit)));
-            self.walk();
+                .extend(of_one.iter().map(|hit| (hit.time, hit.hit)));
+            self.scan();
         }
-        Some(self.walker.finish())
+        Some(self.scanner.finish())
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
     #[derive(Default)]
     struct Arrivals(Vec<Vec<u64>>);
 
-    impl Walker for Arrivals {
+    impl VisitScanner for Arrivals {
         type Hit = ();
         type Out = Vec<Vec<u64>>;
 
@@ -193,12 +193,12 @@ mod tests {
             Ok(vec![(); columns.rows()])
         }
 
-        fn walk(&mut self, _: Visitor, hits: &[(Place, ())]) {
+        fn scan(&mut self, _: Visitor, hits: &[(HitTime, ())]) {
             self.0
-                .push(hits.iter().map(|(place, ())| place.seq).collect());
+                .push(hits.iter().map(|(time, ())| time.seq).collect());
         }
 
-        fn held(&self) -> usize {
+        fn memory_bytes(&self) -> usize {
             0
         }
 
@@ -233,12 +233,12 @@ mod tests {
         RecordBatch::try_from_iter(columns).unwrap()
     }
 
-    fn walked<'a>(batches: impl Iterator<Item = &'a [Row]>) -> Option<Vec<Vec<u64>>> {
-        let mut pieces = Pieces::new(Arrivals::default());
+    fn scanned<'a>(batches: impl Iterator<Item = &'a [Row]>) -> Option<Vec<Vec<u64>>> {
+        let mut chunks = Chunks::new(Arrivals::default());
         for rows in batches {
-            pieces.add(&batch(rows)).unwrap();
+            chunks.add(&batch(rows)).unwrap();
         }
-        Fold::finish(pieces)
+        Fold::finish(chunks)
     }
 
     const TABLE: [Row; 14] = [
@@ -274,12 +274,12 @@ mod tests {
             vec![53],
         ];
         for rows in 1..=TABLE.len() {
-            let pieces = || TABLE.chunks(rows);
-            assert_eq!(walked(pieces()).as_ref(), Some(&wanted), "{rows}");
-            // The threads give their pieces in any order.
-            assert_eq!(walked(pieces().rev()).as_ref(), Some(&wanted), "{rows}");
+            let chunks = || TABLE.chunks(rows);
+            assert_eq!(scanned(chunks()).as_ref(), Some(&wanted), "{rows}");
+            // The threads give their chunks in any order.
+            assert_eq!(scanned(chunks().rev()).as_ref(), Some(&wanted), "{rows}");
         }
-        assert_eq!(walked([].into_iter()), Some(vec![]));
+        assert_eq!(scanned([].into_iter()), Some(vec![]));
     }
 
     #[test]
@@ -290,14 +290,14 @@ mod tests {
             (3, 30, 30, 3, true),
         );
         let late = (2, 20, 25, 4, true);
-        // It lies inside one piece, so it must lie whole in it.
-        assert_eq!(walked([&[a, b, c][..], &[late]].into_iter()), None);
-        assert_eq!(walked([&[a, b, c][..], &[a, late, c]].into_iter()), None);
+        // It lies inside one chunk, so it must lie whole in it.
+        assert_eq!(scanned([&[a, b, c][..], &[late]].into_iter()), None);
+        assert_eq!(scanned([&[a, b, c][..], &[a, late, c]].into_iter()), None);
         // Months of which one reaches into the other may have split one.
         let d = (4, 25, 25, 5, true);
-        assert_eq!(walked([&[a, c][..], &[b, d]].into_iter()), None);
-        // At the ends of pieces it is put together.
+        assert_eq!(scanned([&[a, c][..], &[b, d]].into_iter()), None);
+        // At the ends of chunks it is put together.
         let together = Some(vec![vec![1], vec![2, 4], vec![3]]);
-        assert_eq!(walked([&[a, b][..], &[late, c]].into_iter()), together);
+        assert_eq!(scanned([&[a, b][..], &[late, c]].into_iter()), together);
     }
 }

@@ -4,7 +4,7 @@ use base::answer::Problem;
 use counts::arrow::{datatypes::UInt64Type, record_batch::RecordBatch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Whose;
+use super::Population;
 use crate::query::{Columns, Cost, QueryClient, QueryScope, Sql, sql};
 
 /// A page or an event, as a hash of its name: `/pricing`, `event:Signup`. DuckDB hashes each text of a block once,
@@ -18,11 +18,11 @@ pub type Names = FxHashMap<Step, String>;
 pub const STEP: &str = "CASE kind WHEN 0 THEN hash(path) ELSE hash('event:' || event) END";
 
 impl QueryClient {
-    /// The names of these steps, which a walk with the same scope met.
+    /// The names of these steps, which a scan with the same scope met.
     pub async fn names(
         &self,
         scope: &QueryScope,
-        whose: Whose,
+        population: Population,
         steps: impl Iterator<Item = Step>,
         cost: &mut Cost,
     ) -> Result<Names, Problem> {
@@ -31,7 +31,10 @@ impl QueryClient {
             return Ok(Names::default());
         }
         let steps: Vec<Step> = steps.into_iter().collect();
-        let extra = vec![("only", whose.rows().into()), ("steps", Sql::list(&steps))];
+        let extra = vec![
+            ("only", population.rows().into()),
+            ("steps", Sql::list(&steps)),
+        ];
         let (sql, values) = scope.statement(sql!("walk_names"), extra, vec![])?;
         let batches = self.ask("walk_names", sql, values, cost).await?;
         named(&batches).map_err(Problem::internal)

@@ -47,7 +47,7 @@ impl<T: Default> Visitors<T> {
     }
 
     /// About how many bytes it takes: tables are between a half and seven eighths full.
-    pub fn held(&self) -> usize {
+    pub fn memory_bytes(&self) -> usize {
         self.count * (size_of::<(u64, T)>() + 1) * 3 / 2
     }
 }

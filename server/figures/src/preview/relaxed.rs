@@ -1,4 +1,4 @@
-//! Which reasons a change loosens, and what of it cannot be told.
+//! Which reasons a change relaxes, and which effects are unknown.
 
 use base::text::{Say as _, Text};
 use shared::{pattern::Pattern, reason::Reason};
@@ -12,22 +12,22 @@ pub(super) fn reasons(before: &Site, after: &Site) -> Vec<Reason> {
         (Bots::Strict, Bots::Standard) => found.extend([Reason::Bot, Reason::Hosting]),
         (_, Bots::Off) => found.extend([Reason::Bot, Reason::Headless, Reason::Hosting]),
     }
-    if lost(&hosts(after), &hosts(before), |host, other| {
+    if drops_entry(&hosts(after), &hosts(before), |host, other| {
         covers(host, other)
     }) {
         found.push(Reason::WrongHost);
     }
-    if lost(
+    if drops_entry(
         &before.excluded_paths,
         &after.excluded_paths,
         |path, other| fits(path, other),
     ) {
         found.push(Reason::ExcludedPath);
     }
-    if addresses_lost(before, after) {
+    if drops_addresses(before, after) {
         found.push(Reason::ExcludedAddress);
     }
-    if lost(
+    if drops_entry(
         &before.excluded_countries,
         &after.excluded_countries,
         String::eq,
@@ -38,14 +38,14 @@ pub(super) fn reasons(before: &Site, after: &Site) -> Vec<Reason> {
 }
 
 /// Whether there is an entry that none of the others covers.
-fn lost<T>(entries: &[T], others: &[T], covers: impl Fn(&T, &T) -> bool) -> bool {
+fn drops_entry<T>(entries: &[T], others: &[T], covers: impl Fn(&T, &T) -> bool) -> bool {
     let covered = |entry| others.iter().any(|other| covers(other, entry));
     !entries.iter().all(covered)
 }
 
 /// Whether addresses that one site's list leaves out are not in the other's.
-fn addresses_lost(one: &Site, other: &Site) -> bool {
-    lost(
+fn drops_addresses(one: &Site, other: &Site) -> bool {
+    drops_entry(
         &one.excluded_addresses,
         &other.excluded_addresses,
         |net, entry| net.contains(entry),
@@ -81,7 +81,7 @@ fn strictness(bots: Bots) -> u8 {
 }
 
 /// What cannot be told of this change.
-pub(super) fn unknown(before: &Site, after: &Site, loosened: bool) -> Vec<Unknown> {
+pub(super) fn unknown(before: &Site, after: &Site, relaxed: bool) -> Vec<Unknown> {
     let mut found = Vec::new();
     let mut say = |field: &str, why: Text| {
         found.push(Unknown {
@@ -89,13 +89,13 @@ pub(super) fn unknown(before: &Site, after: &Site, loosened: bool) -> Vec<Unknow
             why: why.say_here(),
         });
     };
-    if addresses_lost(after, before) {
+    if drops_addresses(after, before) {
         say("excluded_addresses", Text::new("unknown_effect.addresses"));
     }
     if strictness(after.bots) > strictness(before.bots) {
         say("bots", Text::new("unknown_effect.bots"));
     }
-    if loosened {
+    if relaxed {
         say("would_count", Text::new("unknown_effect.excluded"));
     }
     found

@@ -2,29 +2,29 @@
 
 use std::cmp::Reverse;
 
-/// So many equally common ones are told apart by their names.
+/// At most so many equally common ones are sorted by their names.
 const TIES: usize = 1_000;
 
-/// Those that may be among the first so many, most first: those with as many as the last of these, or more. `told`
+/// Those that may be among the first so many, most first: those with as many as the last of these, or more. `read`
 /// says how many one has, and which goes before another where more than [`TIES`] are equal: nobody's names are
 /// asked for by the million.
 pub fn candidates<T, K: Ord>(
     mut all: Vec<T>,
     limit: usize,
-    told: impl Fn(&T) -> (i64, K),
+    read: impl Fn(&T) -> (i64, K),
 ) -> Vec<T> {
     if limit == 0 {
         return vec![];
     }
     if limit < all.len() {
-        let count = |one: &T| told(one).0;
+        let count = |one: &T| read(one).0;
         let descending = |one: &T, other: &T| count(other).cmp(&count(one));
         let least = count(all.select_nth_unstable_by(limit - 1, descending).1);
         all.retain(|one| count(one) >= least);
     }
     if limit + TIES < all.len() {
         all.sort_unstable_by_key(|one| {
-            let (count, key) = told(one);
+            let (count, key) = read(one);
             (Reverse(count), key)
         });
         all.truncate(limit + TIES);
