@@ -1,22 +1,22 @@
-//! Sites: the book that everyone reads, their settings and what becomes of them, and how to install the script.
+//! Sites: the registry that everyone reads, their settings and what becomes of them, and how to install the script.
 
 pub mod annotations;
 pub mod ask;
-pub mod book;
 pub mod changes;
 pub mod check;
 mod days;
 pub mod goals;
-pub mod holding;
 pub mod icon;
 pub mod install;
-pub mod listening;
+pub mod live;
 pub mod offer;
 mod pages;
 pub mod picking;
 pub mod picks;
 pub mod receipt;
+pub mod registry;
 pub mod reset;
+pub mod site_lock;
 pub mod sites;
 pub mod snapshots;
 pub mod stores;
@@ -25,10 +25,10 @@ pub mod stretches;
 use std::sync::Arc;
 
 use base::{context::Context, mail::Message};
-pub use book::{Book, BookError, Bots, Site, WeekStart};
 pub use install::Address;
-pub use listening::Hub;
-pub use sites::{Forget, Scrub, Sites};
+pub use live::Broadcaster;
+pub use registry::{Bots, RegistryError, Site, SiteRegistry, WeekStart};
+pub use sites::{EraseHits, Scrub, Sites};
 
 /// Headings of the operations in the API description.
 #[derive(Debug, poem_openapi::Tags)]
@@ -48,7 +48,7 @@ type Pages = (
     icon::IconApi,
     snapshots::SnapshotsApi,
     stores::StoresApi,
-    listening::DryRunApi,
+    live::DryRunApi,
 );
 
 /// The operations on goals and what they may be about.
@@ -72,19 +72,19 @@ pub fn api(
     sites: Sites,
     address: Address,
     context: &Context,
-    hub: Hub,
+    broadcaster: Broadcaster,
 ) -> (Own, Around, Pages, Hoped) {
-    let (context, book) = (context.clone(), sites.book.clone());
+    let (context, registry) = (context.clone(), sites.registry.clone());
     let pages = pages::Pages::new(&context);
     let looking = (
-        check::CheckApi::new(&book, address.clone(), &pages),
-        icon::IconApi::new(&book, &pages),
-        snapshots::SnapshotsApi::new(&book, &pages),
+        check::CheckApi::new(&registry, address.clone(), &pages),
+        icon::IconApi::new(&registry, &pages),
+        snapshots::SnapshotsApi::new(&registry, &pages),
         stores::StoresApi,
-        listening::DryRunApi { hub },
+        live::DryRunApi { broadcaster },
     );
     let install = install::InstallApi {
-        book: book.clone(),
+        registry: registry.clone(),
         address,
     };
     let reset = reset::ResetApi {
@@ -94,46 +94,46 @@ pub fn api(
     let around = (
         annotations::AnnotationsApi {
             context: context.clone(),
-            book: book.clone(),
+            registry: registry.clone(),
         },
         ask::AskApi {
             context: context.clone(),
-            book: book.clone(),
+            registry: registry.clone(),
         },
         changes::ChangesApi {
             context: context.clone(),
         },
         offer::OfferApi {
             context: context.clone(),
-            book: book.clone(),
+            registry: registry.clone(),
         },
     );
     let own = sites::SitesApi {
         context: context.clone(),
         sites,
     };
-    let hoped = hoped(context, book);
+    let hoped = hoped(context, registry);
     ((own, install, reset), around, looking, hoped)
 }
 
-fn hoped(context: Context, book: Arc<Book>) -> Hoped {
+fn hoped(context: Context, registry: Arc<SiteRegistry>) -> Hoped {
     let goals = goals::Goals {
         context: context.clone(),
-        book: book.clone(),
+        registry: registry.clone(),
     };
     let picks = picks::Picks {
         context: context.clone(),
-        book: book.clone(),
+        registry: registry.clone(),
     };
     let stretches = stretches::Stretches {
         context: context.clone(),
-        book: book.clone(),
+        registry: registry.clone(),
     };
     (
         goals::GoalsApi { goals },
         picks::PicksApi { picks },
         stretches::StretchesApi { stretches },
-        picking::PickingApi { context, book },
+        picking::PickingApi { context, registry },
     )
 }
 

@@ -294,11 +294,11 @@ fn cut_at(text: &str, bytes: usize) -> String {
 }
 
 fn names(props: &[(String, PropValue)]) -> Vec<String> {
-    let mut room = LONGEST_NAMES;
+    let mut left = LONGEST_NAMES;
     props
         .iter()
         .map_while(|(name, _)| {
-            room = room.checked_sub(name.len())?;
+            left = left.checked_sub(name.len())?;
             Some(name.clone())
         })
         .collect()

@@ -13,13 +13,13 @@ use super::{
     records::{AnnotationCreate, AnnotationView},
     service,
 };
-use crate::{Tags, book::Book};
+use crate::{Tags, registry::SiteRegistry};
 
 /// The operations on annotations.
 #[derive(Debug)]
 pub struct AnnotationsApi {
     pub(crate) context: Context,
-    pub(crate) book: Arc<Book>,
+    pub(crate) registry: Arc<SiteRegistry>,
 }
 
 #[OpenApi(tag = "Tags::Sites")]
@@ -39,7 +39,7 @@ impl AnnotationsApi {
         site: Path<String>,
     ) -> Result<Json<Vec<AnnotationView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        let zone = &self.book.get(&site)?.zone;
+        let zone = &self.registry.get(&site)?.zone;
         Ok(Json(service::all(self.context.pool(), &site, zone).await?))
     }
 
@@ -58,10 +58,10 @@ impl AnnotationsApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<AnnotationCreate>,
+        body: Body<AnnotationCreate>,
     ) -> Result<Created<AnnotationView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        let made = service::create(&self.context, &self.book, &site, wish.0);
+        let made = service::create(&self.context, &self.registry, &site, body.0);
         Ok(Created(made.await?))
     }
 

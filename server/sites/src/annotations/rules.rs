@@ -36,9 +36,9 @@ pub(super) fn text(text: &str) -> Result<String, Problem> {
 }
 
 /// The day or days, or the moment with its day in the site's zone.
-pub(super) fn when(wish: &AnnotationCreate, zone: &TimeZone, now: i64) -> Result<When, Problem> {
+pub(super) fn when(request: &AnnotationCreate, zone: &TimeZone, now: i64) -> Result<When, Problem> {
     let wrong = |field: &'static str, problem: Problem| problem.field(field);
-    match (&wish.day, &wish.last_day, wish.at) {
+    match (&request.day, &request.last_day, request.at) {
         (Some(_), _, Some(_)) => Err(wrong("at", Problem::invalid("invalid_time.day_or_moment"))),
         (None, Some(_), _) => Err(wrong(
             "last_day",
@@ -81,7 +81,7 @@ pub(super) fn when(wish: &AnnotationCreate, zone: &TimeZone, now: i64) -> Result
 mod tests {
     use super::*;
 
-    fn wish(day: Option<&str>, last_day: Option<&str>, at: Option<i64>) -> AnnotationCreate {
+    fn request(day: Option<&str>, last_day: Option<&str>, at: Option<i64>) -> AnnotationCreate {
         AnnotationCreate {
             text: "x".to_owned(),
             day: day.map(str::to_owned),
@@ -108,10 +108,10 @@ mod tests {
     fn a_moment_has_its_day_in_the_zone() {
         let zone = TimeZone::get("Asia/Kathmandu").unwrap();
         // 2026-11-20 18:15 UTC is 00:00 of the next day there.
-        let found = when(&wish(None, None, Some(1_795_198_500)), &zone, 0).unwrap();
+        let found = when(&request(None, None, Some(1_795_198_500)), &zone, 0).unwrap();
         assert_eq!(found.day.to_string(), "2026-11-21");
         assert_eq!((found.last_day, found.at), (found.day, Some(1_795_198_500)));
-        let now = when(&wish(None, None, None), &zone, 1_795_198_499).unwrap();
+        let now = when(&request(None, None, None), &zone, 1_795_198_499).unwrap();
         assert_eq!(
             (now.day.to_string().as_str(), now.at),
             ("2026-11-20", Some(1_795_198_499))
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn days_are_days_in_order() {
         let found = when(
-            &wish(Some("2026-02-27"), Some("2026-03-01"), None),
+            &request(Some("2026-02-27"), Some("2026-03-01"), None),
             &TimeZone::UTC,
             0,
         );
@@ -139,7 +139,7 @@ mod tests {
             (None, None, Some(i64::MAX), "at"),
             (None, None, Some(1_795_198_500_000), "at"),
         ] {
-            let refused = when(&wish(day, last_day, at), &TimeZone::UTC, 0).unwrap_err();
+            let refused = when(&request(day, last_day, at), &TimeZone::UTC, 0).unwrap_err();
             let body = format!("{refused:?}");
             assert!(
                 body.contains(&format!("{field:?}")),

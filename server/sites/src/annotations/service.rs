@@ -18,14 +18,14 @@ use super::{
     rules,
     store::{self, New},
 };
-use crate::{book::Book, days};
+use crate::{days, registry::SiteRegistry};
 
 fn unknown() -> Problem {
     Problem::unknown("unknown_annotation")
 }
 
 /// What the audit keeps of one.
-fn told(day: &str, last_day: &str, at: Option<i64>, text: &str) -> Value {
+fn audit_value(day: &str, last_day: &str, at: Option<i64>, text: &str) -> Value {
     json!({"day": day, "last_day": last_day, "at": at, "text": text})
 }
 
@@ -73,15 +73,15 @@ fn in_zone(mut found: Vec<AnnotationView>, zone: &TimeZone) -> Vec<AnnotationVie
 /// Writes one.
 pub(super) async fn create(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<ChangeSite>,
-    wish: AnnotationCreate,
+    request: AnnotationCreate,
 ) -> Result<AnnotationView, Problem> {
     let (caller, now) = (&site.caller, context.now());
     let new = New {
         id: context.id(),
-        when: rules::when(&wish, &book.get(site)?.zone, now)?,
-        text: rules::text(&wish.text)?,
+        when: rules::when(&request, &registry.get(site)?.zone, now)?,
+        text: rules::text(&request.text)?,
         person: caller.person,
         created_at: now,
     };
@@ -99,7 +99,7 @@ pub(super) async fn create(
         subject: site.name(),
         site: Some(site.id()),
         old: None,
-        new: Some(told(&day, &last_day, new.when.at, &new.text)),
+        new: Some(audit_value(&day, &last_day, new.when.at, &new.text)),
     };
     context.audit(&mut transaction, caller, line).await?;
     let maker = reauth::person(&mut transaction, caller.person).await?;
@@ -128,14 +128,19 @@ pub(super) async fn delete(
     let site = store::site(context.pool(), id).await?.ok_or_else(unknown)?;
     let site = who.open(&site.to_string()).map_err(|_| unknown())?;
     let mut transaction = context.pool().begin().await?;
-    let said = store::delete(&mut transaction, &site, id)
+    let deleted = store::delete(&mut transaction, &site, id)
         .await?
         .ok_or_else(unknown)?;
     let line = Line {
         action: "annotation.deleted",
         subject: site.name(),
         site: Some(site.id()),
-        old: Some(told(&said.day, &said.last_day, said.at, &said.text)),
+        old: Some(audit_value(
+            &deleted.day,
+            &deleted.last_day,
+            deleted.at,
+            &deleted.text,
+        )),
         new: None,
     };
     context.audit(&mut transaction, &site.caller, line).await?;

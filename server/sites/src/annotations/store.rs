@@ -9,7 +9,7 @@ use super::{
     records::{AnnotationMaker, AnnotationView},
     rules::When,
 };
-use crate::sites::hold;
+use crate::sites::lock_site;
 
 struct Row {
     id: Uuid,
@@ -62,7 +62,7 @@ pub(super) async fn count_held<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if !hold(transaction, site).await? {
+    if !lock_site(transaction, site).await? {
         return Ok(None);
     }
     let row = sqlx::query_file!(
@@ -118,7 +118,7 @@ pub(super) async fn site(pool: &PgPool, annotation: Uuid) -> Result<Option<Uuid>
 
 /// What a deleted one said.
 #[derive(Debug)]
-pub(super) struct Said {
+pub(super) struct Deleted {
     pub day: String,
     pub last_day: String,
     pub at: Option<i64>,
@@ -129,9 +129,9 @@ pub(super) async fn delete<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
     annotation: Uuid,
-) -> Result<Option<Said>, sqlx::Error> {
+) -> Result<Option<Deleted>, sqlx::Error> {
     sqlx::query_file_as!(
-        Said,
+        Deleted,
         "../../queries/accounts/sites/annotations/delete.sql",
         annotation,
         site.id()

@@ -10,13 +10,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path};
 
 use super::{records::AskAccess, service};
-use crate::{Tags, book::Book};
+use crate::{Tags, registry::SiteRegistry};
 
 /// The operation that requests access to a site.
 #[derive(Debug)]
 pub struct AskApi {
     pub(crate) context: Context,
-    pub(crate) book: Arc<Book>,
+    pub(crate) registry: Arc<SiteRegistry>,
 }
 
 #[OpenApi(tag = "Tags::Sites")]
@@ -36,9 +36,9 @@ impl AskApi {
         who: Member<AskForSites>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<AskAccess>,
+        body: Body<AskAccess>,
     ) -> Result<NoContent, Refused<{ INVALID | UNKNOWN | CONFLICT | MANY }>> {
-        service::ask(&self.context, &self.book, &who, &site, wish.0).await?;
+        service::ask(&self.context, &self.registry, &who, &site, body.0).await?;
         Ok(NoContent)
     }
 }

@@ -15,7 +15,7 @@ use super::{
     records::AskAccess,
     store,
 };
-use crate::{book::Book, offer::store::owners};
+use crate::{offer::store::owners, registry::SiteRegistry};
 
 /// How long the words may be, in characters.
 const MESSAGE: usize = 500;
@@ -23,21 +23,21 @@ const MESSAGE: usize = 500;
 /// Writes the request down and mails the owners.
 pub(super) async fn ask(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     who: &Member<AskForSites>,
     site: &str,
-    wish: AskAccess,
+    request: AskAccess,
 ) -> Result<(), Problem> {
     let caller = &who.caller;
     let unknown = || Problem::unknown("unknown_site");
-    let site = book
+    let site = registry
         .by_name_or_id(site)
         .filter(|site| site.facts.account == caller.account)
         .ok_or_else(unknown)?;
     if caller.sees(site.facts.id) {
         return Err(Problem::conflict("site_given"));
     }
-    let message = message(wish.message.as_deref().unwrap_or_default())?;
+    let message = message(request.message.as_deref().unwrap_or_default())?;
     let member = caller.member.to_string();
     context.limit(Limited::AskSite, &[&member], None).await?;
     let now = context.now();

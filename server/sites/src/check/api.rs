@@ -12,7 +12,7 @@ use super::{
     records::{CheckRequest, CheckView},
     service::Checking,
 };
-use crate::{Tags, book::Book, install::Address, pages::Pages};
+use crate::{Tags, install::Address, pages::Pages, registry::SiteRegistry};
 
 /// The operation that checks a page.
 #[derive(Debug)]
@@ -21,10 +21,10 @@ pub struct CheckApi {
 }
 
 impl CheckApi {
-    pub(crate) fn new(book: &Arc<Book>, address: Address, pages: &Pages) -> Self {
+    pub(crate) fn new(registry: &Arc<SiteRegistry>, address: Address, pages: &Pages) -> Self {
         Self {
             checking: Checking {
-                book: book.clone(),
+                registry: registry.clone(),
                 address,
                 pages: pages.clone(),
             },
@@ -53,9 +53,9 @@ impl CheckApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<CheckRequest>,
+        body: Body<CheckRequest>,
     ) -> Result<Json<CheckView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(Json(self.checking.look(&site, wish.0).await?))
+        Ok(Json(self.checking.look(&site, body.0).await?))
     }
 }

@@ -49,7 +49,7 @@ impl Policies {
     }
 
     /// Those that hold for a tag.
-    pub fn holding(&self, tag: &Tag) -> Vec<&Policy> {
+    pub fn applying_to(&self, tag: &Tag) -> Vec<&Policy> {
         let before = self.of_metas.iter().take(tag.policies_before);
         self.of_headers.iter().chain(before.flatten()).collect()
     }
@@ -57,7 +57,7 @@ impl Policies {
 
 impl Seen<'_> {
     pub(super) fn of_policies(&self, tag: &Tag, script: &Url) -> Vec<Finding> {
-        let (policies, page) = (self.policies.holding(tag), &self.page.address);
+        let (policies, page) = (self.policies.applying_to(tag), &self.page.address);
         let first = |access: Access<'_>| {
             policies
                 .iter()

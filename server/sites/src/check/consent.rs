@@ -134,7 +134,7 @@ pub(super) enum Running {
 
 /// The tools whose scripts are in the page.
 pub(super) fn tools(scripts: &[Script]) -> Vec<&'static str> {
-    let texts: Vec<String> = scripts.iter().flat_map(told).collect();
+    let texts: Vec<String> = scripts.iter().flat_map(searchable).collect();
     TOOLS
         .iter()
         .filter(|(_, needles)| {
@@ -147,7 +147,7 @@ pub(super) fn tools(scripts: &[Script]) -> Vec<&'static str> {
 }
 
 /// A script's address and the beginning of its text, in lower case.
-fn told(script: &Script) -> [String; 2] {
+fn searchable(script: &Script) -> [String; 2] {
     let src = script.named.get("src").map_or("", String::as_str);
     // A text is looked through only where it is a loader, not a whole library.
     let text = &script.text[..script.text.floor_char_boundary(LOADER)];

@@ -96,12 +96,12 @@ mod tests {
                 "Fügen Sie im Header `Content-Security-Policy` bei `script-src` https://stats.test hinzu.",
             ),
         ] {
-            let said = asked_in(Some(HeaderValue::from_static(tag)), async {
+            let view = asked_in(Some(HeaderValue::from_static(tag)), async {
                 finding.say_here()
             })
             .await;
-            assert_eq!(said.message, message);
-            assert_eq!(said.advice.as_deref(), Some(advice));
+            assert_eq!(view.message, message);
+            assert_eq!(view.advice.as_deref(), Some(advice));
         }
     }
 }

@@ -16,9 +16,9 @@ use super::{
     tags::{TAGS, Tag, Tags},
 };
 use crate::{
-    book::Site,
     install::Address,
     pages::{Outline, belongs},
+    registry::Site,
 };
 
 /// What came when a tag's script was asked for.
@@ -309,7 +309,7 @@ impl Seen<'_> {
             .map(String::as_str)
             .filter(|name| !name.contains(','))
             .collect();
-        let told: BTreeSet<&str> = tag
+        let tagged: BTreeSet<&str> = tag
             .named
             .get("data-keep")
             .map(String::as_str)
@@ -317,7 +317,7 @@ impl Seen<'_> {
             .split(',')
             .filter(|name| !name.is_empty())
             .collect();
-        if kept != told {
+        if kept != tagged {
             let list = kept.into_iter().collect::<Vec<_>>().join(",");
             let advice = if list.is_empty() {
                 Text::new("finding_other_parameters.none_advice")
@@ -343,7 +343,11 @@ impl Seen<'_> {
     fn of_script(&self, tag: &Tag, script: &Url) -> Vec<Finding> {
         let mut found = Vec::new();
         let page = &self.page.address;
-        let upgraded = self.policies.holding(tag).iter().any(|one| one.upgrades());
+        let upgraded = self
+            .policies
+            .applying_to(tag)
+            .iter()
+            .any(|one| one.upgrades());
         if page.scheme() == "https" && script.scheme() == "http" && !upgraded {
             let message = Text::new("finding_mixed_content").with("script", script.as_str());
             let advice = Text::new("finding_mixed_content.advice");

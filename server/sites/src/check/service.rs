@@ -23,9 +23,9 @@ use super::{
     tags::{Tag, tags},
 };
 use crate::{
-    book::{Book, Site},
     install::Address,
     pages::{self, Outline, PAGE, Pages, Slot},
+    registry::{Site, SiteRegistry},
 };
 
 /// A script is read within these bounds.
@@ -44,7 +44,7 @@ type Looked = (CheckView, Vec<Finding>);
 /// What is needed to check a page.
 #[derive(Clone, Debug)]
 pub(super) struct Checking {
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     pub address: Address,
     pub pages: Pages,
 }
@@ -54,10 +54,10 @@ impl Checking {
     pub async fn look(
         &self,
         at: &InSite<ChangeSite>,
-        wish: CheckRequest,
+        request: CheckRequest,
     ) -> Result<CheckView, Problem> {
-        let site = self.book.get(at)?;
-        let (asked, assumed) = pages::meant(&site, wish.url.as_deref())?;
+        let site = self.registry.get(at)?;
+        let (asked, assumed) = pages::meant(&site, request.url.as_deref())?;
         let slot = self.pages.slot(at.caller.account)?;
         let (mut view, findings) = self.seen(&slot, &site, &asked, assumed).await?;
         drop(slot);
@@ -200,16 +200,16 @@ impl Checking {
         }
         let mut loaded = HashMap::new();
         for script in scripts.into_iter().take(SCRIPTS) {
-            let came = match self.pages.context.fetch.page(script, SCRIPT).await {
-                Ok(page) => self.told(&page),
+            let script_state = match self.pages.context.fetch.page(script, SCRIPT).await {
+                Ok(page) => self.judge(&page),
                 Err(unread) => Loaded::Unread(unread.why),
             };
-            loaded.insert(script.clone(), came);
+            loaded.insert(script.clone(), script_state);
         }
         loaded
     }
 
-    fn told(&self, page: &Page) -> Loaded {
+    fn judge(&self, page: &Page) -> Loaded {
         if !(200..300).contains(&page.status) {
             return Loaded::Refused(page.status);
         }

@@ -52,10 +52,10 @@ impl GoalsApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<GoalCreate>,
+        body: Body<GoalCreate>,
     ) -> Result<Created<GoalView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        Ok(Created(self.goals.create(&site, wish.0).await?))
+        Ok(Created(self.goals.create(&site, body.0).await?))
     }
 
     /// Get a goal
@@ -82,9 +82,9 @@ impl GoalsApi {
         who: Member<ChangeSite>,
         /// The goal's id.
         id: Path<String>,
-        wish: Body<GoalUpdate>,
+        body: Body<GoalUpdate>,
     ) -> Result<Json<GoalView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
-        Ok(Json(self.goals.change(&who, &id, wish.0).await?))
+        Ok(Json(self.goals.change(&who, &id, body.0).await?))
     }
 
     /// Delete a goal

@@ -11,7 +11,7 @@ use super::{
     rules,
     value::GoalValue,
 };
-use crate::book::Site;
+use crate::registry::Site;
 
 /// What is changed of a goal.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub(super) fn counts_from(counts: CountsFor, now: i64) -> Option<i64> {
 }
 
 /// What the audit keeps of a version.
-pub(super) fn told(
+pub(super) fn audit_fields(
     definition: &Definition,
     worth: Worth,
     counts_from: Option<i64>,
@@ -55,14 +55,14 @@ pub(super) fn told(
 
 impl Change {
     /// What these wishes change of a goal of this site; nothing of it is saved. 400 names the field that cannot be.
-    pub fn of(goal: &Goal, wish: GoalUpdate, site: &Site, now: i64) -> Result<Self, Problem> {
+    pub fn of(goal: &Goal, request: GoalUpdate, site: &Site, now: i64) -> Result<Self, Problem> {
         let mut change = Self::default();
-        if let Some(name) = wish.name.as_deref().map(rules::name).transpose()? {
+        if let Some(name) = request.name.as_deref().map(rules::name).transpose()? {
             change.set("name", &goal.name, name, |change, name| {
                 change.name = Some(name);
             });
         }
-        if let Some(paused) = wish.paused {
+        if let Some(paused) = request.paused {
             change.set("paused", &goal.paused(), paused, |change, paused| {
                 change.paused = Some(paused);
             });
@@ -70,27 +70,31 @@ impl Change {
         let newest = goal
             .newest()
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("a goal without a version")))?;
-        let (definition, rule) = match wish.definition {
+        let (definition, rule) = match request.definition {
             Some(definition) => {
                 let rule = rules::definition(&definition, site, "definition")?;
                 (definition, rule)
             }
             None => (newest.definition.clone(), newest.rule.clone()),
         };
-        let worth = match wish.value {
+        let worth = match request.value {
             MaybeUndefined::Undefined => newest.worth,
             MaybeUndefined::Null => Worth::Nothing,
             MaybeUndefined::Value(value) => value.worth()?,
         };
         // Two ways of writing one definition are no two versions.
         let differs = rule != newest.rule || worth != newest.worth;
-        let recounted = wish.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
+        let recounted = request.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
         if differs || recounted {
-            let counts_from = counts_from(wish.counts.unwrap_or(CountsFor::Now), now);
+            let counts_from = counts_from(request.counts.unwrap_or(CountsFor::Now), now);
+            change.old.extend(audit_fields(
+                &newest.definition,
+                newest.worth,
+                newest.counts_from,
+            ));
             change
-                .old
-                .extend(told(&newest.definition, newest.worth, newest.counts_from));
-            change.new.extend(told(&definition, worth, counts_from));
+                .new
+                .extend(audit_fields(&definition, worth, counts_from));
             change.version = Some(Version {
                 number: newest.number + 1,
                 definition,

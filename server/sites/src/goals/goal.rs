@@ -52,7 +52,7 @@ pub struct Goal {
 
 /// A stretch of time in which one version holds.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Held<'a> {
+pub struct EffectiveVersion<'a> {
     /// Its first moment and the first after it, Unix seconds; `i64::MIN` and `i64::MAX` where there is none.
     pub times: Range<i64>,
     /// Which version.
@@ -61,7 +61,7 @@ pub struct Held<'a> {
 
 impl Goal {
     /// Which version holds when, in order; pauses are cut out.
-    pub fn held(&self) -> Vec<Held<'_>> {
+    pub fn effective_versions(&self) -> Vec<EffectiveVersion<'_>> {
         let mut starts: Vec<(i64, &Version)> = Vec::new();
         for version in &self.versions {
             let from = version.counts_from.unwrap_or(i64::MIN);
@@ -70,7 +70,7 @@ impl Goal {
         }
         let ends = starts.iter().skip(1).map(|(from, _)| *from);
         let ends: Vec<i64> = ends.chain([i64::MAX]).collect();
-        let mut held = Vec::new();
+        let mut effective = Vec::new();
         for ((from, version), end) in starts.into_iter().zip(ends) {
             let mut from = from;
             for (paused, resumed) in &self.pauses {
@@ -79,7 +79,7 @@ impl Goal {
                     continue;
                 }
                 if paused > from {
-                    held.push(Held {
+                    effective.push(EffectiveVersion {
                         times: from..paused,
                         version,
                     });
@@ -87,13 +87,13 @@ impl Goal {
                 from = resumed;
             }
             if from < end {
-                held.push(Held {
+                effective.push(EffectiveVersion {
                     times: from..end,
                     version,
                 });
             }
         }
-        held
+        effective
     }
 
     /// The version that was made last.
@@ -108,8 +108,10 @@ impl Goal {
 
     /// The rule that holds at this moment, Unix seconds; `None`: it is paused then, or does not count yet.
     pub fn rule_at(&self, at: i64) -> Option<&Rule> {
-        let held = self.held();
-        let now = held.iter().find(|held| held.times.contains(&at))?;
+        let effective = self.effective_versions();
+        let now = effective
+            .iter()
+            .find(|effective| effective.times.contains(&at))?;
         Some(&now.version.rule)
     }
 }
@@ -133,7 +135,10 @@ mod tests {
         }
     }
 
-    fn held(counts_from: &[Option<i64>], pauses: &[(i64, Option<i64>)]) -> Vec<(i64, i64, i32)> {
+    fn effective(
+        counts_from: &[Option<i64>],
+        pauses: &[(i64, Option<i64>)],
+    ) -> Vec<(i64, i64, i32)> {
         let goal = Goal {
             id: Uuid::nil(),
             name: "x".to_owned(),
@@ -143,8 +148,9 @@ mod tests {
                 .collect(),
             pauses: pauses.to_vec(),
         };
-        let held = goal.held().into_iter();
-        held.map(|one| (one.times.start, one.times.end, one.version.number))
+        let effective = goal.effective_versions().into_iter();
+        effective
+            .map(|one| (one.times.start, one.times.end, one.version.number))
             .collect()
     }
 
@@ -153,18 +159,18 @@ mod tests {
 
     #[test]
     fn versions_follow_each_other_or_take_the_whole_past() {
-        assert_eq!(held(&[None], &[]), [(FIRST, LAST, 1)]);
-        assert_eq!(held(&[Some(5)], &[]), [(5, LAST, 1)]);
+        assert_eq!(effective(&[None], &[]), [(FIRST, LAST, 1)]);
+        assert_eq!(effective(&[Some(5)], &[]), [(5, LAST, 1)]);
         assert_eq!(
-            held(&[None, Some(5), Some(9)], &[]),
+            effective(&[None, Some(5), Some(9)], &[]),
             [(FIRST, 5, 1), (5, 9, 2), (9, LAST, 3)]
         );
         assert_eq!(
-            held(&[None, Some(5), None, Some(9)], &[]),
+            effective(&[None, Some(5), None, Some(9)], &[]),
             [(FIRST, 9, 3), (9, LAST, 4)]
         );
         assert_eq!(
-            held(&[None, Some(5), Some(5)], &[]),
+            effective(&[None, Some(5), Some(5)], &[]),
             [(FIRST, 5, 1), (5, LAST, 3)]
         );
     }
@@ -172,14 +178,14 @@ mod tests {
     #[test]
     fn pauses_are_cut_out() {
         assert_eq!(
-            held(
+            effective(
                 &[None, Some(10)],
                 &[(3, Some(5)), (8, Some(12)), (20, None)]
             ),
             [(FIRST, 3, 1), (5, 8, 1), (12, 20, 2)]
         );
         assert_eq!(
-            held(&[Some(10)], &[(3, Some(10)), (12, Some(12))]),
+            effective(&[Some(10)], &[(3, Some(10)), (12, Some(12))]),
             [(10, 12, 1), (12, LAST, 1)]
         );
     }

@@ -11,7 +11,7 @@ pub(crate) mod stored;
 mod value;
 
 pub use api::GoalsApi;
-pub use goal::{Goal, Held, Version, Worth};
+pub use goal::{EffectiveVersion, Goal, Version, Worth};
 pub use records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView};
 pub(crate) use service::Goals;
 pub use stored::{Pick, Stretch};

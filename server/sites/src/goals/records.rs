@@ -6,7 +6,7 @@ use shared::goal::Definition;
 use uuid::Uuid;
 
 use super::value::GoalValue;
-use crate::holding::Maker;
+use crate::site_lock::Maker;
 
 /// A goal: an action that you want visitors to take.
 #[derive(Clone, Debug, Object)]

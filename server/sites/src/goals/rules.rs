@@ -8,7 +8,7 @@ use shared::{
 };
 use uuid::Uuid;
 
-use crate::book::Site;
+use crate::registry::Site;
 
 /// How many a site may have.
 pub(super) const GOALS: usize = 100;

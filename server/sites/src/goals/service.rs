@@ -14,18 +14,18 @@ use uuid::Uuid;
 
 use super::{
     Goal, Version, Worth,
-    change::{Change, counts_from, told},
+    change::{Change, audit_fields, counts_from},
     records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView},
     rules, store,
     value::GoalValue,
 };
-use crate::{book::Book, holding};
+use crate::{registry::SiteRegistry, site_lock};
 
 /// The goals of sites, and what can be done to them.
 #[derive(Clone, Debug)]
 pub(crate) struct Goals {
     pub context: Context,
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
 }
 
 pub(super) fn unknown() -> Problem {
@@ -80,7 +80,7 @@ impl Goals {
     ) -> Result<Vec<GoalVersionView>, Problem> {
         let (id, site) = self.open(who, goal).await?;
         let mut transaction = self.context.pool().begin().await?;
-        let present = self.book.read_in(&mut transaction, site.id()).await?;
+        let present = self.registry.read_in(&mut transaction, site.id()).await?;
         let makers = store::makers(&mut transaction, &site, id).await?;
         transaction.rollback().await?;
         let present = present.ok_or_else(unknown)?;
@@ -104,20 +104,21 @@ impl Goals {
     pub async fn create(
         &self,
         site: &InSite<ChangeSite>,
-        wish: GoalCreate,
+        request: GoalCreate,
     ) -> Result<GoalView, Problem> {
         let (now, id) = (self.context.now(), self.context.id());
-        let name = rules::name(&wish.name)?;
-        let worth = wish
+        let name = rules::name(&request.name)?;
+        let worth = request
             .value
             .map_or(Ok(Worth::Nothing), |value| value.worth())?;
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, site).await?;
         let version = Version {
             number: 1,
-            rule: rules::definition(&wish.definition, &present, "definition")?,
-            definition: wish.definition,
+            rule: rules::definition(&request.definition, &present, "definition")?,
+            definition: request.definition,
             worth,
-            counts_from: counts_from(wish.counts.unwrap_or(CountsFor::Past), now),
+            counts_from: counts_from(request.counts.unwrap_or(CountsFor::Past), now),
             made_at: now,
         };
         if present.goals.len() >= rules::GOALS {
@@ -130,7 +131,7 @@ impl Goals {
             .await
             .map_err(Problem::internal)?;
         let made = view(&mut *transaction, site, id).await?;
-        let mut new = told(&version.definition, version.worth, version.counts_from);
+        let mut new = audit_fields(&version.definition, version.worth, version.counts_from);
         new.insert("name".to_owned(), json!(name));
         let line = Line {
             action: "goal.made",
@@ -139,7 +140,7 @@ impl Goals {
             old: None,
             new: Some(Value::Object(new)),
         };
-        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        site_lock::end(&self.context, &self.registry, site, transaction, line).await?;
         Ok(made)
     }
 
@@ -148,13 +149,14 @@ impl Goals {
         &self,
         who: &Member<ChangeSite>,
         goal: &str,
-        wish: GoalUpdate,
+        request: GoalUpdate,
     ) -> Result<GoalView, Problem> {
         let (id, site) = self.open(who, goal).await?;
         let now = self.context.now();
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, &site).await?;
         let before = present.goal(id).ok_or_else(unknown)?;
-        let change = Change::of(before, wish, &present, now)?;
+        let change = Change::of(before, request, &present, now)?;
         if change.version.is_some() && before.versions.len() >= rules::VERSIONS {
             return Err(Problem::conflict("too_many_versions").with("most", rules::VERSIONS));
         }
@@ -185,14 +187,15 @@ impl Goals {
             old: Some(Value::Object(change.old)),
             new: Some(Value::Object(change.new)),
         };
-        holding::end(&self.context, &self.book, &site, transaction, line).await?;
+        site_lock::end(&self.context, &self.registry, &site, transaction, line).await?;
         Ok(changed)
     }
 
     /// Deletes one of a site that the caller may change.
     pub async fn delete(&self, who: &Member<ChangeSite>, goal: &str) -> Result<(), Problem> {
         let (id, site) = self.open(who, goal).await?;
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, &site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, &site).await?;
         let goal = present.goal(id).ok_or_else(unknown)?;
         let funnels = store::funnels(&mut transaction, &site, id).await?;
         if !funnels.is_empty() {
@@ -201,7 +204,7 @@ impl Goals {
         store::delete(&mut transaction, &site, id).await?;
         let newest = goal.newest();
         let mut old = newest.map_or_else(Default::default, |newest| {
-            told(&newest.definition, newest.worth, newest.counts_from)
+            audit_fields(&newest.definition, newest.worth, newest.counts_from)
         });
         old.insert("name".to_owned(), json!(goal.name));
         let line = Line {
@@ -211,17 +214,18 @@ impl Goals {
             old: Some(Value::Object(old)),
             new: None,
         };
-        holding::end(&self.context, &self.book, &site, transaction, line).await
+        site_lock::end(&self.context, &self.registry, &site, transaction, line).await
     }
 }
 
 /// When a version counts.
 fn times(goal: &Goal, version: &Version) -> Vec<GoalTimes> {
-    let held = goal.held().into_iter();
-    held.filter(|held| held.version.number == version.number)
-        .map(|held| GoalTimes {
-            from: (held.times.start != i64::MIN).then_some(held.times.start),
-            until: (held.times.end != i64::MAX).then_some(held.times.end),
+    let effective = goal.effective_versions().into_iter();
+    effective
+        .filter(|effective| effective.version.number == version.number)
+        .map(|effective| GoalTimes {
+            from: (effective.times.start != i64::MIN).then_some(effective.times.start),
+            until: (effective.times.end != i64::MAX).then_some(effective.times.end),
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::{Version, Worth, records::GoalView, stored, value::GoalValue};
-use crate::holding::{Maker, touched};
+use crate::site_lock::{Maker, touched};
 
 /// A goal with its newest version.
 struct Row {

@@ -1,4 +1,4 @@
-//! Goals, picks and stretches as the accounts database gives them to the book: JSON.
+//! Goals, picks and stretches as the accounts database gives them to the registry: JSON.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;

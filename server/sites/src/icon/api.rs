@@ -14,19 +14,19 @@ use poem_openapi::{
 };
 
 use super::service::Icons;
-use crate::{Tags, book::Book, pages::Pages};
+use crate::{Tags, pages::Pages, registry::SiteRegistry};
 
 /// The operation on icons.
 #[derive(Debug)]
 pub struct IconApi {
-    book: Arc<Book>,
+    registry: Arc<SiteRegistry>,
     icons: Icons,
 }
 
 impl IconApi {
-    pub(crate) fn new(book: &Arc<Book>, pages: &Pages) -> Self {
+    pub(crate) fn new(registry: &Arc<SiteRegistry>, pages: &Pages) -> Self {
         Self {
-            book: book.clone(),
+            registry: registry.clone(),
             icons: Icons::new(pages),
         }
     }
@@ -52,7 +52,7 @@ impl IconApi {
     ) -> Result<Icon, Refused<{ UNKNOWN }>> {
         // Looking for the icon may take longer than the request.
         let at = Arc::new(who.open(&site)?);
-        let site = self.book.get(&at)?;
+        let site = self.registry.get(&at)?;
         Ok(self.icons.of(&at, &site).await?)
     }
 }

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::{api::Icon, rules::candidates, store, tile::tile};
 use crate::{
-    book::Site,
     pages::{self, Kind, Outline, Pages},
+    registry::Site,
 };
 
 /// An icon is read within these bounds.
@@ -87,30 +87,30 @@ impl Icons {
     /// The site's icon.
     pub async fn of(&self, at: &Arc<InSite<SeeSites>>, site: &Arc<Site>) -> Result<Icon, Problem> {
         let (pool, now) = (self.pages.context.pool(), self.pages.context.now());
-        let kept = store::kept(pool, at)
+        let stored = store::stored(pool, at)
             .await?
-            .filter(|kept| kept.name == site.name());
-        let stale = kept.as_ref().is_none_or(|kept| {
-            let good = if kept.kind.is_some() {
+            .filter(|stored| stored.name == site.name());
+        let stale = stored.as_ref().is_none_or(|stored| {
+            let good = if stored.kind.is_some() {
                 GOOD_SECONDS
             } else {
                 NONE_SECONDS
             };
-            !(0..good).contains(&(now - kept.looked_at))
+            !(0..good).contains(&(now - stored.looked_at))
         });
         let looking = stale.then(|| self.look(at, site)).flatten();
-        if let Some(kept) = kept {
-            return Ok(shown(site, kept.kind.zip(kept.bytes), true));
+        if let Some(stored) = stored {
+            return Ok(shown(site, stored.kind.zip(stored.bytes), true));
         }
         // Dropped, the task goes on: the next reader has what it finds.
         if let Some(looking) = looking
             && let Ok(done) = tokio::time::timeout(PATIENCE, looking).await
         {
             done.map_err(Problem::internal)??;
-            let kept = store::kept(pool, at).await?;
+            let stored = store::stored(pool, at).await?;
             return Ok(shown(
                 site,
-                kept.and_then(|kept| kept.kind.zip(kept.bytes)),
+                stored.and_then(|stored| stored.kind.zip(stored.bytes)),
                 true,
             ));
         }

@@ -5,16 +5,19 @@ use sqlx::PgPool;
 
 /// What was found when it was last looked for.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct StoredIcon {
     pub name: String,
     pub kind: Option<String>,
     pub bytes: Option<Vec<u8>>,
     pub looked_at: i64,
 }
 
-pub(super) async fn kept<R>(pool: &PgPool, site: &InSite<R>) -> Result<Option<Kept>, sqlx::Error> {
+pub(super) async fn stored<R>(
+    pool: &PgPool,
+    site: &InSite<R>,
+) -> Result<Option<StoredIcon>, sqlx::Error> {
     sqlx::query_file_as!(
-        Kept,
+        StoredIcon,
         "../../queries/accounts/sites/icon/kept.sql",
         site.id()
     )

@@ -12,12 +12,12 @@ use super::{
     records::Installation,
     rules::{self, Address},
 };
-use crate::{Tags, book::Book};
+use crate::{Tags, registry::SiteRegistry};
 
 /// The operation on the installation of the script.
 #[derive(Debug)]
 pub struct InstallApi {
-    pub(crate) book: Arc<Book>,
+    pub(crate) registry: Arc<SiteRegistry>,
     pub(crate) address: Address,
 }
 
@@ -38,7 +38,7 @@ impl InstallApi {
         /// The site's id or name.
         site: Path<String>,
     ) -> Result<Json<Installation>, Refused<{ UNKNOWN }>> {
-        let site = self.book.get(&who.open(&site)?)?;
+        let site = self.registry.get(&who.open(&site)?)?;
         Ok(Json(rules::installation(
             &self.address,
             site.name(),

@@ -211,9 +211,11 @@ mod tests {
             assert!(tag.contains(r#" data-keep="id,page""#), "{tag}");
         }
         for example in &all.elsewhere {
-            let told = [r#" data-keep="id,page""#, r#"dataset.keep = "id,page";"#];
+            let expected = [r#" data-keep="id,page""#, r#"dataset.keep = "id,page";"#];
             assert!(
-                told.iter().any(|told| example.code.contains(told)),
+                expected
+                    .iter()
+                    .any(|expected| example.code.contains(expected)),
                 "{}: {}",
                 example.language,
                 example.code

@@ -10,13 +10,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path};
 
 use super::{records::OfferView, service};
-use crate::{Tags, book::Book};
+use crate::{Tags, registry::SiteRegistry};
 
 /// The operations on an offered site.
 #[derive(Debug)]
 pub struct OfferApi {
     pub(crate) context: Context,
-    pub(crate) book: Arc<Book>,
+    pub(crate) registry: Arc<SiteRegistry>,
 }
 
 #[OpenApi(tag = "Tags::Sites")]
@@ -39,7 +39,7 @@ impl OfferApi {
     ) -> Result<Created<OfferView>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
         Ok(Created(
-            service::offer(&self.context, &self.book, &site).await?,
+            service::offer(&self.context, &self.registry, &site).await?,
         ))
     }
 
@@ -58,7 +58,7 @@ impl OfferApi {
         site: Path<String>,
     ) -> Result<NoContent, Refused<{ UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        service::withdraw(&self.context, &self.book, &site).await?;
+        service::withdraw(&self.context, &self.registry, &site).await?;
         Ok(NoContent)
     }
 }

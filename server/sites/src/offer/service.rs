@@ -13,7 +13,7 @@ use super::{
     records::OfferView,
     store::{self, New},
 };
-use crate::book::Book;
+use crate::registry::SiteRegistry;
 
 /// How long a code is good.
 const GOOD_SECONDS: i64 = 7 * 86_400;
@@ -21,7 +21,7 @@ const GOOD_SECONDS: i64 = 7 * 86_400;
 /// Makes a code; an earlier one ends.
 pub(super) async fn offer(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<OfferSites>,
 ) -> Result<OfferView, Problem> {
     let (caller, now, code) = (&site.caller, context.now(), context.token());
@@ -46,9 +46,9 @@ pub(super) async fn offer(
         let email = emails::offered(&owner.email, site.name(), &owner.account);
         context.mail(&mut transaction, &email).await?;
     }
-    book.notify(&mut transaction, site.id()).await?;
+    registry.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
-    book.follow_up(site.id()).await;
+    registry.follow_up(site.id()).await;
     Ok(OfferView {
         code: code.expose(),
         expires_at: new.expires_at,
@@ -58,7 +58,7 @@ pub(super) async fn offer(
 /// Ends the code that there is.
 pub(super) async fn withdraw(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<OfferSites>,
 ) -> Result<(), Problem> {
     let mut transaction = context.pool().begin().await?;
@@ -75,8 +75,8 @@ pub(super) async fn withdraw(
         new: None,
     };
     context.audit(&mut transaction, &site.caller, line).await?;
-    book.notify(&mut transaction, site.id()).await?;
+    registry.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
-    book.follow_up(site.id()).await;
+    registry.follow_up(site.id()).await;
     Ok(())
 }

@@ -27,7 +27,7 @@ pub(crate) use slot::Slot;
 use url::Url;
 use uuid::Uuid;
 
-use crate::book::Site;
+use crate::registry::Site;
 
 /// A page is read within these bounds.
 pub(crate) const PAGE: Bounds = Bounds {
@@ -75,7 +75,7 @@ pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Pro
         None => (format!("https://{}/", site.name()), true),
         Some(path) if path.starts_with('/') => (format!("https://{}{path}", site.name()), true),
         Some(whole) if whole.contains("://") => (whole.to_owned(), false),
-        Some(bare) => (format!("https://{bare}"), true),
+        Some(without_query) => (format!("https://{without_query}"), true),
     };
     let wrong = || Problem::invalid("malformed_url").field("url");
     if text.len() > shared::limits::PATH + 300 {
@@ -128,10 +128,10 @@ pub(crate) fn belongs(site: &Site, host: &str) -> bool {
 /// The body as text, in the encoding that a browser would take.
 pub(crate) fn text(page: &Page) -> String {
     let kind = page.headers.get("content-type");
-    let told = kind.and_then(|kind| kind.to_str().ok()).and_then(label);
+    let declared = kind.and_then(|kind| kind.to_str().ok()).and_then(label);
     let start =
         String::from_utf8_lossy(&page.body[..page.body.len().min(1_024)]).to_ascii_lowercase();
-    let encoding = told
+    let encoding = declared
         .or_else(|| label(&start))
         .and_then(|label| encoding_rs::Encoding::for_label(label.as_bytes()))
         .unwrap_or(encoding_rs::UTF_8);

@@ -17,13 +17,13 @@ use super::{
     records::{Make, PickMode},
     token,
 };
-use crate::{Tags, book::Book, pages};
+use crate::{Tags, pages, registry::SiteRegistry};
 
 /// The operation.
 #[derive(Debug)]
 pub struct PickingApi {
     pub(crate) context: Context,
-    pub(crate) book: Arc<Book>,
+    pub(crate) registry: Arc<SiteRegistry>,
 }
 
 #[OpenApi(tag = "Tags::Goals")]
@@ -48,7 +48,7 @@ impl PickingApi {
         make: Query<Option<Make>>,
     ) -> Result<Json<PickMode>, Refused<{ INVALID | UNKNOWN }>> {
         let at = who.open(&site)?;
-        let mut page = pages::own(&*self.book.get(&at)?, url.0.as_deref())?;
+        let mut page = pages::own(&*self.registry.get(&at)?, url.0.as_deref())?;
         let expires_at = self.context.now() + token::SECONDS;
         let make = make.0.unwrap_or(Make::Pick);
         let token = token::seal(&self.context, &at, make, expires_at)?;

@@ -6,7 +6,7 @@
 //! account and the session in which it was asked for, works for 15 minutes, and does one thing, which is to name
 //! elements of that site. Whoever signs out, or leaves the account, or may not change the site any more, takes it along.
 //!
-//! Every page of every site asks for what was picked, to watch it ([`told`]); that is answered from the book.
+//! Every page of every site asks for what was picked, to watch it ([`observed_json`]); that is answered from the registry.
 
 mod api;
 mod observed;
@@ -15,7 +15,7 @@ mod records;
 mod token;
 
 pub use api::PickingApi;
-pub use observed::told;
+pub use observed::observed_json;
 pub use picked::{BODY_LIMIT, take};
 pub use records::{Make, PickMode};
 pub use token::make;

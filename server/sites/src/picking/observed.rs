@@ -1,9 +1,9 @@
-//! What pages are told of picks and stretches.
+//! The picks and stretches that pages observe.
 
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::book::Book;
+use crate::registry::SiteRegistry;
 
 #[derive(Default, Serialize)]
 struct Observed<'a> {
@@ -26,12 +26,12 @@ struct Stretch<'a> {
     to: &'a [String],
 }
 
-/// What the script on a site's pages watches, as JSON; empty lists for a site that does not exist. Names stay untold.
+/// What the script on a site's pages observes, as JSON; empty lists for a site that does not exist. Names are not in it.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn told(book: &Book, site: &str) -> serde_json::Result<String> {
-    let Some(site) = book.by_name_or_id(site) else {
+pub fn observed_json(registry: &SiteRegistry, site: &str) -> serde_json::Result<String> {
+    let Some(site) = registry.by_name_or_id(site) else {
         return serde_json::to_string(&Observed::default());
     };
     let picks = site.picks.iter().map(|pick| Pick {

@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::token;
 use crate::{
-    book::Book,
     picks::{PickCreate, Picks},
+    registry::SiteRegistry,
     stretches::{StretchCreate, Stretches},
 };
 
@@ -35,19 +35,24 @@ enum Picked {
 /// as `POST /sites/{site}/picks` and `…/stretches`.
 pub async fn take(
     context: &Context,
-    book: &Arc<Book>,
+    registry: &Arc<SiteRegistry>,
     token: &str,
     address: Option<IpAddr>,
     body: &[u8],
 ) -> Result<Uuid, Problem> {
-    let told = token::open(context, token)
+    let claims = token::open(context, token)
         .ok_or_else(|| Problem::nobody("not_signed_in.pick_mode_over"))?;
     let gate = &context.gate;
-    let site = gate.in_session::<ChangeSite>(told.session, told.site, address);
+    let site = gate.in_session::<ChangeSite>(claims.session, claims.site, address);
     let site = site.await?;
-    let (context, book) = (context.clone(), book.clone());
+    let (context, registry) = (context.clone(), registry.clone());
     Ok(match Body::<Picked>::parse(body)? {
-        Picked::Pick(wish) => Picks { context, book }.create(&site, wish).await?.id,
-        Picked::Stretch(wish) => Stretches { context, book }.create(&site, wish).await?.id,
+        Picked::Pick(request) => Picks { context, registry }.create(&site, request).await?.id,
+        Picked::Stretch(request) => {
+            Stretches { context, registry }
+                .create(&site, request)
+                .await?
+                .id
+        }
     })
 }

@@ -52,10 +52,10 @@ impl PicksApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<PickCreate>,
+        body: Body<PickCreate>,
     ) -> Result<Created<PickView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        Ok(Created(self.picks.create(&site, wish.0).await?))
+        Ok(Created(self.picks.create(&site, body.0).await?))
     }
 
     /// Delete a named element

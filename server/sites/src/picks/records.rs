@@ -4,7 +4,7 @@ use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::holding::Maker;
+use crate::site_lock::Maker;
 
 /// A named element of the site's pages.
 #[derive(Clone, Debug, Object)]

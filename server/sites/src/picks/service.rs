@@ -18,19 +18,19 @@ use super::{
     store::{self, New},
 };
 use crate::{
-    book::{Book, Site},
     goals::{
         rules::{is_about, name, taken},
         store::funnels,
     },
-    holding,
+    registry::{Site, SiteRegistry},
+    site_lock,
 };
 
 /// The picks of sites, and what can be done to them.
 #[derive(Clone, Debug)]
 pub(crate) struct Picks {
     pub context: Context,
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
 }
 
 fn unknown() -> Problem {
@@ -38,7 +38,7 @@ fn unknown() -> Problem {
 }
 
 /// What the audit keeps of one.
-fn told(name: &str, page: &str, selectors: &[String]) -> Value {
+fn audit_value(name: &str, page: &str, selectors: &[String]) -> Value {
     json!({"name": name, "page": page, "selectors": selectors})
 }
 
@@ -52,18 +52,19 @@ impl Picks {
     pub async fn create<R: Right>(
         &self,
         site: &InSite<R>,
-        wish: PickCreate,
+        request: PickCreate,
     ) -> Result<PickView, Problem> {
         let new = New {
             id: self.context.id(),
-            name: name(&wish.name)?,
-            page: rules::page(&wish.page)?,
-            selectors: rules::selectors(&wish.selectors, "selectors", 1)?,
-            text: rules::text(wish.text.as_deref()),
+            name: name(&request.name)?,
+            page: rules::page(&request.page)?,
+            selectors: rules::selectors(&request.selectors, "selectors", 1)?,
+            text: rules::text(request.text.as_deref()),
             person: site.caller.person,
             created_at: self.context.now(),
         };
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, site).await?;
         if present.picks.len() >= rules::PICKS {
             return Err(Problem::conflict("too_many_picks").with("most", rules::PICKS));
         }
@@ -76,16 +77,17 @@ impl Picks {
             subject: &new.name,
             site: Some(site.id()),
             old: None,
-            new: Some(told(&new.name, &new.page, &new.selectors)),
+            new: Some(audit_value(&new.name, &new.page, &new.selectors)),
         };
-        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        site_lock::end(&self.context, &self.registry, site, transaction, line).await?;
         made.into_iter().next().ok_or_else(unknown)
     }
 
     /// Deletes one that nothing is about.
     pub async fn delete(&self, site: &InSite<ChangeSite>, pick: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(pick).map_err(|_| unknown())?;
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, site).await?;
         let picks = &present.picks;
         let pick = picks
             .iter()
@@ -100,10 +102,10 @@ impl Picks {
             action: "pick.deleted",
             subject: &pick.name,
             site: Some(site.id()),
-            old: Some(told(&pick.name, &pick.page, &pick.selectors)),
+            old: Some(audit_value(&pick.name, &pick.page, &pick.selectors)),
             new: None,
         };
-        holding::end(&self.context, &self.book, site, transaction, line).await
+        site_lock::end(&self.context, &self.registry, site, transaction, line).await
     }
 }
 

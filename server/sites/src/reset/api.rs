@@ -38,10 +38,10 @@ impl ResetApi {
         who: Member<ManageSites>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<SiteReset>,
+        body: Body<SiteReset>,
     ) -> Result<NoContent, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        service::reset(&self.context, &self.sites, &site, &wish.0).await?;
+        service::reset(&self.context, &self.sites, &site, &body.0).await?;
         Ok(NoContent)
     }
 }

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::date::Date;
 
-use crate::{book::Site, days};
+use crate::{days, registry::Site};
 
 /// The day in the site's zone, which is over, and not one that was counted under another zone: its visits are
 /// kept by the days of that one, whose ends are not the ends of days now.

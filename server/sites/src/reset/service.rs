@@ -19,11 +19,11 @@ pub(super) async fn reset(
     context: &Context,
     sites: &Sites,
     site: &InSite<ManageSites>,
-    wish: &SiteReset,
+    request: &SiteReset,
 ) -> Result<(), Problem> {
-    let (settings, now) = (sites.book.get(site)?, context.now());
-    let last_day = rules::last_day(&wish.last_day, &settings, now)?;
-    if wish.confirm.trim() != settings.name() {
+    let (settings, now) = (sites.registry.get(site)?, context.now());
+    let last_day = rules::last_day(&request.last_day, &settings, now)?;
+    if request.confirm.trim() != settings.name() {
         return Err(Problem::invalid("confirm_mismatch.erase").field("confirm"));
     }
     let number = i32::try_from(site.number().0).map_err(Problem::internal)?;
@@ -95,7 +95,7 @@ async fn erase(sites: &Sites, number: i32, asked_until: i64) -> anyhow::Result<b
     };
     let last_day =
         Date::parse(&open.last_day).with_context(|| format!("`{}` is no day", open.last_day))?;
-    (sites.forget)(SiteNumber(u32::try_from(number)?), Some(last_day)).await?;
+    (sites.erase)(SiteNumber(u32::try_from(number)?), Some(last_day)).await?;
     store::done(&sites.pool, number, last_day).await?;
     Ok(true)
 }

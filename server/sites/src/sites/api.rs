@@ -48,9 +48,9 @@ impl SitesApi {
     async fn create(
         &self,
         who: Member<MakeSites>,
-        wish: Body<SiteCreate>,
+        body: Body<SiteCreate>,
     ) -> Result<Created<SiteView>, Refused<{ INVALID | CONFLICT | MANY }>> {
-        let made = self.sites.create(&self.context, &who, wish.0).await?;
+        let made = self.sites.create(&self.context, &who, body.0).await?;
         Ok(Created(made))
     }
 
@@ -62,7 +62,7 @@ impl SitesApi {
         /// The site's id or name.
         site: Path<String>,
     ) -> Result<Json<SiteView>, Refused<{ UNKNOWN }>> {
-        let site = self.sites.book.get(&who.open(&site)?)?;
+        let site = self.sites.registry.get(&who.open(&site)?)?;
         Ok(Json(SiteView::from(&*site)))
     }
 

@@ -23,7 +23,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{emails, store};
-use crate::{book::Book, offer::store::owners, pages::text};
+use crate::{offer::store::owners, pages::text, registry::SiteRegistry};
 
 /// Where the file is.
 pub(super) const PATH: &str = "/.well-known/stile-site.txt";
@@ -60,11 +60,11 @@ fn line_of(account: Uuid, name: &str) -> String {
 /// 409 where the name stays whose it is, with what would prove that it is the caller's.
 pub(super) async fn holder(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     caller: &Caller,
     name: &str,
 ) -> Result<Option<Holder>, Problem> {
-    let Some(site) = book.by_name_or_id(name) else {
+    let Some(site) = registry.by_name_or_id(name) else {
         return Ok(None);
     };
     let account = site.facts.account;
@@ -142,11 +142,11 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
 }
 
 impl Holder {
-    /// Gives the name up: its site is called otherwise from then on, and its owners are told.
+    /// Gives the name up: its site has another name from then on, and its owners get an email.
     pub async fn give_up(
         &self,
         context: &Context,
-        book: &Book,
+        registry: &SiteRegistry,
         transaction: &mut PgConnection,
         caller: &Caller,
     ) -> Result<(), Problem> {
@@ -174,7 +174,7 @@ impl Holder {
             let email = emails::name_lost(&owner.email, &self.name, &owner.account, &aside);
             context.mail(transaction, &email).await?;
         }
-        book.notify(transaction, self.site).await?;
+        registry.notify(transaction, self.site).await?;
         Ok(())
     }
 

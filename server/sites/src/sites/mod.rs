@@ -4,7 +4,7 @@
 //! is given to, and deleted by an owner or admin who types its name. Its name is
 //! a hostname, unique in the deployment, so that an address needs no account in
 //! it. Every change is one transaction: the row, the audit line, and the word to
-//! the other processes; after the commit the book reads the site again.
+//! the other processes; after the commit the registry reads the site again.
 //! Where two accounts want one name, the host of that name says whose it is ([`claim`]).
 //!
 //! Deleting: the transaction takes the row away and writes the site's number
@@ -29,5 +29,5 @@ pub use preview::{
     HitsOfPage, HitsOfReason, HitsOfSource, Preview, Unknown, WouldCount, WouldLeaveOut,
 };
 pub use records::{OwnVisits, SiteCreate, SiteUpdate, SiteView};
-pub use service::{Forget, Scrub, Sites};
-pub use store::hold;
+pub use service::{EraseHits, Scrub, Sites};
+pub use store::lock_site;

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::{preview::Preview, rules};
 use crate::{
-    book::{Bots, Site, WeekStart},
     pages,
+    registry::{Bots, Site, WeekStart},
 };
 
 /// A site and its settings.

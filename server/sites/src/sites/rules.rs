@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use shared::{currency::Currency, hostname};
 
 use super::{claim::is_aside, records::SiteUpdate};
-use crate::book::{Bots, WeekStart};
+use crate::registry::{Bots, WeekStart};
 
 /// How many entries a list may have.
 const LIST: usize = 100;
@@ -144,21 +144,23 @@ impl Settings {
     }
 }
 
-/// Replaces a list by the wished one, each entry in the form in which it is kept, none twice.
+/// Replaces a list by the requested one, each entry in the form in which it is kept, none twice.
 fn replace(
     list: &mut Vec<String>,
-    wished: Option<Vec<String>>,
+    requested: Option<Vec<String>>,
     field: &str,
     read: impl Fn(&str) -> Result<String, Problem>,
 ) -> Result<(), Problem> {
-    let Some(wished) = wished else { return Ok(()) };
-    if wished.len() > LIST {
+    let Some(requested) = requested else {
+        return Ok(());
+    };
+    if requested.len() > LIST {
         return Err(Problem::invalid("list_too_long")
             .with("most", LIST)
             .field(field));
     }
-    let mut next: Vec<String> = Vec::with_capacity(wished.len());
-    for (index, text) in wished.iter().enumerate() {
+    let mut next: Vec<String> = Vec::with_capacity(requested.len());
+    for (index, text) in requested.iter().enumerate() {
         let entry = read(text).map_err(|problem| problem.field(format!("{field}[{index}]")))?;
         if !next.contains(&entry) {
             next.push(entry);

@@ -24,13 +24,13 @@ use super::{
     rules::Settings,
     store,
 };
-use crate::book::{Book, Site};
+use crate::registry::{Site, SiteRegistry};
 
 /// Erases what was counted of a site: all of it, or the visits that began up to a day; handed in by the server.
-pub type Forget =
+pub type EraseHits =
     Arc<dyn Fn(SiteNumber, Option<Date>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
-/// Writes over the room that what was erased has left; handed in by the server.
+/// Overwrites the space of erased hits; handed in by the server.
 pub type Scrub = Arc<dyn Fn() -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
 /// A hit that was under way when its site was deleted is written within so many seconds.
@@ -46,9 +46,9 @@ pub struct Sites {
     /// Chance.
     pub random: SharedRandom,
     /// The sites in memory.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// Erases what was counted of a site.
-    pub forget: Forget,
+    pub erase: EraseHits,
     /// Writes over what that leaves.
     pub scrub: Scrub,
 }
@@ -56,7 +56,7 @@ pub struct Sites {
 impl std::fmt::Debug for Sites {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Sites")
-            .field("book", &self.book)
+            .field("book", &self.registry)
             .finish_non_exhaustive()
     }
 }
@@ -77,7 +77,7 @@ impl Sites {
         let caller = &who.caller;
         let theirs =
             |site: &Arc<Site>| site.facts.account == caller.account && caller.sees(site.facts.id);
-        let mut sites: Vec<_> = self.book.all().into_iter().filter(theirs).collect();
+        let mut sites: Vec<_> = self.registry.all().into_iter().filter(theirs).collect();
         sites.sort_by_key(|site| std::cmp::Reverse((site.created_at, site.facts.id)));
         sites.iter().map(|site| SiteView::from(&**site)).collect()
     }
@@ -87,10 +87,10 @@ impl Sites {
         &self,
         context: &Context,
         who: &Member<MakeSites>,
-        wish: SiteCreate,
+        request: SiteCreate,
     ) -> Result<SiteView, Problem> {
         let now = self.clock.now_seconds();
-        let settings = Settings::fresh(now).with(wish.into_update(), now)?;
+        let settings = Settings::fresh(now).with(request.into_update(), now)?;
         // One person may own many accounts.
         let makers = [who.caller.account, who.caller.person].map(|maker| maker.to_string());
         let attempt = Attempt {
@@ -101,7 +101,7 @@ impl Sites {
         limiter
             .check(Limited::MakeSite, attempt, self.clock.now())
             .await?;
-        let holder = claim::holder(context, &self.book, &who.caller, &settings.name).await?;
+        let holder = claim::holder(context, &self.registry, &who.caller, &settings.name).await?;
         let id = uuid_v7(&self.clock, &self.random);
         let mut transaction = self.pool.begin().await?;
         let most = context.config.accounts.sites;
@@ -110,7 +110,7 @@ impl Sites {
         }
         if let Some(holder) = &holder {
             holder
-                .give_up(context, &self.book, &mut transaction, &who.caller)
+                .give_up(context, &self.registry, &mut transaction, &who.caller)
                 .await?;
         }
         store::insert(&mut transaction, id, who.caller.account, &settings, now)
@@ -127,9 +127,9 @@ impl Sites {
         let view = self.seal(&mut transaction, &who.caller, id, line).await?;
         transaction.commit().await?;
         // The new one first, so that its name is somebody's at every moment.
-        self.book.follow_up(id).await;
+        self.registry.follow_up(id).await;
         if let Some(holder) = holder {
-            self.book.follow_up(holder.site()).await;
+            self.registry.follow_up(holder.site()).await;
         }
         Ok(view)
     }
@@ -141,15 +141,15 @@ impl Sites {
     pub async fn change(
         &self,
         site: &InSite<ChangeSite>,
-        wish: SiteUpdate,
+        request: SiteUpdate,
     ) -> Result<SiteView, Problem> {
         let mut transaction = self.pool.begin().await?;
         let before = store::lock(&mut transaction, site)
             .await?
             .ok_or_else(|| Problem::unknown("unknown_site"))?;
-        let after = before.with(wish, self.clock.now_seconds())?;
+        let after = before.with(request, self.clock.now_seconds())?;
         if after == before {
-            return Ok(SiteView::from(&*self.book.get(site)?));
+            return Ok(SiteView::from(&*self.registry.get(site)?));
         }
         store::update(&mut transaction, site, &after)
             .await
@@ -165,7 +165,7 @@ impl Sites {
             .seal(&mut transaction, &site.caller, site.id(), line)
             .await?;
         transaction.commit().await?;
-        self.book.follow_up(site.id()).await;
+        self.registry.follow_up(site.id()).await;
         Ok(view)
     }
 
@@ -176,18 +176,18 @@ impl Sites {
     pub async fn changed(
         &self,
         site: &InSite<ChangeSite>,
-        wish: SiteUpdate,
+        request: SiteUpdate,
     ) -> Result<Site, Problem> {
         let mut transaction = self.pool.begin().await?;
         let before = store::lock(&mut transaction, site)
             .await?
             .ok_or_else(|| Problem::unknown("unknown_site"))?;
-        let after = before.with(wish, self.clock.now_seconds())?;
+        let after = before.with(request, self.clock.now_seconds())?;
         store::update(&mut transaction, site, &after)
             .await
             .map_err(taken)?;
         let changed = self
-            .book
+            .registry
             .read_in(&mut transaction, site.id())
             .await?
             .ok_or_else(|| Problem::unknown("unknown_site"))?;
@@ -232,11 +232,11 @@ impl Sites {
             line,
         )
         .await?;
-        self.book.notify(&mut transaction, site.id()).await?;
+        self.registry.notify(&mut transaction, site.id()).await?;
         transaction.commit().await?;
-        self.book.follow_up(site.id()).await;
+        self.registry.follow_up(site.id()).await;
         // It is written down that this must be done: a failure is made good by `erase_deleted`.
-        if let Err(error) = (self.forget)(site.number(), None).await {
+        if let Err(error) = (self.erase)(site.number(), None).await {
             tracing::error!(
                 site = site.name(),
                 error = format!("{error:#}"),
@@ -283,7 +283,7 @@ impl Sites {
     }
 
     async fn erase(&self, site: &store::ToErase) -> anyhow::Result<()> {
-        (self.forget)(SiteNumber(u32::try_from(site.number)?), None).await
+        (self.erase)(SiteNumber(u32::try_from(site.number)?), None).await
     }
 
     /// What every change ends with: the audit line, the word to other processes, and the site as it
@@ -296,9 +296,9 @@ impl Sites {
         line: Line<'_>,
     ) -> Result<SiteView, Problem> {
         audit::write(transaction, &self.clock, &self.random, caller, line).await?;
-        self.book.notify(transaction, id).await?;
+        self.registry.notify(transaction, id).await?;
         let site = self
-            .book
+            .registry
             .read_in(transaction, id)
             .await?
             .ok_or_else(|| Problem::unknown("unknown_site"))?;

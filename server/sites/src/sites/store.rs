@@ -5,7 +5,7 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::rules::Settings;
-use crate::holding::touched;
+use crate::site_lock::touched;
 
 pub(super) async fn lock<R>(
     transaction: &mut PgConnection,
@@ -26,7 +26,7 @@ pub(super) async fn lock<R>(
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn hold<R>(
+pub async fn lock_site<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
 ) -> Result<bool, sqlx::Error> {

@@ -16,7 +16,7 @@ use super::{
     records::{SnapshotCreate, SnapshotFrame, SnapshotView},
     service::Snapshots,
 };
-use crate::{Tags, book::Book, pages::Pages};
+use crate::{Tags, pages::Pages, registry::SiteRegistry};
 
 /// The operations on page snapshots.
 #[derive(Debug)]
@@ -25,10 +25,10 @@ pub struct SnapshotsApi {
 }
 
 impl SnapshotsApi {
-    pub(crate) fn new(book: &Arc<Book>, pages: &Pages) -> Self {
+    pub(crate) fn new(registry: &Arc<SiteRegistry>, pages: &Pages) -> Self {
         Self {
             snapshots: Snapshots {
-                book: book.clone(),
+                registry: registry.clone(),
                 pages: pages.clone(),
             },
         }
@@ -70,10 +70,10 @@ impl SnapshotsApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<SnapshotCreate>,
+        body: Body<SnapshotCreate>,
     ) -> Result<Created<SnapshotView>, Refused<{ INVALID | UNKNOWN | CONFLICT | BUSY }>> {
         let site = who.open(&site)?;
-        Ok(Created(self.snapshots.make(&site, wish.0).await?))
+        Ok(Created(self.snapshots.make(&site, body.0).await?))
     }
 
     /// Delete page snapshots

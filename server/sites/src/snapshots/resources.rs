@@ -80,12 +80,12 @@ impl Distinct {
     fn put(&mut self, url: &Url) {
         let mark = self.seen.hasher().hash_one(&url[..Position::AfterQuery]);
         if self.seen.insert(mark) && self.urls.len() < self.most {
-            self.urls.push(bare(url));
+            self.urls.push(without_fragment(url));
         }
     }
 
     /// The addresses, the others missing.
-    fn told(self, missing: &mut usize) -> Vec<Url> {
+    fn into_urls(self, missing: &mut usize) -> Vec<Url> {
         *missing += self.seen.len() - self.urls.len();
         self.urls
     }
@@ -130,7 +130,7 @@ impl Files {
                 .any(|lead| text.starts_with(lead))
                 .then(|| text.to_owned());
         }
-        self.data.get(&bare(url)).cloned()
+        self.data.get(&without_fragment(url)).cloned()
     }
 
     /// The same of an address within a style sheet.
@@ -154,7 +154,7 @@ impl Files {
 }
 
 /// The address without what comes behind `#`.
-fn bare(url: &Url) -> Url {
+fn without_fragment(url: &Url) -> Url {
     let mut url = url.clone();
     url.set_fragment(None);
     url
@@ -171,7 +171,7 @@ pub(super) fn stylesheet(link: &Named, base: &Url) -> Option<Url> {
     let url = base
         .join(link.get("href")?.trim())
         .ok()
-        .map(|url| bare(&url))?;
+        .map(|url| without_fragment(&url))?;
     // A sheet for print that a script turns on later is how some load theirs.
     let later = printed && link.contains_key("onload");
     (shown && (!printed || later) && is_web(&url)).then_some(url)
@@ -285,10 +285,10 @@ pub(super) async fn fetched(
     let mut files = Files::default();
     // A copy has no room for more.
     let mut budget = rules::BYTES;
-    let urls = wanted.sheets.told(&mut files.missing);
+    let urls = wanted.sheets.into_urls(&mut files.missing);
     let sheets = self::sheets(fetch, urls, end, &mut budget, &mut files.missing).await;
     let (sheets, imported) = slot.aside(move || with_imports(sheets)).await?;
-    let urls = imported.told(&mut files.missing);
+    let urls = imported.into_urls(&mut files.missing);
     let inner = self::sheets(fetch, urls, end, &mut budget, &mut files.missing).await;
     let mut all = wanted.files;
     let (sheets, inner, all) = slot
@@ -299,7 +299,7 @@ pub(super) async fn fetched(
             (sheets, inner, all)
         })
         .await?;
-    let urls = all.told(&mut files.missing);
+    let urls = all.into_urls(&mut files.missing);
     files.take(fetch, urls, end).await;
     Ok(Fetched {
         sheets,
@@ -347,17 +347,17 @@ async fn sheets(
         })
     });
     let mut asking = asking.buffered(AT_ONCE);
-    let mut came = Vec::new();
+    let mut sheets = Vec::new();
     while let Some(sheet) = asking.next().await {
         match sheet.filter(|sheet| sheet.css.len() <= *budget) {
             Some(sheet) => {
                 *budget -= sheet.css.len();
-                came.push(sheet);
+                sheets.push(sheet);
             }
             None => *missing += 1,
         }
     }
-    came
+    sheets
 }
 
 impl Fetched {
@@ -383,7 +383,7 @@ impl Fetched {
             for import in css_addresses(&sheet.css) {
                 if let Import::Sheet(address) = import
                     && let Ok(url) = sheet.at.join(address.trim())
-                    && let Some((url, css)) = imported.get_key_value(&bare(&url))
+                    && let Some((url, css)) = imported.get_key_value(&without_fragment(&url))
                     && put.insert(url)
                 {
                     budget.take(css.len() + 1)?;
@@ -466,7 +466,7 @@ mod tests {
         let many = (0..200).map(|n| format!("<img src={n}.png#a><img src={n}.png#b>"));
         let found = wanted(&many.collect::<String>(), &base);
         let mut missing = 0;
-        let urls = found.files.told(&mut missing);
+        let urls = found.files.into_urls(&mut missing);
         assert_eq!((urls.len(), missing), (FILES, 200 - FILES));
 
         let sheet = |name: &str, css: String| Sheet {

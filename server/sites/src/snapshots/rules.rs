@@ -3,7 +3,7 @@
 use shared::address::{Address, Keep};
 use url::Url;
 
-use crate::book::Site;
+use crate::registry::Site;
 
 /// So many pages of a site have a copy.
 pub(super) const MOST: i64 = 100;

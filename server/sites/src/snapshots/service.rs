@@ -21,8 +21,8 @@ use super::{
     store,
 };
 use crate::{
-    book::Book,
     pages::{self, Outline, PAGE, Pages, SizeBudget, Slot, Spent},
+    registry::SiteRegistry,
 };
 
 /// How hard a copy is packed: quickly.
@@ -31,7 +31,7 @@ const PACKING: i32 = 3;
 /// What is needed for copies.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshots {
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     pub pages: Pages,
 }
 
@@ -46,10 +46,10 @@ impl Snapshots {
     pub async fn make(
         &self,
         at: &InSite<ChangeSite>,
-        wish: SnapshotCreate,
+        request: SnapshotCreate,
     ) -> Result<SnapshotView, Problem> {
-        let (site, context) = (self.book.get(at)?, &self.pages.context);
-        let (asked, assumed) = pages::meant(&site, Some(&wish.url))?;
+        let (site, context) = (self.registry.get(at)?, &self.pages.context);
+        let (asked, assumed) = pages::meant(&site, Some(&request.url))?;
         let slot = self.pages.slot(at.caller.account)?;
         let page = self.read(&asked, assumed).await?;
         if !page

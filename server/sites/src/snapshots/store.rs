@@ -5,7 +5,7 @@ use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::records::SnapshotView;
-use crate::sites::hold;
+use crate::sites::lock_site;
 
 /// A copy without what it shows.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ pub(super) async fn others<R>(
     site: &InSite<R>,
     path: &str,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if !hold(transaction, site).await? {
+    if !lock_site(transaction, site).await? {
         return Ok(None);
     }
     let others = sqlx::query_file_scalar!(

@@ -53,10 +53,10 @@ impl StretchesApi {
         who: Member<ChangeSite>,
         /// The site's id or name.
         site: Path<String>,
-        wish: Body<StretchCreate>,
+        body: Body<StretchCreate>,
     ) -> Result<Created<StretchView>, Refused<{ INVALID | UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
-        Ok(Created(self.stretches.create(&site, wish.0).await?))
+        Ok(Created(self.stretches.create(&site, body.0).await?))
     }
 
     /// Delete a named page section

@@ -16,10 +16,10 @@ use super::{
     store::{self, New},
 };
 use crate::{
-    book::Book,
     goals::rules::{name, taken},
-    holding,
     picks::{is_free, rules},
+    registry::SiteRegistry,
+    site_lock,
 };
 
 /// How many a site may have.
@@ -29,7 +29,7 @@ const STRETCHES: usize = 100;
 #[derive(Clone, Debug)]
 pub(crate) struct Stretches {
     pub context: Context,
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
 }
 
 fn unknown() -> Problem {
@@ -37,7 +37,7 @@ fn unknown() -> Problem {
 }
 
 /// What the audit keeps of one.
-fn told(name: &str, page: &str, from: &[String], to: &[String]) -> Value {
+fn audit_value(name: &str, page: &str, from: &[String], to: &[String]) -> Value {
     json!({"name": name, "page": page, "from_selectors": from, "to_selectors": to})
 }
 
@@ -51,18 +51,19 @@ impl Stretches {
     pub async fn create<R: Right>(
         &self,
         site: &InSite<R>,
-        wish: StretchCreate,
+        request: StretchCreate,
     ) -> Result<StretchView, Problem> {
         let new = New {
             id: self.context.id(),
-            name: name(&wish.name)?,
-            page: rules::page(&wish.page)?,
-            from_selectors: rules::selectors(&wish.from_selectors, "from_selectors", 1)?,
-            to_selectors: rules::selectors(&wish.to_selectors, "to_selectors", 0)?,
+            name: name(&request.name)?,
+            page: rules::page(&request.page)?,
+            from_selectors: rules::selectors(&request.from_selectors, "from_selectors", 1)?,
+            to_selectors: rules::selectors(&request.to_selectors, "to_selectors", 0)?,
             person: site.caller.person,
             created_at: self.context.now(),
         };
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, site).await?;
         if present.stretches.len() >= STRETCHES {
             return Err(Problem::conflict("too_many_stretches").with("most", STRETCHES));
         }
@@ -75,21 +76,22 @@ impl Stretches {
             subject: &new.name,
             site: Some(site.id()),
             old: None,
-            new: Some(told(
+            new: Some(audit_value(
                 &new.name,
                 &new.page,
                 &new.from_selectors,
                 &new.to_selectors,
             )),
         };
-        holding::end(&self.context, &self.book, site, transaction, line).await?;
+        site_lock::end(&self.context, &self.registry, site, transaction, line).await?;
         made.into_iter().next().ok_or_else(unknown)
     }
 
     /// Deletes one that nothing is about.
     pub async fn delete(&self, site: &InSite<ChangeSite>, stretch: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(stretch).map_err(|_| unknown())?;
-        let (mut transaction, present) = holding::begin(&self.context, &self.book, site).await?;
+        let (mut transaction, present) =
+            site_lock::begin(&self.context, &self.registry, site).await?;
         let mut all = present.stretches.iter();
         let stretch = all.find(|stretch| stretch.id == id).ok_or_else(unknown)?;
         is_free(&mut transaction, site, &present, id, |names| {
@@ -101,7 +103,7 @@ impl Stretches {
             action: "stretch.deleted",
             subject: &stretch.name,
             site: Some(site.id()),
-            old: Some(told(
+            old: Some(audit_value(
                 &stretch.name,
                 &stretch.page,
                 &stretch.from_selectors,
@@ -109,6 +111,6 @@ impl Stretches {
             )),
             new: None,
         };
-        holding::end(&self.context, &self.book, site, transaction, line).await
+        site_lock::end(&self.context, &self.registry, site, transaction, line).await
     }
 }

@@ -5,7 +5,7 @@ use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
 use super::records::StretchView;
-use crate::holding::{Maker, touched};
+use crate::site_lock::{Maker, touched};
 
 struct Row {
     id: Uuid,

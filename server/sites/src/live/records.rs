@@ -15,8 +15,8 @@ use super::{
     goals::{HitGoal, goals_of},
 };
 use crate::{
-    book::Site,
     receipt::{Classified, Decision, Judgement, SentBy},
+    registry::Site,
 };
 
 /// A counted hit of a live stream. It contains no personal data.
@@ -145,7 +145,7 @@ impl DryRunView {
     pub(super) fn of(outcome: &HitOutcome, site: Option<&Site>) -> Self {
         let judgement = &outcome.judgement;
         let decision = &judgement.decision;
-        let (reason, explanation) = said(decision.reason);
+        let (reason, explanation) = explained(decision.reason);
         let (step, step_text) = decision.step.clone().unzip();
         Self {
             at: judgement.at.div_euclid(MICROS),
@@ -167,7 +167,7 @@ impl DryRunView {
 
 impl UnpausedView {
     fn of(decision: &Decision) -> Self {
-        let (reason, explanation) = said(decision.reason);
+        let (reason, explanation) = explained(decision.reason);
         let (step, step_text) = decision.step.clone().unzip();
         Self {
             counted: decision.reason.is_none(),
@@ -180,7 +180,7 @@ impl UnpausedView {
     }
 }
 
-fn said(reason: Option<Reason>) -> (Option<String>, Option<String>) {
+fn explained(reason: Option<Reason>) -> (Option<String>, Option<String>) {
     let code = reason.map(|reason| reason.code().to_owned());
     (
         code,

@@ -1,5 +1,5 @@
 //! All channels. Who takes a hit looks here whether anybody listens to its site: one read of a map that
-//! is empty as a rule, without a lock.
+//! is usually empty, without a lock.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -15,14 +15,14 @@ use shared::ids::SiteNumber;
 use uuid::Uuid;
 
 use super::channel::{Channel, Pace, Topic};
-use crate::book::Site;
+use crate::registry::Site;
 
 /// The settings of a site, as they are now.
 pub type SettingsOf = Arc<dyn Fn(SiteNumber) -> Option<Arc<Site>> + Send + Sync>;
 
 /// All channels; clones share them.
 #[derive(Clone)]
-pub struct Hub(Arc<Inner>);
+pub struct Broadcaster(Arc<Inner>);
 
 struct Inner {
     settings: Live,
@@ -43,13 +43,13 @@ struct Seats {
 
 /// A listener's place; given back when it is dropped.
 pub(super) struct Seat {
-    hub: Hub,
+    broadcaster: Broadcaster,
     member: Uuid,
     pub channel: Arc<Channel>,
     pub topic: Topic,
 }
 
-impl std::fmt::Debug for Hub {
+impl std::fmt::Debug for Broadcaster {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Hub")
             .field("channels", &self.0.channels.load().len())
@@ -57,7 +57,7 @@ impl std::fmt::Debug for Hub {
     }
 }
 
-impl Hub {
+impl Broadcaster {
     /// Without any channel yet.
     #[must_use]
     pub fn new(settings: Live, random: SharedRandom, settings_of: SettingsOf) -> Self {
@@ -146,7 +146,7 @@ impl Hub {
         seats.taken += 1;
         seats.by_member.insert(member, own + 1);
         Ok(Seat {
-            hub: self.clone(),
+            broadcaster: self.clone(),
             member,
             channel,
             topic,
@@ -167,7 +167,7 @@ impl Hub {
     /// Closes a channel that nobody listens in; false where somebody came meanwhile.
     pub(super) fn shut(&self, channel: &Arc<Channel>) -> bool {
         let _seats = self.seats();
-        if channel.is_heard() {
+        if channel.has_listeners() {
             return false;
         }
         let mut channels = HashMap::clone(&self.0.channels.load());
@@ -184,7 +184,7 @@ impl Hub {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        let mut seats = self.hub.seats();
+        let mut seats = self.broadcaster.seats();
         seats.taken -= 1;
         if let Some(own) = seats.by_member.get_mut(&self.member) {
             *own -= 1;
@@ -204,32 +204,34 @@ mod tests {
 
     const SITE: SiteNumber = SiteNumber(7);
 
-    fn hub() -> Hub {
+    fn broadcaster() -> Broadcaster {
         let settings = Live {
             per_member: 2,
             listeners: 3,
             ..Live::default()
         };
-        Hub::new(settings, SeededRandom::new(1).shared(), Arc::new(|_| None))
+        Broadcaster::new(settings, SeededRandom::new(1).shared(), Arc::new(|_| None))
     }
 
     #[tokio::test]
     async fn places_are_bounded_and_given_back() {
-        let (hub, one, other) = (hub(), Uuid::from_u128(1), Uuid::from_u128(2));
-        assert!(hub.channel(SITE).is_none());
-        let sit = |member| hub.sit(SITE, Topic::Stream, member);
+        let (broadcaster, one, other) = (broadcaster(), Uuid::from_u128(1), Uuid::from_u128(2));
+        assert!(broadcaster.channel(SITE).is_none());
+        let sit = |member| broadcaster.sit(SITE, Topic::Stream, member);
         let first = sit(one).unwrap();
         let _second = sit(one).unwrap();
-        assert!(hub.channel(SITE).is_some() && hub.channel(SiteNumber(8)).is_none());
+        assert!(
+            broadcaster.channel(SITE).is_some() && broadcaster.channel(SiteNumber(8)).is_none()
+        );
         let code = |refused: Result<Seat, Problem>| refused.err().unwrap().status_code().as_u16();
         assert_eq!(code(sit(one)), 429);
         let _third = sit(other).unwrap();
         assert_eq!(code(sit(other)), 503);
         drop(first);
-        assert_eq!(hub.listeners(), 2);
+        assert_eq!(broadcaster.listeners(), 2);
         sit(one).unwrap();
-        hub.close();
-        assert!(hub.channel(SITE).is_none());
+        broadcaster.close();
+        assert!(broadcaster.channel(SITE).is_none());
         assert_eq!(code(sit(one)), 503);
     }
 
@@ -241,20 +243,22 @@ mod tests {
             look: milliseconds(10),
             ..Pace::of(milliseconds(10))
         };
-        let hub = Hub::with_pace(
+        let broadcaster = Broadcaster::with_pace(
             Live::default(),
             pace,
             SeededRandom::new(1).shared(),
             Arc::new(|_| None),
         );
-        let seat = hub.sit(SITE, Topic::DryRun, Uuid::from_u128(1)).unwrap();
+        let seat = broadcaster
+            .sit(SITE, Topic::DryRun, Uuid::from_u128(1))
+            .unwrap();
         tokio::time::sleep(milliseconds(600)).await;
-        assert!(hub.channel(SITE).is_some());
+        assert!(broadcaster.channel(SITE).is_some());
         drop(seat);
         tokio::time::sleep(milliseconds(100)).await;
-        assert!(hub.channel(SITE).is_some(), "it may come again");
+        assert!(broadcaster.channel(SITE).is_some(), "it may come again");
         let closed = async {
-            while hub.channel(SITE).is_some() {
+            while broadcaster.channel(SITE).is_some() {
                 tokio::time::sleep(milliseconds(10)).await;
             }
         };

@@ -1,26 +1,26 @@
 //! Listening to hits as they come: `/sites/{site}/dry-run` here, `/sites/{site}/stream` among the
 //! figures.
 //!
-//! Nobody listens, as a rule, and then nothing is done for it: the way of a hit looks into a map that
+//! Usually nobody listens, and then nothing is done for it: the way of a hit looks into a map that
 //! is empty. For a site that somebody listens to there is a [`Channel`]: what became of each hit goes
 //! into its queue, is written down once, and is sent to all listeners from the same memory. A
 //! listener has no queue, only a place in what is kept (half a megabyte for each topic); one that
-//! falls behind is put to the newest and told how much it missed. What is kept lies in memory only,
-//! and is let go half a minute after the last listener left.
+//! falls behind continues at the newest, and gets the number of those it missed. Events are kept in memory only,
+//! and dropped half a minute after the last listener left.
 
 mod api;
 mod backlog;
+mod broadcaster;
 mod channel;
 mod goals;
-mod hub;
 mod listener;
 mod records;
 mod sent;
 
 pub use api::{DryRunApi, still};
+pub use broadcaster::Broadcaster;
 pub use channel::{AskLive, Channel, HitOutcome, Topic};
 pub use goals::HitGoal;
-pub use hub::Hub;
-pub use listener::{Listener, Still, Wish};
+pub use listener::{Listener, Still, Subscription};
 pub use records::{DryRunView, Ended, Skipped, StreamHit, UnpausedView};
 pub use sent::Events;

@@ -26,12 +26,12 @@ use tokio::{
 
 use super::{
     backlog::Backlog,
-    hub::Hub,
+    broadcaster::Broadcaster,
     records::{DryRunView, StreamHit},
 };
 use crate::{
-    book::Site,
     receipt::{Decision, Judgement},
+    registry::Site,
 };
 
 /// So many hits wait at most to be written down, each with all its properties; more are only counted.
@@ -108,7 +108,7 @@ pub(super) struct Feed {
 #[derive(Default)]
 struct Live {
     ask: Option<AskLive>,
-    said: Option<(Instant, Bytes)>,
+    last_sent: Option<(Instant, Bytes)>,
 }
 
 /// The channel of one site.
@@ -156,12 +156,12 @@ impl Feed {
         self.listeners.fetch_sub(1, Relaxed);
     }
 
-    fn is_heard(&self) -> bool {
+    fn has_listeners(&self) -> bool {
         self.listeners.load(Relaxed) > 0 || self.left.lock().elapsed() < self.linger
     }
 
     /// Writes hits down for everyone who listens, and passes over those for which there was no room.
-    /// Where nobody does, all are passed over, and none is written down.
+    /// Where nobody does, all are skipped, and none is serialised.
     fn publish<'a>(
         &self,
         hits: impl Iterator<Item = &'a HitOutcome>,
@@ -170,7 +170,7 @@ impl Feed {
     ) {
         let next = {
             let mut backlog = self.backlog();
-            if self.is_heard() {
+            if self.has_listeners() {
                 backlog.push(hits.filter_map(json));
                 backlog.pass_over(missed);
             } else {
@@ -212,7 +212,7 @@ impl Channel {
     }
 
     /// Tells what became of a hit. Never waits: where hits come faster than they can be written
-    /// down, listeners are told how many were passed over.
+    /// down, listeners get the number of those that were skipped.
     pub fn publish(&self, outcome: HitOutcome) {
         let counted = outcome.judgement.decision.reason.is_none();
         if self.queue.try_send(outcome).is_err() {
@@ -228,8 +228,8 @@ impl Channel {
         }
     }
 
-    pub(super) fn is_heard(&self) -> bool {
-        self.stream.is_heard() || self.dry_run.is_heard()
+    pub(super) fn has_listeners(&self) -> bool {
+        self.stream.has_listeners() || self.dry_run.has_listeners()
     }
 
     pub(super) fn close(&self) {
@@ -244,7 +244,7 @@ impl Channel {
         let fresh = {
             let mut live = self.live.lock();
             live.ask = Some(ask);
-            live.said
+            live.last_sent
                 .as_ref()
                 .is_some_and(|(at, _)| at.elapsed() < self.pace.live)
         };
@@ -257,25 +257,33 @@ impl Channel {
 
     /// Who was there when it was last asked.
     pub(super) fn live_now(&self) -> Option<Bytes> {
-        self.live.lock().said.as_ref().map(|(_, said)| said.clone())
+        self.live
+            .lock()
+            .last_sent
+            .as_ref()
+            .map(|(_, last_sent)| last_sent.clone())
     }
 
     /// Whatever is made of a hit is made here, away from the hit's own way.
     fn write_down(&self, gathered: &mut Vec<HitOutcome>, site: Option<&Site>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
-        let told = gathered
+        let seen = gathered
             .iter()
             .filter(|outcome| StreamHit::is_of(&outcome.judgement));
         let hit =
             |outcome: &HitOutcome| StreamHit::of(outcome, site).map(|hit| hit.to_json_string());
-        self.stream.publish(told, hit, counted);
+        self.stream.publish(seen, hit, counted);
         let view = |outcome: &HitOutcome| Some(DryRunView::of(outcome, site).to_json_string());
         self.dry_run.publish(gathered.iter(), view, all);
         gathered.clear();
     }
 
     /// Writes hits down until nobody has listened for a while.
-    pub(super) async fn keep(self: Arc<Self>, mut queue: mpsc::Receiver<HitOutcome>, hub: Hub) {
+    pub(super) async fn keep(
+        self: Arc<Self>,
+        mut queue: mpsc::Receiver<HitOutcome>,
+        broadcaster: Broadcaster,
+    ) {
         let mut gathered = Vec::new();
         let mut looks = tokio::time::interval(self.pace.look);
         let mut beat = self.stream.beat.subscribe();
@@ -286,13 +294,13 @@ impl Channel {
                     if taken == 0 {
                         return;
                     }
-                    let site = hub.settings_of(self.site);
+                    let site = broadcaster.settings_of(self.site);
                     self.write_down(&mut gathered, site.as_deref());
-                    // What comes meanwhile is told together.
+                    // What arrives meanwhile is sent together.
                     tokio::time::sleep(self.pace.gather).await;
                 }
                 _ = looks.tick() => {
-                    if !self.is_heard() && hub.shut(&self) {
+                    if !self.has_listeners() && broadcaster.shut(&self) {
                         return;
                     }
                 }
@@ -308,11 +316,11 @@ impl Channel {
 
     /// Asks who is there, again and again: seldom where no hit comes.
     pub(super) async fn keep_live(self: Arc<Self>) {
-        let (mut told, mut unchanged, mut asked) = (0, 0_u32, None::<Instant>);
+        let (mut seen, mut unchanged, mut asked) = (0, 0_u32, None::<Instant>);
         while !self.stream.beat.borrow().closed {
             let hits = self.stream.backlog().next();
-            unchanged = if hits == told { unchanged + 1 } else { 0 };
-            told = hits;
+            unchanged = if hits == seen { unchanged + 1 } else { 0 };
+            seen = hits;
             // Once more after the last hit: it may not have been in the figures yet.
             let due =
                 unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.pace.quiet);
@@ -324,7 +332,7 @@ impl Channel {
                 asked = Some(Instant::now());
                 match ask().await {
                     Ok(json) => self.say_live(&json),
-                    // Busy, as a rule: the listeners keep what they were told last.
+                    // Usually busy: the listeners keep what they got last.
                     Err(problem) => {
                         tracing::warn!(site = self.site.0, %problem, "who is there could not be told");
                     }
@@ -338,8 +346,8 @@ impl Channel {
     }
 
     fn say_live(&self, json: &str) {
-        let said = Bytes::from(format!("event: live\ndata: {json}\n\n"));
-        self.live.lock().said = Some((Instant::now(), said));
+        let last_sent = Bytes::from(format!("event: live\ndata: {json}\n\n"));
+        self.live.lock().last_sent = Some((Instant::now(), last_sent));
         self.stream.beat.send_modify(|beat| beat.live += 1);
     }
 }

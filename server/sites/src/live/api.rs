@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{
-    access::{Member, ReadFigures, Shown},
+    access::{Member, ReadFigures, RequestCredentials},
     answer::{BUSY, MANY, Refused, UNKNOWN},
 };
 use poem_openapi::{
@@ -11,13 +11,13 @@ use poem_openapi::{
     param::{Header, Path},
 };
 
-use super::{Events, Hub, Still, Wish, records::DryRunView};
+use super::{Broadcaster, Events, Still, Subscription, records::DryRunView};
 use crate::Tags;
 
 /// The operation.
 #[derive(Debug)]
 pub struct DryRunApi {
-    pub(crate) hub: Hub,
+    pub(crate) broadcaster: Broadcaster,
 }
 
 #[OpenApi(tag = "Tags::Sites")]
@@ -41,7 +41,7 @@ impl DryRunApi {
     async fn dry_run(
         &self,
         who: Member<ReadFigures>,
-        shown: Shown,
+        credentials: RequestCredentials,
         /// The site's id or name.
         site: Path<String>,
         /// The id of the last event that the client received. Browsers send it automatically.
@@ -49,20 +49,20 @@ impl DryRunApi {
         last: Header<Option<String>>,
     ) -> Result<Events<DryRunView>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
-        let wish = Wish {
+        let subscription = Subscription {
             site: site.number(),
             member: who.caller.member,
             last: last.0,
-            still: still(shown, site.id()),
+            still: still(credentials, site.id()),
         };
-        Ok(self.hub.dry_run(wish)?.into())
+        Ok(self.broadcaster.dry_run(subscription)?.into())
     }
 }
 
 /// Checks again whether these credentials may still read the site's figures.
-pub fn still(shown: Shown, site: uuid::Uuid) -> Still {
+pub fn still(credentials: RequestCredentials, site: uuid::Uuid) -> Still {
     Arc::new(move || {
-        let shown = shown.clone();
-        Box::pin(async move { shown.still::<ReadFigures>(site).await })
+        let credentials = credentials.clone();
+        Box::pin(async move { credentials.still::<ReadFigures>(site).await })
     })
 }

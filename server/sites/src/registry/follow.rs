@@ -1,18 +1,18 @@
-//! Keeps the book true when another process changes a site.
+//! Reloads the registry when another process changes a site.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use sqlx::postgres::PgListener;
 use uuid::Uuid;
 
-use super::{Book, BookError};
+use super::{RegistryError, SiteRegistry};
 
 /// How long a lost notification can go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// How long to wait before listening again after the database went away.
 const AGAIN_AFTER: Duration = Duration::from_secs(1);
 
-impl Book {
+impl SiteRegistry {
     /// Follows the changes that other processes make, until the pool is
     /// closed. To be spawned once; it keeps one of the pool's connections.
     pub async fn follow(self: Arc<Self>) {
@@ -22,20 +22,20 @@ impl Book {
             if self.pool.is_closed() {
                 return;
             }
-            tracing::warn!(%error, "the book of sites may be behind; trying again");
+            tracing::warn!(%error, "the site registry may be behind; trying again");
             tokio::time::sleep(AGAIN_AFTER).await;
         }
     }
 
-    async fn listen(&self) -> Result<Infallible, BookError> {
+    async fn listen(&self) -> Result<Infallible, RegistryError> {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.listen("sites").await?;
         // What was said before we listened.
         self.reload_all().await?;
         loop {
             // `None`: the connection was lost and made again, with whatever was said meanwhile.
-            let heard = listener.try_recv().await?;
-            match heard.and_then(|notification| Uuid::try_parse(notification.payload()).ok()) {
+            let received = listener.try_recv().await?;
+            match received.and_then(|notification| Uuid::try_parse(notification.payload()).ok()) {
                 Some(site) => {
                     self.reload(site).await?;
                 }
@@ -44,7 +44,7 @@ impl Book {
         }
     }
 
-    async fn look(&self) -> Result<Infallible, BookError> {
+    async fn look(&self) -> Result<Infallible, RegistryError> {
         loop {
             tokio::time::sleep(LOOK_EVERY).await;
             self.reload_all().await?;

@@ -1,4 +1,4 @@
-//! The book's questions to the accounts database.
+//! The registry's questions to the accounts database.
 
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
@@ -34,7 +34,7 @@ pub(super) async fn sites(
     database: impl PgExecutor<'_>,
     site: Option<Uuid>,
 ) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_file_as!(Row, "../../queries/accounts/sites/book/sites.sql", site)
+    sqlx::query_file_as!(Row, "../../queries/accounts/sites/registry/sites.sql", site)
         .fetch_all(database)
         .await
 }
@@ -48,7 +48,7 @@ pub(super) async fn one(
 
 pub(super) async fn notify(transaction: &mut PgConnection, site: Uuid) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/sites/book/notify.sql",
+        "../../queries/accounts/sites/registry/notify.sql",
         site.to_string()
     )
     .fetch_one(transaction)

@@ -7,8 +7,8 @@ use sqlx::{Postgres, Transaction, postgres::PgQueryResult};
 use uuid::Uuid;
 
 use crate::{
-    book::{Book, Site},
-    sites::hold,
+    registry::{Site, SiteRegistry},
+    sites::lock_site,
 };
 
 /// Who made something.
@@ -35,14 +35,14 @@ impl Maker {
 /// 404 where it is not the caller's account's any more.
 pub async fn begin<R>(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<R>,
 ) -> Result<(Transaction<'static, Postgres>, Site), Problem> {
     let mut transaction = context.pool().begin().await?;
-    if !hold(&mut transaction, site).await? {
+    if !lock_site(&mut transaction, site).await? {
         return Err(Problem::unknown("unknown_site"));
     }
-    let present = book
+    let present = registry
         .read_in(&mut transaction, site.id())
         .await?
         .ok_or_else(|| Problem::unknown("unknown_site"))?;
@@ -61,17 +61,17 @@ pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     }
 }
 
-/// Ends a change: its line is written, every process is told, and this one knows at once.
+/// Ends a change: writes its audit line, notifies every process, and reloads this one's registry at once.
 pub(crate) async fn end<R>(
     context: &Context,
-    book: &Book,
+    registry: &SiteRegistry,
     site: &InSite<R>,
     mut transaction: Transaction<'static, Postgres>,
     line: Line<'_>,
 ) -> Result<(), Problem> {
     context.audit(&mut transaction, &site.caller, line).await?;
-    book.notify(&mut transaction, site.id()).await?;
+    registry.notify(&mut transaction, site.id()).await?;
     transaction.commit().await?;
-    book.follow_up(site.id()).await;
+    registry.follow_up(site.id()).await;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What was told last, in pieces that all listeners share: written once, read from wherever each
+//! The latest events, in pieces that all listeners share: written once, read from wherever each
 //! listener stands. No listener has a queue of its own, so however slow one is, it costs nothing.
 
 use std::{collections::VecDeque, mem};
@@ -19,11 +19,11 @@ pub(super) struct Backlog {
     bytes: usize,
     /// The position after the last hit.
     next: u64,
-    /// What lies before this position was let go.
+    /// Everything before this position was dropped.
     gone: u64,
 }
 
-/// Hits that follow each other, of those that were told together.
+/// Hits that follow each other, of those that were sent together.
 #[derive(Debug)]
 struct Piece {
     first: u64,
@@ -35,7 +35,7 @@ struct Piece {
 /// What a listener is to be told next.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Due {
-    /// So many hits before it are passed over.
+    /// So many hits before it are skipped.
     pub skipped: u64,
     /// Hits, as they are sent; empty where there were only some to pass over.
     pub bytes: Bytes,
@@ -71,7 +71,7 @@ impl Backlog {
         format!("{:x}-{position}", self.epoch)
     }
 
-    /// Adds hits, each as JSON. Those at the end for which there is no room are passed over, so that a
+    /// Adds hits, each as JSON. Those at the end for which there is no room are skipped, so that a
     /// listener who keeps up finds the others.
     pub fn push(&mut self, hits: impl Iterator<Item = String>) {
         let (mut starts, mut text) = (Vec::new(), String::new());
@@ -95,7 +95,7 @@ impl Backlog {
         self.pass_over(passed);
     }
 
-    /// Adds a piece that ends with the last hit, and lets the oldest go.
+    /// Adds a piece that ends with the last hit, and drops the oldest.
     fn put(&mut self, starts: Vec<usize>, text: String) {
         if starts.is_empty() {
             return;
@@ -194,7 +194,7 @@ mod tests {
         texts.iter().map(|text| (*text).to_owned())
     }
 
-    fn said(due: &Due) -> String {
+    fn text_of(due: &Due) -> String {
         let text = String::from_utf8(due.bytes.to_vec()).unwrap();
         let data = text.lines().filter_map(|line| line.strip_prefix("data: "));
         data.collect::<Vec<_>>().join(" ")
@@ -209,10 +209,13 @@ mod tests {
         backlog.push(hits(&[]));
         backlog.push(hits(&["c"]));
         let due = backlog.after(0).unwrap();
-        assert_eq!((said(&due).as_str(), due.skipped, due.next), ("a b", 0, 2));
+        assert_eq!(
+            (text_of(&due).as_str(), due.skipped, due.next),
+            ("a b", 0, 2)
+        );
         assert!(due.bytes.starts_with(b"id: ab-1\nevent: hit\ndata: a\n\n"));
-        assert_eq!(said(&backlog.after(1).unwrap()), "b");
-        assert_eq!(said(&backlog.after(2).unwrap()), "c");
+        assert_eq!(text_of(&backlog.after(1).unwrap()), "b");
+        assert_eq!(text_of(&backlog.after(2).unwrap()), "c");
         assert_eq!(backlog.after(3), None);
     }
 
@@ -242,7 +245,7 @@ mod tests {
         let due = backlog.after(2).unwrap();
         assert_eq!((due.skipped, due.next, due.bytes.len()), (8, 10, 0));
         assert_eq!(backlog.after(10), None);
-        // Who comes again gets what there is, and is told of the rest.
+        // Who comes again gets what there is, and the number of the rest.
         let begin = backlog.begin(Some("1-2"));
         assert_eq!((begin.position, begin.missed), (7, Some(5)));
         assert_eq!(backlog.after(7).unwrap().skipped, 0);
@@ -262,14 +265,14 @@ mod tests {
         let (mut position, mut ids, mut skipped) = (1, Vec::new(), 0);
         while let Some(due) = backlog.after(position) {
             let text = String::from_utf8(due.bytes.to_vec()).unwrap();
-            let told = text.lines().filter_map(|line| line.strip_prefix("id: "));
-            ids.extend(told.map(str::to_owned));
+            let lines = text.lines().filter_map(|line| line.strip_prefix("id: "));
+            ids.extend(lines.map(str::to_owned));
             skipped += due.skipped;
             position = due.next;
         }
         assert_eq!((position, ids.len() as u64 + skipped), (1_001, 1_000));
         assert!(ids.len() * 10_100 > MOST - 10_100, "{}", ids.len());
-        // Each is the position after its hit, also across pieces: whoever comes again goes on there.
+        // Each is the position after its hit, also across pieces: who reconnects continues there.
         for (id, after) in ids.iter().zip(2_u64..) {
             assert_eq!(*id, backlog.id(after));
             let begin = backlog.begin(Some(id.as_str()));
@@ -280,7 +283,7 @@ mod tests {
         // And it goes on with what comes.
         backlog.push(hits(&["new"]));
         let due = backlog.after(1_001).unwrap();
-        assert_eq!((said(&due).as_str(), due.next), ("new", 1_002));
+        assert_eq!((text_of(&due).as_str(), due.next), ("new", 1_002));
     }
 
     #[test]
@@ -292,7 +295,7 @@ mod tests {
         assert_eq!((due.skipped, due.next, due.bytes.len()), (5, 6, 0));
         backlog.push(hits(&["b"]));
         let due = backlog.after(1).unwrap();
-        assert_eq!((said(&due).as_str(), due.skipped, due.next), ("b", 5, 7));
+        assert_eq!((text_of(&due).as_str(), due.skipped, due.next), ("b", 5, 7));
         assert_eq!(backlog.after(3).unwrap().skipped, 3);
     }
 }

@@ -1,11 +1,11 @@
-//! The book of sites: every site of the deployment with its settings, in memory.
+//! The site registry: every site of the deployment with its settings, in memory.
 //!
 //! Every hit and every question needs a site's settings, so they are read
 //! without a query and without a lock: readers take the present index, writers
 //! put a new one in its place. The truth is in Postgres. Whoever changes a site
-//! calls [`Book::notify`] in the change's transaction and [`Book::reload`] after
+//! calls [`SiteRegistry::notify`] in the change's transaction and [`SiteRegistry::reload`] after
 //! its commit; so this process knows at once, and another one, which
-//! [`Book::follow`]s, a moment later. Where the notification is lost, a look
+//! [`SiteRegistry::follow`]s, a moment later. Where the notification is lost, a look
 //! every 30 seconds makes up for it.
 
 mod follow;
@@ -25,9 +25,9 @@ use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-/// Why the book cannot be read.
+/// Why the registry cannot be read.
 #[derive(Debug, thiserror::Error)]
-pub enum BookError {
+pub enum RegistryError {
     /// The accounts database did not answer.
     #[error("the accounts database did not answer: {0}")]
     Database(#[from] sqlx::Error),
@@ -43,11 +43,11 @@ pub enum BookError {
     },
 }
 
-impl From<BookError> for Problem {
-    fn from(error: BookError) -> Self {
+impl From<RegistryError> for Problem {
+    fn from(error: RegistryError) -> Self {
         match error {
-            BookError::Database(error) => error.into(),
-            broken @ BookError::Broken { .. } => Problem::internal(broken),
+            RegistryError::Database(error) => error.into(),
+            broken @ RegistryError::Broken { .. } => Problem::internal(broken),
         }
     }
 }
@@ -84,8 +84,8 @@ impl Index {
     }
 }
 
-/// The book of sites.
-pub struct Book {
+/// The site registry.
+pub struct SiteRegistry {
     pool: PgPool,
     index: ArcSwap<Index>,
     /// Held while the database is read and the index replaced, so that an
@@ -93,7 +93,7 @@ pub struct Book {
     writing: Mutex<()>,
 }
 
-impl std::fmt::Debug for Book {
+impl std::fmt::Debug for SiteRegistry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Book")
             .field("sites", &self.index.load().by_id.len())
@@ -101,20 +101,20 @@ impl std::fmt::Debug for Book {
     }
 }
 
-impl Book {
+impl SiteRegistry {
     /// Reads every site.
     ///
     /// # Errors
     /// When the database does not answer or a site is kept with a setting that
     /// means nothing.
-    pub async fn load(pool: PgPool) -> Result<Arc<Self>, BookError> {
-        let book = Self {
+    pub async fn load(pool: PgPool) -> Result<Arc<Self>, RegistryError> {
+        let registry = Self {
             pool,
             index: ArcSwap::default(),
             writing: Mutex::new(()),
         };
-        book.reload_all().await?;
-        Ok(Arc::new(book))
+        registry.reload_all().await?;
+        Ok(Arc::new(registry))
     }
 
     /// The site with this number.
@@ -174,7 +174,7 @@ impl Book {
         &self,
         transaction: &mut PgConnection,
         site: Uuid,
-    ) -> Result<Option<Site>, BookError> {
+    ) -> Result<Option<Site>, RegistryError> {
         store::one(transaction, site)
             .await?
             .map(Site::read)
@@ -184,8 +184,8 @@ impl Book {
     /// Reads one site again, after its change was committed.
     ///
     /// # Errors
-    /// As [`Book::load`]; the book then keeps what it knew of the site.
-    pub async fn reload(&self, site: Uuid) -> Result<Option<Arc<Site>>, BookError> {
+    /// As [`SiteRegistry::load`]; the registry then keeps what it knew of the site.
+    pub async fn reload(&self, site: Uuid) -> Result<Option<Arc<Site>>, RegistryError> {
         let _writing = self.writing.lock().await;
         let found = match store::one(&self.pool, site).await? {
             Some(row) => Some(Arc::new(Site::read(row)?)),
@@ -201,7 +201,7 @@ impl Book {
     }
 
     /// Reads a site again whose change was committed. The change is done whatever happens here; where this
-    /// fails, the book follows a moment later.
+    /// fails, the registry follows a moment later.
     pub(crate) async fn follow_up(&self, site: Uuid) {
         if let Err(error) = self.reload(site).await {
             tracing::warn!(%error, "a changed site could not be read again");
@@ -211,8 +211,8 @@ impl Book {
     /// Reads every site again.
     ///
     /// # Errors
-    /// As [`Book::load`]; the book then stays as it was.
-    pub async fn reload_all(&self) -> Result<(), BookError> {
+    /// As [`SiteRegistry::load`]; the registry then stays as it was.
+    pub async fn reload_all(&self) -> Result<(), RegistryError> {
         let _writing = self.writing.lock().await;
         let before = self.index.load_full();
         let mut index = Index::default();
@@ -230,7 +230,7 @@ impl Book {
     }
 }
 
-impl Directory for Book {
+impl Directory for SiteRegistry {
     fn find(&self, site: &str) -> Option<Arc<SiteFacts>> {
         self.by_name_or_id(site).map(|site| site.facts.clone())
     }

@@ -1,4 +1,4 @@
-//! One listener: where it stands in its channel, and what it is told next.
+//! One listener: its position in its channel, and what it gets next.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -18,8 +18,8 @@ use tokio::{
 use uuid::Uuid;
 
 use super::{
+    broadcaster::{Broadcaster, Seat},
     channel::{AskLive, Beat, Topic},
-    hub::{Hub, Seat},
     records::{Ended, Skipped},
 };
 
@@ -29,13 +29,13 @@ const RETRY: u32 = 2_000;
 /// Looks again whether the listener still may.
 pub type Still = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Problem>> + Send + Sync>;
 
-/// Who wants to listen to what.
-pub struct Wish {
+/// A member's request to listen to a site.
+pub struct Subscription {
     /// The site.
     pub site: SiteNumber,
     /// The member.
     pub member: Uuid,
-    /// The id of the event heard last, where the listener comes again.
+    /// The id of the last event received, where the listener reconnects.
     pub last: Option<String>,
     /// Looks again whether the listener still may.
     pub still: Still,
@@ -45,7 +45,7 @@ pub struct Wish {
 pub struct Listener {
     seat: Seat,
     position: u64,
-    /// The number of the answer to who is there that was told last.
+    /// The number of the answer to who is there that was sent last.
     live: u64,
     beat: watch::Receiver<Beat>,
     beginning: Option<Bytes>,
@@ -66,13 +66,13 @@ impl std::fmt::Debug for Listener {
     }
 }
 
-impl Hub {
+impl Broadcaster {
     /// Listens to a site's counted hits, and to who is there.
     ///
     /// # Errors
     /// 429 and 503 where there are as many listeners as there may be.
-    pub fn stream(&self, wish: Wish, ask: AskLive) -> Result<Listener, Problem> {
-        let mut listener = Listener::new(self, wish, Topic::Stream)?;
+    pub fn stream(&self, subscription: Subscription, ask: AskLive) -> Result<Listener, Problem> {
+        let mut listener = Listener::new(self, subscription, Topic::Stream)?;
         listener.live = listener.seat.channel.ask_with(ask);
         Ok(listener)
     }
@@ -81,19 +81,23 @@ impl Hub {
     ///
     /// # Errors
     /// 429 and 503 where there are as many listeners as there may be.
-    pub fn dry_run(&self, wish: Wish) -> Result<Listener, Problem> {
-        Listener::new(self, wish, Topic::DryRun)
+    pub fn dry_run(&self, subscription: Subscription) -> Result<Listener, Problem> {
+        Listener::new(self, subscription, Topic::DryRun)
     }
 }
 
 impl Listener {
-    fn new(hub: &Hub, wish: Wish, topic: Topic) -> Result<Self, Problem> {
-        let seat = hub.sit(wish.site, topic, wish.member)?;
+    fn new(
+        broadcaster: &Broadcaster,
+        subscription: Subscription,
+        topic: Topic,
+    ) -> Result<Self, Problem> {
+        let seat = broadcaster.sit(subscription.site, topic, subscription.member)?;
         let feed = seat.channel.feed(topic);
         let beat = feed.beat.subscribe();
         let (begin, id) = {
             let backlog = feed.backlog();
-            let begin = backlog.begin(wish.last.as_deref());
+            let begin = backlog.begin(subscription.last.as_deref());
             let id = backlog.id(begin.position);
             (begin, id)
         };
@@ -102,7 +106,7 @@ impl Listener {
         if begin.missed != Some(0) {
             text.push_str(&event("skipped", &Skipped { hits: begin.missed }));
         }
-        let heartbeat = hub.settings().heartbeat();
+        let heartbeat = broadcaster.settings().heartbeat();
         let now = Instant::now();
         Ok(Self {
             seat,
@@ -110,7 +114,7 @@ impl Listener {
             live: 0,
             beat,
             beginning: Some(Bytes::from(text)),
-            still: wish.still,
+            still: subscription.still,
             language: Language::here(),
             heartbeat,
             speak_by: now + heartbeat,
@@ -219,13 +223,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        listening::channel::{HitOutcome, Pace, QUEUE},
+        live::channel::{HitOutcome, Pace, QUEUE},
         receipt::{Classified, Decision, Judgement, SentBy},
     };
 
     const SITE: SiteNumber = SiteNumber(7);
 
-    fn hub() -> Hub {
+    fn broadcaster() -> Broadcaster {
         let settings = Live {
             heartbeat_seconds: 1,
             ..Live::default()
@@ -234,7 +238,7 @@ mod tests {
             gather: Duration::from_millis(1),
             ..Pace::of(settings.every())
         };
-        Hub::with_pace(
+        Broadcaster::with_pace(
             settings,
             pace,
             SeededRandom::new(1).shared(),
@@ -242,8 +246,8 @@ mod tests {
         )
     }
 
-    fn wish(still: Still) -> Wish {
-        Wish {
+    fn subscription(still: Still) -> Subscription {
+        Subscription {
             site: SITE,
             member: Uuid::from_u128(1),
             last: None,
@@ -276,25 +280,25 @@ mod tests {
         }
     }
 
-    async fn said(listener: &mut Listener) -> String {
+    async fn next_text(listener: &mut Listener) -> String {
         let piece = listener.next().await.expect("it goes on");
         String::from_utf8(piece.to_vec()).unwrap()
     }
 
     #[tokio::test]
     async fn all_listeners_are_told_from_one_memory() {
-        let hub = hub();
+        let broadcaster = broadcaster();
         let mut two = [
-            hub.dry_run(wish(may())).unwrap(),
-            hub.dry_run(wish(may())).unwrap(),
+            broadcaster.dry_run(subscription(may())).unwrap(),
+            broadcaster.dry_run(subscription(may())).unwrap(),
         ];
-        let channel = hub.channel(SITE).unwrap();
+        let channel = broadcaster.channel(SITE).unwrap();
         for path in ["/a", "/b"] {
             channel.publish(outcome(path));
         }
         let mut pieces = Vec::new();
         for listener in &mut two {
-            assert!(said(listener).await.starts_with("retry: "));
+            assert!(next_text(listener).await.starts_with("retry: "));
             pieces.push(listener.next().await.unwrap());
         }
         let text = std::str::from_utf8(&pieces[0]).unwrap();
@@ -304,10 +308,10 @@ mod tests {
 
     #[tokio::test]
     async fn who_does_not_read_loses_and_is_told_how_much() {
-        let hub = hub();
-        let mut slow = hub.dry_run(wish(may())).unwrap();
-        said(&mut slow).await;
-        let channel = hub.channel(SITE).unwrap();
+        let broadcaster = broadcaster();
+        let mut slow = broadcaster.dry_run(subscription(may())).unwrap();
+        next_text(&mut slow).await;
+        let channel = broadcaster.channel(SITE).unwrap();
         let long = "x".repeat(1_000);
         // Ten times as many as are kept, told bit by bit.
         for _ in 0..50 {
@@ -319,44 +323,44 @@ mod tests {
         while channel.feed(Topic::DryRun).backlog().next() < 5_000 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        let told = said(&mut slow).await;
-        assert_eq!(told, "event: skipped\ndata: {\"hits\":5000}\n\n");
+        let event = next_text(&mut slow).await;
+        assert_eq!(event, "event: skipped\ndata: {\"hits\":5000}\n\n");
         channel.publish(outcome("/now"));
-        let told = said(&mut slow).await;
-        assert!(told.contains("\"/now\"") && !told.contains(&long));
+        let event = next_text(&mut slow).await;
+        assert!(event.contains("\"/now\"") && !event.contains(&long));
     }
 
     #[tokio::test]
     async fn more_than_can_be_written_down_is_told_as_a_number() {
-        let hub = hub();
-        let mut listener = hub.dry_run(wish(may())).unwrap();
-        said(&mut listener).await;
-        let channel = hub.channel(SITE).unwrap();
+        let broadcaster = broadcaster();
+        let mut listener = broadcaster.dry_run(subscription(may())).unwrap();
+        next_text(&mut listener).await;
+        let channel = broadcaster.channel(SITE).unwrap();
         let sent = QUEUE + 500;
         for _ in 0..sent {
             channel.publish(outcome("/"));
         }
-        let (mut heard, mut skipped) = (0, 0);
-        while heard + skipped < sent {
-            let text = said(&mut listener).await;
-            heard += text.matches("event: hit\n").count();
+        let (mut received, mut skipped) = (0, 0);
+        while received + skipped < sent {
+            let text = next_text(&mut listener).await;
+            received += text.matches("event: hit\n").count();
             if let Some((_, rest)) = text.split_once("{\"hits\":") {
                 skipped += rest.split('}').next().unwrap().parse::<usize>().unwrap();
             }
         }
-        assert_eq!(heard + skipped, sent);
+        assert_eq!(received + skipped, sent);
         assert!(skipped >= 500, "{skipped}");
     }
 
     #[tokio::test]
     async fn silence_is_broken_and_who_may_no_longer_is_sent_away() {
-        let hub = hub();
+        let broadcaster = broadcaster();
         let still: Still = Arc::new(|| Box::pin(async { Err(Problem::unknown("unknown_site")) }));
-        let mut listener = hub.dry_run(wish(still)).unwrap();
-        said(&mut listener).await;
-        assert_eq!(said(&mut listener).await, ": still here\n\n");
-        assert_eq!(said(&mut listener).await, ": still here\n\n");
-        let farewell = said(&mut listener).await;
+        let mut listener = broadcaster.dry_run(subscription(still)).unwrap();
+        next_text(&mut listener).await;
+        assert_eq!(next_text(&mut listener).await, ": still here\n\n");
+        assert_eq!(next_text(&mut listener).await, ": still here\n\n");
+        let farewell = next_text(&mut listener).await;
         assert!(
             farewell.starts_with("event: end\ndata: {\"code\":\"unknown_site\""),
             "{farewell}"
@@ -366,16 +370,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_database_that_does_not_answer_sends_nobody_away() {
-        let hub = hub();
+        let broadcaster = broadcaster();
         let still: Still =
             Arc::new(|| Box::pin(async { Err(Problem::busy("busy.restarting", 1)) }));
-        let mut listener = hub.dry_run(wish(still)).unwrap();
-        said(&mut listener).await;
+        let mut listener = broadcaster.dry_run(subscription(still)).unwrap();
+        next_text(&mut listener).await;
         for _ in 0..4 {
-            assert_eq!(said(&mut listener).await, ": still here\n\n");
+            assert_eq!(next_text(&mut listener).await, ": still here\n\n");
         }
-        hub.close();
-        assert!(said(&mut listener).await.contains("\"restarting\""));
+        broadcaster.close();
+        assert!(next_text(&mut listener).await.contains("\"restarting\""));
         assert_eq!(listener.next().await, None);
     }
 }

@@ -5,7 +5,7 @@ use poem_openapi::Object;
 use shared::goal::{Row, RowKind, reached};
 use uuid::Uuid;
 
-use crate::{book::Site, receipt::Judgement};
+use crate::{receipt::Judgement, registry::Site};
 
 /// A goal that a hit reaches.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]

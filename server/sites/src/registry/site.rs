@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
 use uuid::Uuid;
 
-use super::{BookError, store::Row};
+use super::{RegistryError, store::Row};
 use crate::goals::{Goal, Pick, Stretch, stored};
 
-/// How strictly programs are told from people.
+/// How strictly bots are filtered.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum,
 )]
@@ -108,7 +108,7 @@ pub struct Site {
     pub paused: bool,
     /// Whether its account is suspended: every hit is left out as `suspended`.
     pub suspended: bool,
-    /// How strictly programs are told from people.
+    /// How strictly bots are filtered.
     pub bots: Bots,
     /// Patterns of paths that are not counted; `*` stands for any run of characters.
     pub excluded_paths: Vec<String>,
@@ -160,8 +160,8 @@ impl Site {
             .any(|net| net.contains(&address))
     }
 
-    pub(super) fn read(row: Row) -> Result<Self, BookError> {
-        let broken = |what: &'static str, value: &str| BookError::Broken {
+    pub(super) fn read(row: Row) -> Result<Self, RegistryError> {
+        let broken = |what: &'static str, value: &str| RegistryError::Broken {
             site: row.name.clone(),
             what,
             value: value.to_owned(),
