@@ -7,7 +7,7 @@ use base::{
     access::Authenticator,
     clock::SharedClock,
     config::Config,
-    context::{Context, Whereabouts},
+    context::{ClientLookup, Context},
     db,
     fetch::Fetch,
     limits::Limiter,
@@ -21,9 +21,9 @@ use counts::{Counts, WhenMissing};
 use figures::{Exact, State};
 use front::{
     closing::Closing,
-    door::Door,
     general::{General, metrics::Metrics, readiness::Readiness},
     measure::Requests,
+    timeout_acceptor::TimeoutAcceptor,
 };
 use intake::Intake;
 use people::push::Vapid;
@@ -33,7 +33,7 @@ use poem::{
     listener::{Acceptor, Listener, TcpListener},
 };
 use poem_openapi::OpenApi;
-use sites::{Address, Book, Forget, Hub, Scrub, Sites};
+use sites::{Address, Broadcaster, EraseHits, Scrub, SiteRegistry, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -59,7 +59,7 @@ pub struct App {
     /// What was counted.
     pub counts: Counts,
     /// The sites.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// The receiving side.
     pub intake: Intake,
     /// Permission.
@@ -68,7 +68,7 @@ pub struct App {
     pub clock: SharedClock,
     /// Chance.
     pub random: SharedRandom,
-    hub: Hub,
+    broadcaster: Broadcaster,
     /// What can be done to sites; a test looks on.
     pub sites: Sites,
     limiter: Arc<Limiter>,
@@ -79,7 +79,7 @@ pub struct App {
     /// Asks other servers; a test puts its own in place.
     pub fetch: Fetch,
     /// Knows browsers and places; a test puts its own in place.
-    pub whereabouts: Arc<dyn Whereabouts>,
+    pub client_lookup: Arc<dyn ClientLookup>,
     database_url: SecretUrl,
     jobs: Jobs,
     emails: mail::Metrics,
@@ -187,7 +187,7 @@ impl App {
         let pool = db::connect(database_url, config.accounts.pool).await?;
         let settings = nothing_missing(&config, &pool).await?;
         db::migrate(&pool).await?;
-        let book = Book::load(pool.clone()).await?;
+        let registry = SiteRegistry::load(pool.clone()).await?;
         let now_clock = clock.clone();
         let counts = Counts::open(settings, Arc::new(move || now_clock.now()))
             .await
@@ -196,14 +196,14 @@ impl App {
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
         let sealer = sealer(&config.data.dir, &pool, &random).await?;
-        let known = book.clone();
+        let known = registry.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
-        let hub = Hub::new(config.live.clone(), random.clone(), settings_of);
+        let broadcaster = Broadcaster::new(config.live.clone(), random.clone(), settings_of);
         let intake = Intake::open(
             counts.clone(),
-            book.clone(),
+            registry.clone(),
             (clock.clone(), random.clone()),
-            (sealer.clone(), hub.clone()),
+            (sealer.clone(), broadcaster.clone()),
             &config,
         )?;
         let https = config
@@ -214,16 +214,16 @@ impl App {
         let gate = Arc::new(Authenticator::new(
             pool.clone(),
             clock.clone(),
-            book.clone(),
+            registry.clone(),
             https,
         ));
-        let forgetting = counts.clone();
-        let forget: Forget = Arc::new(move |number, until| {
-            let counts = forgetting.clone();
+        let erasing = counts.clone();
+        let erase: EraseHits = Arc::new(move |number, until| {
+            let counts = erasing.clone();
             Box::pin(async move {
                 match until {
-                    Some(day) => counts.forget_until(number, day.days()).await?,
-                    None => counts.forget_site(number).await?,
+                    Some(day) => counts.erase_until(number, day.days()).await?,
+                    None => counts.erase_site(number).await?,
                 }
                 Ok(())
             })
@@ -237,31 +237,31 @@ impl App {
             pool: pool.clone(),
             clock: clock.clone(),
             random: random.clone(),
-            book: book.clone(),
-            forget,
+            registry: registry.clone(),
+            erase,
             scrub,
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
-        let whereabouts = Arc::new(intake.whereabouts());
+        let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {
             config: Arc::new(config),
             pool,
             counts,
-            book,
+            registry,
             intake,
             gate,
             clock,
             random,
-            hub,
+            broadcaster,
             sites,
             limiter,
             hasher: Hasher::new(),
             sealer,
             vapid,
             fetch: Fetch::new()?,
-            whereabouts,
+            client_lookup,
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),
             emails: mail::Metrics::default(),
@@ -278,7 +278,7 @@ impl App {
             sealer: self.sealer.clone(),
             fetch: self.fetch.clone(),
             config: self.config.clone(),
-            whereabouts: self.whereabouts.clone(),
+            client_lookup: self.client_lookup.clone(),
             origin: origin.into(),
         }
     }
@@ -295,7 +295,7 @@ impl App {
     pub fn api(&self, origin: &str) -> impl OpenApi + use<> {
         let figures = State {
             counts: self.counts.clone(),
-            book: self.book.clone(),
+            registry: self.registry.clone(),
             pool: self.pool.clone(),
             clock: self.clock.clone(),
             sealer: self.sealer.clone(),
@@ -313,7 +313,7 @@ impl App {
                 config: self.config.clone(),
                 readiness: self.readiness(),
             },
-            figures::api(&figures, &context, &self.sites, &self.hub),
+            figures::api(&figures, &context, &self.sites, &self.broadcaster),
             people::api(&context, &self.vapid),
             exports::api(
                 &context,
@@ -321,7 +321,12 @@ impl App {
                 &self.config.data.dir.join(TEMPORARY),
             ),
             signin::api(&context),
-            sites::api(self.sites.clone(), address, &context, self.hub.clone()),
+            sites::api(
+                self.sites.clone(),
+                address,
+                &context,
+                self.broadcaster.clone(),
+            ),
             intake::events::Events::new(self.intake.clone()),
         )
     }
@@ -329,7 +334,7 @@ impl App {
     /// The whole service as an endpoint, reached at this address.
     pub fn endpoint(&self, origin: &str) -> BoxEndpoint<'static> {
         let context = self.context(origin);
-        let (receiving, readiness) = ((&self.book, &self.intake), self.readiness());
+        let (receiving, readiness) = ((&self.registry, &self.intake), self.readiness());
         let api = self.api(origin);
         let requests = Requests::default();
         let metrics = self.config.metrics.token.as_ref().map(|token| {
@@ -399,11 +404,11 @@ impl App {
             metrics: self.emails.clone(),
         };
         tasks.spawn(mail_worker.run());
-        tasks.spawn(self.book.clone().follow());
+        tasks.spawn(self.registry.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
         tasks.spawn(schedule::compact_forever(schedule::Nights {
             counts: self.counts.clone(),
-            book: self.book.clone(),
+            registry: self.registry.clone(),
             clock: self.clock.clone(),
             settings: base::config::Counts {
                 compact_at_rows: memory::shares(&self.config, memory::of_machine()).compact_at_rows,
@@ -420,7 +425,7 @@ impl App {
             self.context(&origin),
             self.jobs.clone(),
         ));
-        tasks.spawn(schedule::forget_tries_forever(
+        tasks.spawn(schedule::expire_limits_forever(
             self.limiter.clone(),
             self.clock.clone(),
             self.jobs.clone(),
@@ -430,29 +435,29 @@ impl App {
             database_url: self.database_url.clone(),
             readiness: self.readiness(),
             counts: self.counts.clone(),
-            book: self.book.clone(),
+            registry: self.registry.clone(),
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let door = Door::before(
+        let acceptor = TimeoutAcceptor::before(
             acceptor,
             files::connections(self.config.http.max_connections),
         );
-        let inside = door.connections();
+        let inside = acceptor.connections();
         let closing = Closing {
             stop: stop.clone(),
             connections: inside.clone(),
         };
         let endpoint = self.endpoint(&origin).with(closing);
-        let mut told = stop.clone();
-        let streams = self.hub.clone();
+        let mut stopping = stop.clone();
+        let streams = self.broadcaster.clone();
         let stopped = async move {
             // An error means that nobody is left to say stop.
-            let _ = told.wait_for(|stopped| *stopped).await;
+            let _ = stopping.wait_for(|stopped| *stopped).await;
             streams.close();
             inside.gone_or_quiet(QUIET, FAREWELL).await;
         };
-        front::serve::serve(door, endpoint, stopped, LAST_ANSWERS).await;
+        front::serve::serve(acceptor, endpoint, stopped, LAST_ANSWERS).await;
         tasks.shutdown().await;
         self.counts.shutdown().await?;
         self.pool.close().await;

@@ -7,12 +7,12 @@ use base::{
     context::Context,
     limits::Limiter,
 };
-use counts::{Counts, KeepError, Offset, Question, Scope, Zones};
+use counts::{Counts, MaintenanceError, Offset, Question, Scope, Zones};
 use figures::{
     query::Columns,
     time::{DAY, HOUR, Offsets, SECOND},
 };
-use sites::{Book, Sites};
+use sites::{SiteRegistry, Sites};
 
 use crate::jobs::{Job, Jobs};
 
@@ -23,9 +23,9 @@ const LOOK: Duration = Duration::from_secs(60);
 const AFTER_DAY: i64 = 2 * HOUR;
 
 /// The zones' offsets, for compaction: all that any kept hit may fall into.
-pub fn zones(book: &Book, now: i64) -> Zones {
+pub fn zones(registry: &SiteRegistry, now: i64) -> Zones {
     let mut zones: Zones = HashMap::new();
-    for site in book.all() {
+    for site in registry.all() {
         // The earliest day that a period may name, to the latest that an event may.
         let offsets = Offsets::between(&site.zone, FIRST, now + 2 * DAY);
         let offsets = offsets
@@ -54,7 +54,7 @@ pub struct Nights {
     /// What was counted.
     pub counts: Counts,
     /// The sites.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// Time.
     pub clock: SharedClock,
     /// At which hour, and at how many rows.
@@ -108,13 +108,13 @@ impl Nights {
             self.jobs
                 .ended(Job::Compaction, succeeded, self.clock.now_seconds());
         };
-        match self.counts.compact(scope, zones(&self.book, now)).await {
+        match self.counts.compact(scope, zones(&self.registry, now)).await {
             Ok(done) => {
                 ended(true);
                 tracing::info!(rows = done.rows, months = done.months, took = ?done.took, "compacted");
                 self.done(now);
             }
-            Err(KeepError::Running) => {}
+            Err(MaintenanceError::Running) => {}
             Err(error) => {
                 ended(false);
                 tracing::error!(%error, "compaction failed; it is tried again");
@@ -199,10 +199,10 @@ pub async fn erase_forever(sites: Sites, jobs: Jobs) {
 }
 
 /// Forgets tries that no longer count.
-pub async fn forget_tries_forever(limiter: Arc<Limiter>, clock: SharedClock, jobs: Jobs) {
+pub async fn expire_limits_forever(limiter: Arc<Limiter>, clock: SharedClock, jobs: Jobs) {
     loop {
         tokio::time::sleep(Duration::from_secs(3_600)).await;
-        let done = limiter.forget(clock.now()).await;
+        let done = limiter.remove_expired(clock.now()).await;
         jobs.ended(Job::RateLimits, done.is_ok(), clock.now_seconds());
         if let Err(error) = done {
             tracing::warn!(%error, "tries that no longer count could not be forgotten; it is tried again");

@@ -149,10 +149,10 @@ pub fn revenue(
     let inside = named
         .map(|code| read_currency(code, "value.currency"))
         .transpose()?;
-    let beside = currency
+    let separate = currency
         .map(|code| read_currency(code, "currency"))
         .transpose()?;
-    match (inside, beside) {
+    match (inside, separate) {
         (Some(one), Some(other)) if one != other => Err(FieldError::new(
             "currency",
             Text::new("field.two_currencies"),

@@ -14,9 +14,9 @@ pub const PATH: usize = 2_000;
 pub const REFERRER: usize = 2_000;
 /// A campaign tag such as `utm_campaign`; what is longer is cut.
 pub const TAG: usize = 200;
-/// Picked elements and stretches that one sign of life may tell of.
+/// Picked elements and stretches that one heartbeat may tell of.
 pub const SHOWN: usize = 50;
-/// The longest time that a sign of life may tell of, in milliseconds: a day.
+/// The longest time that a heartbeat may tell of, in milliseconds: a day.
 pub const ENGAGED_MS: u32 = 86_400_000;
 /// The body of a script's hit, in bytes.
 pub const HIT_BYTES: usize = 16 * 1024;

@@ -1,4 +1,4 @@
-//! The form in which the script sends hits and signs of life: short-keyed JSON
+//! The form in which the script sends hits and heartbeats: short-keyed JSON
 //! of version 1, under 16 KiB. An unknown field is refused, so that a typing
 //! error is never lost silently. What a page itself hands over is mended where
 //! it can be: see [`lenient`].
@@ -138,7 +138,7 @@ pub enum Kind {
     /// A page view or event.
     #[default]
     Hit,
-    /// A sign of life.
+    /// A heartbeat.
     Ping,
 }
 

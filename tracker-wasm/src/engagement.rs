@@ -7,7 +7,7 @@ pub const IN_USE_MS: f64 = 60_000.0;
 pub const WORTH_MS: f64 = 1_000.0;
 
 /// So much engaged time is not kept back any longer: the server ends a visit
-/// half an hour after its last sign of life, and drops what comes later.
+/// half an hour after its last heartbeat, and drops what comes later.
 pub const DUE_MS: f64 = 300_000.0;
 
 /// What is known about the use of the page at hand. Times are in milliseconds

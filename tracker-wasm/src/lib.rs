@@ -20,7 +20,7 @@ pub mod limits;
 pub mod link;
 #[path = "../../shared/src/pattern/matching.rs"]
 pub mod matching;
-pub mod place;
+pub mod page;
 #[cfg(any(feature = "goal-tester", test))]
 pub mod tester;
 pub mod tracker;

@@ -1,6 +1,6 @@
 //! Which link leads away, and which to a file.
 
-use crate::place::{host_and_path, parts};
+use crate::page::{host_and_path, parts};
 
 /// What following a link means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

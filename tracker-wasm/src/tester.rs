@@ -18,7 +18,7 @@ use crate::body::Body;
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn check(definition: &str) -> String {
     let rule = read(definition).and_then(|definition| definition.rule());
-    rule.err().map_or_else(String::new, |wrong| told(&wrong))
+    rule.err().map_or_else(String::new, |wrong| message(&wrong))
 }
 
 /// The places of the rows of one visit that reach the goal, as a list. Where the definition or the visit cannot be
@@ -39,7 +39,7 @@ pub fn reached(definition: &str, visit: &str) -> String {
             }
             list + "]"
         }
-        Err(wrong) => told(&wrong),
+        Err(wrong) => message(&wrong),
     }
 }
 
@@ -49,7 +49,7 @@ pub fn reached(definition: &str, visit: &str) -> String {
 pub fn page(url: &str, kept: &str) -> String {
     let parameters: Vec<String> = match from_str(kept) {
         Ok(kept) => kept,
-        Err(error) => return told(&unreadable("kept", &error)),
+        Err(error) => return message(&unreadable("kept", &error)),
     };
     let keep = Keep {
         parameters: &parameters,
@@ -62,7 +62,7 @@ pub fn page(url: &str, kept: &str) -> String {
     };
     match found {
         Ok(path) => Body::new().text("path", &path).take(),
-        Err(error) => told(&FieldError::new("url", error.text())),
+        Err(error) => message(&FieldError::new("url", error.text())),
     }
 }
 
@@ -77,7 +77,7 @@ fn unreadable(field: &str, error: &serde_json::Error) -> FieldError {
     )
 }
 
-fn told(wrong: &FieldError) -> String {
+fn message(wrong: &FieldError) -> String {
     let mut body = Body::new();
     body.text("field", &wrong.field)
         .text("id", wrong.text.id())

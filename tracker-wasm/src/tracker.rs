@@ -8,14 +8,14 @@ use crate::{
     limits::{self, cut},
     link::judge,
     matching::matches,
-    place::{bare, path, same, split},
+    page::{path, same, split, without_query},
     watch::Watch,
 };
 
 /// An address longer than this, in characters, is cut before it is sent.
 const ADDRESS: usize = 4_000;
 
-/// Room for the properties in a body: what is left of its limit beside two long addresses.
+/// Room for the properties in a body: what is left of its limit next to two long addresses.
 const PROPS_BYTES: usize = limits::HIT_BYTES - 2 * ADDRESS;
 
 /// What does not change while the page lives.
@@ -127,7 +127,7 @@ impl Tracker {
     pub fn clicked(&mut self, href: &str, marked: bool) -> Bodies {
         match judge(href, &self.url, marked) {
             Some(link) => {
-                self.prop("url", &bare(href), false);
+                self.prop("url", &without_query(href), false);
                 self.event(link.event(), "", "", true)
             }
             None => Bodies::new(),
@@ -136,7 +136,7 @@ impl Tracker {
 
     /// A form was sent; `what` is its id, or the address it goes to.
     pub fn submitted(&mut self, what: &str) -> Bodies {
-        self.prop("form", &bare(what), false);
+        self.prop("form", &without_query(what), false);
         self.event("Form", "", "", true)
     }
 
@@ -145,7 +145,7 @@ impl Tracker {
         self.event("404", "", "", false)
     }
 
-    /// A sign of use. One who reads on for long is told of from time to time,
+    /// A sign of use. Long reading is reported from time to time,
     /// or the visit would be over before the page is left.
     pub fn used(&mut self, now: f64) -> Bodies {
         self.watch.add(self.engagement.used(now));
@@ -198,8 +198,8 @@ impl Tracker {
                 ping.text("k", "ping")
                     .number("e", report.engaged_ms)
                     .number("d", report.depth);
-                if let Some(told) = self.watch.take() {
-                    ping.raw("x", &told);
+                if let Some(reported) = self.watch.take() {
+                    ping.raw("x", &reported);
                 }
                 ping.take()
             }
@@ -297,18 +297,18 @@ mod tests {
     fn who_reads_for_long_is_told_of_before_the_visit_is_over() {
         const READ: f64 = 45.0 * 60_000.0;
         let mut page = tracker();
-        let (mut now, mut last, mut told, mut pings) = (0.0, 0.0, 0.0, 0);
+        let (mut now, mut last, mut reported, mut pings) = (0.0, 0.0, 0.0, 0);
         while now < READ {
             now += 45_000.0;
             let body = page.used(now);
             if !body.is_empty() {
                 assert!(now - last < 7.0 * 60_000.0, "{last} to {now}");
-                (last, pings, told) = (now, pings + 1, told + engaged(&body));
+                (last, pings, reported) = (now, pings + 1, reported + engaged(&body));
             }
         }
         let end = page.hidden(READ);
-        told += if end.is_empty() { 0.0 } else { engaged(&end) };
-        assert_eq!((told, pings), (READ, 8));
+        reported += if end.is_empty() { 0.0 } else { engaged(&end) };
+        assert_eq!((reported, pings), (READ, 8));
     }
 
     #[test]

@@ -65,23 +65,23 @@ impl Watch {
         }
     }
 
-    /// Whether something is to be told for which alone a ping is worth while.
+    /// Whether there is something for which alone a heartbeat is worthwhile.
     pub fn worth(&self) -> bool {
         self.things.iter().any(|thing| thing.unsent_ms >= SEEN_MS)
     }
 
-    /// The milliseconds that were not told yet, by id, as JSON; `None` where there are none.
+    /// The milliseconds that were not reported yet, by id, as JSON; `None` where there are none.
     pub fn take(&mut self) -> Option<String> {
-        let mut told = Body::new();
-        let untold = self
+        let mut report = Body::new();
+        let unsent = self
             .things
             .iter_mut()
             .filter(|thing| thing.unsent_ms >= 1.0);
-        for thing in untold.take(limits::SHOWN) {
-            told.number(&thing.id, thing.unsent_ms as u32);
+        for thing in unsent.take(limits::SHOWN) {
+            report.number(&thing.id, thing.unsent_ms as u32);
             thing.unsent_ms = 0.0;
         }
-        (!told.is_empty()).then(|| told.take())
+        (!report.is_empty()).then(|| report.take())
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
         }
         watch.add(1_000.0);
         assert_eq!(
-            watch.take().map(|told| told.matches(':').count()),
+            watch.take().map(|report| report.matches(':').count()),
             Some(limits::SHOWN)
         );
         assert_eq!(watch.take().as_deref(), Some(r#"{"50":1000}"#));

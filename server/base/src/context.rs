@@ -40,11 +40,11 @@ impl Display for Browser {
     }
 }
 
-/// Tells where an address is and what a browser calls itself, for the list of sessions.
+/// The country of an address and the name of a browser, for the list of sessions.
 ///
-/// A trait, because the lists of countries and browsers are in the crate `intake` (`whereabouts::Known`), which depends
+/// A trait, because the lists of countries and browsers are in the crate `intake` (`client_lookup::Lookup`), which depends
 /// on this one, while `people` and `signin`, which ask, do not depend on `intake`; and the tests have one of their own.
-pub trait Whereabouts: Send + Sync + 'static {
+pub trait ClientLookup: Send + Sync + 'static {
     /// The country of an address, as ISO 3166-1 writes it.
     fn country(&self, address: IpAddr) -> Option<String>;
     /// The browser with this `User-Agent`.
@@ -68,8 +68,8 @@ pub struct Context {
     pub config: Arc<Config>,
     /// Asks other servers.
     pub fetch: Fetch,
-    /// Where addresses are.
-    pub whereabouts: Arc<dyn Whereabouts>,
+    /// Countries of addresses, and browsers.
+    pub client_lookup: Arc<dyn ClientLookup>,
     /// The address that people use, as in `https://stats.example.com`.
     pub origin: Arc<str>,
 }

@@ -73,7 +73,7 @@ pub fn is_away(error: &sqlx::Error) -> bool {
         | sqlx::Error::WorkerCrashed
         | sqlx::Error::Io(_)
         | sqlx::Error::Tls(_) => true,
-        sqlx::Error::Database(said) => said.code().is_some_and(|code| {
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             // Connection exceptions, too many connections, and: stopping, crashed, starting.
             code.starts_with("08") || ["53300", "57P01", "57P02", "57P03"].contains(&&*code)
         }),

@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn what_a_server_said_cannot_drive_the_terminal() {
-        let said = Failure::local("no \u{1b}[2J such site").to_string();
-        assert_eq!(said, "no \\u{1b}[2J such site");
+        let shown = Failure::local("no \u{1b}[2J such site").to_string();
+        assert_eq!(shown, "no \\u{1b}[2J such site");
     }
 }

@@ -195,15 +195,15 @@ mod tests {
             },
             "from": null, "to": null, "steps": 3, "everyone": part, "agreed": part,
         });
-        let said = |answer: &serde_json::Value, steps: &[&str]| {
+        let drawn = |answer: &serde_json::Value, steps: &[&str]| {
             let run = json!({"steps": steps, "visits": 1, "visitors": 1, "share": 0.5});
             let run = serde_json::from_value(run).unwrap();
             let answered = serde_json::from_value(answer.clone()).unwrap();
             way(&run, &answered, Screen::plain())
         };
-        assert_eq!(said(&answer, &["/a", "/b"]), "/a → /b → (end)");
-        assert_eq!(said(&answer, &["/a", "/b", "/c"]), "/a → /b → /c");
+        assert_eq!(drawn(&answer, &["/a", "/b"]), "/a → /b → (end)");
+        assert_eq!(drawn(&answer, &["/a", "/b", "/c"]), "/a → /b → /c");
         answer["to"] = json!("/b");
-        assert_eq!(said(&answer, &["/a", "/b"]), "(beginning) → /a → /b");
+        assert_eq!(drawn(&answer, &["/a", "/b"]), "(beginning) → /a → /b");
     }
 }

@@ -46,15 +46,15 @@ struct Report {
     currency: String,
     period: Period,
     compare: Option<Period>,
-    totals: Earned,
-    previous: Option<Earned>,
+    totals: RevenueTotals,
+    previous: Option<RevenueTotals>,
     series: Vec<Point>,
     by: Vec<Breakdown>,
     rates: Vec<Rate>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Earned {
+struct RevenueTotals {
     count: i64,
     original: Vec<Money>,
     converted: Money,
@@ -63,7 +63,7 @@ struct Earned {
 
 #[derive(Debug, Deserialize)]
 struct Point {
-    earned: Option<Earned>,
+    earned: Option<RevenueTotals>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -77,8 +77,8 @@ struct Breakdown {
 struct Row {
     value: Option<String>,
     goal: Option<String>,
-    earned: Earned,
-    previous: Option<Earned>,
+    earned: RevenueTotals,
+    previous: Option<RevenueTotals>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -110,7 +110,7 @@ impl Revenue {
     }
 }
 
-impl Earned {
+impl RevenueTotals {
     /// Every sum with its kind: in the site's currency, as it came, and what has no rate.
     fn sums(&self) -> impl Iterator<Item = (&'static str, &Money)> {
         let original = self.original.iter().map(|sum| ("original", sum));
@@ -138,14 +138,14 @@ struct Pair<'a> {
 
 /// Every sum of a period and of the one before. A currency that came in one of the two alone is nothing in the
 /// other.
-fn pairs<'a>(earned: &'a Earned, previous: Option<&'a Earned>) -> Vec<Pair<'a>> {
+fn pairs<'a>(earned: &'a RevenueTotals, previous: Option<&'a RevenueTotals>) -> Vec<Pair<'a>> {
     let now = earned.sums().map(|(kind, sum)| Pair {
         kind,
         currency: &sum.currency,
         amount: sum.amount,
         before: previous.map(|one| one.amount(kind, &sum.currency).unwrap_or(0.0)),
     });
-    let gone = previous.into_iter().flat_map(Earned::sums);
+    let gone = previous.into_iter().flat_map(RevenueTotals::sums);
     let gone = gone
         .filter(|(kind, sum)| earned.amount(kind, &sum.currency).is_none())
         .map(|(kind, sum)| Pair {
@@ -174,7 +174,11 @@ fn print_sums(report: &Report) -> Result<(), Failure> {
     print_csv(names, rows)
 }
 
-fn of_one(which: [&str; 3], earned: &Earned, previous: Option<&Earned>) -> Vec<[String; 7]> {
+fn of_one(
+    which: [&str; 3],
+    earned: &RevenueTotals,
+    previous: Option<&RevenueTotals>,
+) -> Vec<[String; 7]> {
     let row = |kind: &str, currency: &str, amount: String, before: String| {
         let [by, value, goal] = which.map(str::to_owned);
         let (kind, currency) = (kind.to_owned(), currency.to_owned());
@@ -198,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_currency_of_one_period_is_nothing_in_the_other() {
-        let earned = |currency: &str, amount: f64| -> Earned {
+        let earned = |currency: &str, amount: f64| -> RevenueTotals {
             let sum = json!({"amount": amount, "currency": currency});
             let all = json!({"amount": amount, "currency": "EUR"});
             serde_json::from_value(

@@ -297,7 +297,7 @@ mod tests {
         );
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
         fs::write(&path, "token = stile_secret").unwrap();
-        let told = SavedServers::read_from(&path).unwrap_err().to_string();
-        assert!(!told.contains("secret"), "{told}");
+        let error = SavedServers::read_from(&path).unwrap_err().to_string();
+        assert!(!error.contains("secret"), "{error}");
     }
 }

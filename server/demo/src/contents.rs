@@ -32,31 +32,31 @@ pub async fn make(owner: &Owner<'_>, profile: &Profile, plan: &Plan) -> anyhow::
     let mut goals = Ids::new();
     for goal in &contents.goals {
         let definition = with_ids(&goal.definition, &marks)?;
-        let mut wish = json!({ "name": goal.name, "definition": definition });
+        let mut body = json!({ "name": goal.name, "definition": definition });
         if let Some(value) = &goal.value {
-            wish["value"] = value.clone();
+            body["value"] = value.clone();
         }
-        let made = owner.post(&to("goals"), &wish).await?;
+        let made = owner.post(&to("goals"), &body).await?;
         goals.insert(goal.name.clone(), id_of(&made)?);
     }
     for funnel in &contents.funnels {
         let steps = funnel.steps.iter();
-        let steps = steps.map(|step| step_wish(step, &goals, &marks));
+        let steps = steps.map(|step| step_body(step, &goals, &marks));
         let steps: Vec<Value> = steps.collect::<anyhow::Result<_>>()?;
-        let wish = json!({
+        let body = json!({
             "name": funnel.name,
             "steps": steps,
             "order": funnel.order,
             "within_seconds": funnel.within_seconds,
         });
-        owner.post(&to("funnels"), &wish).await?;
+        owner.post(&to("funnels"), &body).await?;
     }
-    for wish in contents.notes.iter().flat_map(|note| wishes(note, plan)) {
-        owner.post(&to("annotations"), &wish).await?;
+    for body in contents.notes.iter().flat_map(|note| bodies(note, plan)) {
+        owner.post(&to("annotations"), &body).await?;
     }
     if let Some(outage) = &contents.outage {
-        let wish = json!({ "text": outage.text, "at": moment(outage.at, plan) });
-        owner.post(&to("annotations"), &wish).await?;
+        let body = json!({ "text": outage.text, "at": moment(outage.at, plan) });
+        owner.post(&to("annotations"), &body).await?;
     }
     for view in &contents.views {
         owner.post(&to("views"), view).await?;
@@ -64,7 +64,7 @@ pub async fn make(owner: &Owner<'_>, profile: &Profile, plan: &Plan) -> anyhow::
     Ok(marks)
 }
 
-fn step_wish(step: &Step, goals: &Ids, marks: &Ids) -> anyhow::Result<Value> {
+fn step_body(step: &Step, goals: &Ids, marks: &Ids) -> anyhow::Result<Value> {
     match step {
         Step::Goal { goal } => {
             let id = goals.get(goal);
@@ -85,23 +85,23 @@ async fn make_marks(
 ) -> anyhow::Result<Ids> {
     let mut ids = Ids::new();
     for pick in &contents.picks {
-        let wish = json!({
+        let body = json!({
             "name": pick.name,
             "page": pick.page,
             "selectors": pick.selectors,
             "text": pick.text,
         });
-        let made = owner.post(&to("picks"), &wish).await?;
+        let made = owner.post(&to("picks"), &body).await?;
         ids.insert(pick.name.clone(), id_of(&made)?);
     }
     for stretch in &contents.stretches {
-        let wish = json!({
+        let body = json!({
             "name": stretch.name,
             "page": stretch.page,
             "from_selectors": stretch.from_selectors,
             "to_selectors": stretch.to_selectors,
         });
-        let made = owner.post(&to("stretches"), &wish).await?;
+        let made = owner.post(&to("stretches"), &body).await?;
         ids.insert(stretch.name.clone(), id_of(&made)?);
     }
     Ok(ids)
@@ -133,15 +133,15 @@ fn moment(part: f64, plan: &Plan) -> i64 {
 }
 
 /// A note as often as it falls into the plan.
-fn wishes(note: &Note, plan: &Plan) -> Vec<Value> {
-    let mut wishes = Vec::new();
+fn bodies(note: &Note, plan: &Plan) -> Vec<Value> {
+    let mut bodies = Vec::new();
     if let Some(part) = note.at {
-        wishes.push(json!({ "text": note.text, "at": moment(part, plan) }));
+        bodies.push(json!({ "text": note.text, "at": moment(part, plan) }));
     }
     let day_of = |at: i64| Date::from_days(at.div_euclid(86_400 * MICROS) as i32);
     let (starts, ends) = (day_of(plan.starts()), day_of(plan.ends));
     let Some(days) = note.days else {
-        return wishes;
+        return bodies;
     };
     for year in starts.year..=ends.year {
         let day = |(month, day): (u8, u8)| Date::new(year, month, day);
@@ -150,10 +150,10 @@ fn wishes(note: &Note, plan: &Plan) -> Vec<Value> {
             && last.days() <= ends.days()
         {
             let (day, last_day) = (first.to_string(), last.to_string());
-            wishes.push(json!({ "text": note.text, "day": day, "last_day": last_day }));
+            bodies.push(json!({ "text": note.text, "day": day, "last_day": last_day }));
         }
     }
-    wishes
+    bodies
 }
 
 #[cfg(test)]

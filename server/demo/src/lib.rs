@@ -91,7 +91,7 @@ pub struct Made {
     pub counted: u64,
     /// Those left out.
     pub left_out: u64,
-    /// Signs of life.
+    /// Heartbeats.
     pub pings: u64,
     /// The moment that was reached, in microseconds since 1970, UTC.
     pub until: i64,
@@ -116,14 +116,14 @@ pub async fn make_sites(service: &Service, plan: &Plan) -> anyhow::Result<Option
     };
     let mut made = Vec::new();
     for site in sites::PROFILES.iter() {
-        let wish = json!({
+        let body = json!({
             "name": site.name,
             "zone": site.zone,
             "currency": site.currency,
             "excluded_paths": site.excluded_paths,
             "excluded_addresses": site.excluded_addresses,
         });
-        owner.post("/sites", &wish).await?;
+        owner.post("/sites", &body).await?;
         made.push(contents::make(&owner, site, plan).await?);
     }
     Ok(Some(Sites(made)))
@@ -139,7 +139,7 @@ pub async fn fill(
     sites: &Sites,
     clock: &FakeClock,
     plan: &Plan,
-    mut tell: impl FnMut(Made),
+    mut report: impl FnMut(Made),
 ) -> anyhow::Result<Made> {
     let mut pace = Pace::new(clock.clone(), plan.starts(), plan.ends);
     let mut taking = Taking {
@@ -153,7 +153,7 @@ pub async fn fill(
         if pace.is_later(at) {
             taking.take().await?;
             pace.move_to(at);
-            tell(taking.made);
+            report(taking.made);
         } else if taking.batch.len() == BATCH {
             taking.take().await?;
         }
@@ -166,7 +166,7 @@ pub async fn fill(
         .intake
         .destroy_old_salts(plan.ends)
         .context("the salts of days gone by could not be destroyed")?;
-    tell(taking.made);
+    report(taking.made);
     Ok(taking.made)
 }
 

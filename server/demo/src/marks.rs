@@ -31,7 +31,7 @@ pub struct Marks {
 
 /// What one page tells of its marks when it is left.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct Reported {
     /// What was in the window.
     pub shown: Option<Shown>,
     /// The events of clicks, as properties.
@@ -72,8 +72,8 @@ impl Marks {
     }
 
     /// What a page tells that was read for so long, and seen down to so many percent.
-    pub fn left(&mut self, path: &str, engaged_ms: u32, scroll: u32) -> Told {
-        let mut told = Told::default();
+    pub fn left(&mut self, path: &str, engaged_ms: u32, scroll: u32) -> Reported {
+        let mut reported = Reported::default();
         let mut shown = Vec::new();
         for mark in &self.all {
             if mark.at > scroll || !mark.pages.matches(path) {
@@ -83,11 +83,11 @@ impl Marks {
             shown.push((mark.id.clone(), (f64::from(engaged_ms) * part) as u32));
             if self.chance.happens(mark.clicked) {
                 let pick = PropValue::Text(mark.id.clone());
-                told.clicks.push(Props(vec![("pick".to_owned(), pick)]));
+                reported.clicks.push(Props(vec![("pick".to_owned(), pick)]));
             }
         }
-        told.shown = (!shown.is_empty()).then_some(Shown(shown));
-        told
+        reported.shown = (!shown.is_empty()).then_some(Shown(shown));
+        reported
     }
 
     /// The name of the events.

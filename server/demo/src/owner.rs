@@ -41,8 +41,8 @@ impl<'a> Owner<'a> {
             service,
             cookie: String::new(),
         };
-        let wish = json!({ "token": token, "name": name, "email": email, "account": account });
-        let (_, cookie) = owner.send("/auth/start/use", &wish).await?;
+        let body = json!({ "token": token, "name": name, "email": email, "account": account });
+        let (_, cookie) = owner.send("/auth/start/use", &body).await?;
         owner.cookie = cookie.context("the account came without a session")?;
         Ok(Some(owner))
     }
@@ -51,12 +51,12 @@ impl<'a> Owner<'a> {
     ///
     /// # Errors
     /// When the service refuses it.
-    pub async fn post(&self, path: &str, wish: &Value) -> anyhow::Result<Value> {
-        Ok(self.send(path, wish).await?.0)
+    pub async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        Ok(self.send(path, body).await?.0)
     }
 
     /// The answer, and the cookie that came with it.
-    async fn send(&self, path: &str, wish: &Value) -> anyhow::Result<(Value, Option<String>)> {
+    async fn send(&self, path: &str, body: &Value) -> anyhow::Result<(Value, Option<String>)> {
         let request = Request::builder()
             .method(poem::http::Method::POST)
             .uri_str(format!("/api/v1{path}"))
@@ -64,7 +64,7 @@ impl<'a> Owner<'a> {
             .header("sec-fetch-site", "same-origin")
             .header(header::COOKIE, &self.cookie)
             .content_type("application/json")
-            .body(wish.to_string());
+            .body(body.to_string());
         let response = self.service.endpoint.get_response(request).await;
         let status = response.status();
         let cookie = response

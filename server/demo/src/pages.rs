@@ -6,7 +6,7 @@ use shared::props::PropValue;
 
 use super::{
     chance::Weights,
-    sites::{Act, Came, Cart, Choice, Event, Posts, Profile, Read, Search, Store, Value},
+    sites::{Act, Cart, Choice, Event, Origin, Posts, Profile, Read, Search, Store, Value},
     sources::Way,
     walk::{Walk, cents, flag, number, text},
 };
@@ -48,15 +48,15 @@ impl Pages {
     }
 
     /// A visit.
-    pub fn visit(&self, walk: &mut Walk<'_>, came: Came) {
+    pub fn visit(&self, walk: &mut Walk<'_>, origin: Origin) {
         let mut visit = Visit {
             pages: self,
             walk,
-            came,
+            origin,
             cart: Cart::default(),
         };
         visit.begin();
-        let goes_on = self.profile.visit.goes_on.chance(came.way, came.again);
+        let goes_on = self.profile.visit.goes_on.chance(origin.way, origin.again);
         while visit.walk.chance.happens(goes_on) {
             visit.one_of(&self.profile.visit.around);
         }
@@ -68,13 +68,13 @@ impl Pages {
 struct Visit<'a, 'w> {
     pages: &'a Pages,
     walk: &'a mut Walk<'w>,
-    came: Came,
+    origin: Origin,
     cart: Cart,
 }
 
 impl Visit<'_, '_> {
     fn begin(&mut self) {
-        let (profile, page) = (self.pages.profile, self.came.page);
+        let (profile, page) = (self.pages.profile, self.origin.page);
         let product = page.strip_prefix("/products/");
         match (&profile.store, product) {
             (Some(store), Some(name)) => {
@@ -92,7 +92,7 @@ impl Visit<'_, '_> {
             _ if !page.is_empty() => self.walk.read(page, profile.visit.seconds),
             _ => {
                 for first in &profile.visit.first {
-                    let comes = first.way.is_none_or(|way| way == self.came.way);
+                    let comes = first.way.is_none_or(|way| way == self.origin.way);
                     if comes && self.happens(first.chance) {
                         return self.all(&first.acts);
                     }
@@ -208,7 +208,7 @@ impl Visit<'_, '_> {
 
     fn post(&mut self) {
         if let Some(posts) = &self.pages.posts {
-            let path = posts.one(self.came.way, self.walk.chance).to_owned();
+            let path = posts.one(self.origin.way, self.walk.chance).to_owned();
             self.read_post(path);
         }
     }
@@ -232,7 +232,7 @@ impl Visit<'_, '_> {
         let (name, category, price) = &store.products[place];
         self.walk.read(format!("/products/{name}"), store.seconds);
         // Those who know the shop buy more.
-        let knows = self.came.again || self.came.way == Way::News;
+        let knows = self.origin.again || self.origin.way == Way::News;
         let keen = if knows { store.keen } else { 1.0 };
         if self.walk.chance.happens(store.adds * keen) {
             let props = [
@@ -271,7 +271,7 @@ impl Visit<'_, '_> {
             props.push(("coupon", text(chance.one_of(&store.coupons.one_of))));
             hundredths = hundredths * store.coupons.percent / 100;
         }
-        let (currency, percent) = store.currency(self.came.country, &profile.currency);
+        let (currency, percent) = store.currency(self.origin.country, &profile.currency);
         self.walk.pay(
             "Purchase",
             &props,

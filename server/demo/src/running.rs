@@ -11,7 +11,7 @@ use super::{
     marks::Marks,
     pages::Pages,
     people::People,
-    sites::{Came, Profile},
+    sites::{Origin, Profile},
     sources::{Source, Way, home_search},
     walk::{Step, Walk, What},
     world::{COUNTRIES, Outfit, World, index_of},
@@ -143,14 +143,14 @@ impl Running {
         };
         let bookmark = again && source.way != Way::News && self.chance.happens(BY_BOOKMARK);
         let way = if bookmark { Way::Direct } else { source.way };
-        let came = Came {
+        let origin = Origin {
             way,
             page: if bookmark { "" } else { &source.page },
             again,
             country,
         };
         let mut walk = Walk::new(&mut self.chance);
-        self.pages.visit(&mut walk, came);
+        self.pages.visit(&mut walk, origin);
         let (steps, over) = walk.end();
         self.people.leaves(who, at + over);
         let (referrer, tags) = match bookmark {
@@ -167,13 +167,13 @@ impl Running {
         let outfit = self.people.outfit(who).clone();
         self.people.leaves(who, i64::MAX / 2);
         let mut walk = Walk::new(&mut self.chance);
-        let came = Came {
+        let origin = Origin {
             way: Way::Search,
             page: "",
             again: false,
             country: &COUNTRIES[outfit.country].code,
         };
-        self.pages.visit(&mut walk, came);
+        self.pages.visit(&mut walk, origin);
         let (steps, _) = walk.end();
         let path = steps.first().map_or("/", |step| step.path.as_str());
         let url = format!("https://{}{path}", self.profile.name);
@@ -317,9 +317,9 @@ impl Running {
                 What::Ping { engaged_ms, scroll } => {
                     hit.kind = Kind::Ping;
                     (hit.engaged_ms, hit.scroll) = (Some(engaged_ms), Some(scroll));
-                    let told = self.marks.left(&step.path, engaged_ms, scroll);
-                    hit.shown = told.shown;
-                    for props in told.clicks {
+                    let reported = self.marks.left(&step.path, engaged_ms, scroll);
+                    hit.shown = reported.shown;
+                    for props in reported.clicks {
                         let mut click = self.hit(url.clone(), outfit);
                         click.referrer.clone_from(&referrer);
                         click.name = Some(Marks::EVENT.to_owned());

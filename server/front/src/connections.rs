@@ -134,14 +134,14 @@ impl Connections {
     /// Waits until none is open, or nothing was heard for `quiet`; for `most` at the longest.
     pub async fn gone_or_quiet(&self, quiet: Duration, most: Duration) {
         let waiting = async {
-            let mut heard = self.0.reads.load(Relaxed);
+            let mut reads = self.0.reads.load(Relaxed);
             loop {
                 if self.0.open.load(Relaxed) == 0 {
                     return;
                 }
                 tokio::time::sleep(quiet).await;
                 let now = self.0.reads.load(Relaxed);
-                if std::mem::replace(&mut heard, now) == now {
+                if std::mem::replace(&mut reads, now) == now {
                     return;
                 }
             }
@@ -171,7 +171,7 @@ pub struct Entry {
 
 impl Entry {
     /// Something was read. That alone is no request yet: what trickles counts as idle.
-    pub fn heard(&self) {
+    pub fn on_read(&self) {
         self.inside.reads.fetch_add(1, Relaxed);
     }
 
@@ -273,7 +273,7 @@ mod tests {
         assert!(took >= quiet && took < most, "nothing is heard: {took:?}");
         let talk = tokio::spawn(async move {
             loop {
-                one.heard();
+                one.on_read();
                 tokio::time::sleep(quiet / 10).await;
             }
         });

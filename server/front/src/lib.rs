@@ -7,7 +7,6 @@ pub mod closing;
 pub mod connections;
 pub mod description;
 mod docs;
-pub mod door;
 pub mod general;
 pub mod guard;
 mod language;
@@ -20,6 +19,7 @@ pub mod serve;
 pub mod shape;
 mod sign_in;
 mod snapshots;
+pub mod timeout_acceptor;
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ use poem::{
     web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
-use sites::Book;
+use sites::SiteRegistry;
 
 /// The version of the interface, as the contract has it.
 pub const API_VERSION: &str = "0.3.38";
@@ -74,7 +74,7 @@ where
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,
-    (book, intake): (&Arc<Book>, &Intake),
+    (registry, intake): (&Arc<SiteRegistry>, &Intake),
     readiness: &Readiness,
     http: &Http,
     (requests, metrics): (&Requests, Option<Arc<Metrics>>),
@@ -106,9 +106,9 @@ pub fn routes<T: OpenApi + 'static>(
     Route::new()
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
-        .at("/stile-picks", picking::watched(book))
+        .at("/stile-picks", picking::observed(registry))
         .at("/stile-pick.js", picking::overlay(context))
-        .at("/stile-picked", picking::picked(context, book, http))
+        .at("/stile-picked", picking::picked(context, registry, http))
         .at(
             "/api/v1/openapi.json",
             page_of(make_sync(move |_| description_response(&json))),

@@ -17,7 +17,7 @@ use poem::{
 };
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use sites::{Book, picking};
+use sites::{SiteRegistry, picking};
 
 use super::{assets, guard::Guard};
 
@@ -26,15 +26,15 @@ const A_MINUTE: &str = "public, max-age=60, stale-while-revalidate=3600";
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// `GET /stile-picks?s=<site>`.
-pub(super) fn watched(book: &Arc<Book>) -> impl Endpoint<Output = Response> + use<> {
-    let book = book.clone();
+pub(super) fn observed(registry: &Arc<SiteRegistry>) -> impl Endpoint<Output = Response> + use<> {
+    let registry = registry.clone();
     let endpoint = make_sync(move |request: Request| {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return wrong_method("GET, HEAD");
         }
         let site = parameter(&request, "s").unwrap_or_default();
-        match picking::told(&book, &site) {
-            Ok(told) => tagged(&request, told),
+        match picking::observed_json(&registry, &site) {
+            Ok(observed) => tagged(&request, observed),
             Err(error) => answer_error(Problem::internal(error).into()),
         }
     });
@@ -54,7 +54,7 @@ pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + u
         let (Some(make), Some(script)) = (make, assets::overlay()) else {
             return super::missing();
         };
-        // The page's address has the token alone, so what it is for is said here.
+        // The page's address has the token alone, so this says what it is for.
         let lead = format!("self.stilePickMake=\"{}\";\n", make.name());
         Response::builder()
             .content_type("text/javascript; charset=utf-8")
@@ -67,17 +67,17 @@ pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + u
 /// `POST /stile-picked?t=<token>`.
 pub(super) fn picked(
     context: &Context,
-    book: &Arc<Book>,
+    registry: &Arc<SiteRegistry>,
     http: &Http,
 ) -> impl Endpoint<Output = Response> + use<> {
-    let (context, book) = (context.clone(), book.clone());
+    let (context, registry) = (context.clone(), registry.clone());
     let endpoint = make(move |request: Request| {
-        let (context, book) = (context.clone(), book.clone());
+        let (context, registry) = (context.clone(), registry.clone());
         async move {
             if *request.method() != Method::POST {
                 return Ok::<_, poem::Error>(wrong_method("POST"));
             }
-            Ok(match take(&context, &book, request).await {
+            Ok(match take(&context, &registry, request).await {
                 Ok(made) => made,
                 Err(problem) => answer_error(problem.into()),
             })
@@ -88,14 +88,14 @@ pub(super) fn picked(
 
 async fn take(
     context: &Context,
-    book: &Arc<Book>,
+    registry: &Arc<SiteRegistry>,
     mut request: Request,
 ) -> Result<Response, Problem> {
     let token = parameter(&request, "t").unwrap_or_default();
     let address = request.data::<ClientAddress>().map(|address| address.0);
     let mut body = RequestBody::new(request.take_body());
     let body = read_body(&mut body, picking::BODY_LIMIT).await?;
-    let id = picking::take(context, book, &token, address, &body).await?;
+    let id = picking::take(context, registry, &token, address, &body).await?;
     Ok(Response::builder()
         .status(StatusCode::CREATED)
         .content_type("application/json; charset=utf-8")

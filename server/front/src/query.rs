@@ -7,7 +7,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use base::{
-    access::Objection,
+    access::DeferredError,
     answer::{HeadOnly, Problem, answer_error},
 };
 use percent_encoding::percent_decode_str;
@@ -20,7 +20,7 @@ use shared::limits::cut;
 
 use super::not_utf8;
 
-/// So much of what was sent is said again.
+/// At most so much of what was sent is quoted.
 const SHOWN: usize = 60;
 
 /// One operation.
@@ -33,7 +33,7 @@ struct Operation {
 
 impl Operation {
     /// The place in the path that holds U+0000.
-    fn nul_in(&self, path: &str) -> Option<Objection> {
+    fn nul_in(&self, path: &str) -> Option<DeferredError> {
         let asked = path.split('/').skip(1);
         let (known, _) = self
             .segments
@@ -41,7 +41,7 @@ impl Operation {
             .zip(asked)
             .find(|(_, asked)| asked.contains("%00"))?;
         let field = known.trim_matches(['{', '}']).to_owned();
-        Some(Objection {
+        Some(DeferredError {
             id: "malformed_path.nul",
             field,
             values: vec![],
@@ -178,7 +178,7 @@ impl Known {
 
     /// What is wrong with the first parameter of the query of which anything is,
     /// and whether the operation looks at its caller first.
-    fn check(&self, request: &Request) -> Option<(Objection, bool)> {
+    fn check(&self, request: &Request) -> Option<(DeferredError, bool)> {
         let (path, query) = (request.uri().path(), request.uri().query().unwrap_or(""));
         // In an address it can only be written like this.
         let nul = path.contains("%00");
@@ -190,8 +190,8 @@ impl Known {
             method => method,
         };
         let operation = self.operation(method, path)?;
-        if nul && let Some(objection) = operation.nul_in(path) {
-            return Some((objection, operation.secured));
+        if nul && let Some(deferred) = operation.nul_in(path) {
+            return Some((deferred, operation.secured));
         }
         let mut seen: Vec<&str> = Vec::new();
         url::form_urlencoded::parse(query.as_bytes())
@@ -211,7 +211,7 @@ impl Known {
                     parameter.words.is_empty() || parameter.words.iter().any(|word| *word == value);
                 (!fits).then(|| no_such_word(parameter, &value))
             })
-            .map(|objection| (objection, operation.secured))
+            .map(|deferred| (deferred, operation.secured))
     }
 }
 
@@ -220,41 +220,41 @@ fn is_text(path: &str) -> bool {
     percent_decode_str(path).decode_utf8().is_ok()
 }
 
-fn unknown(name: &str, known: &[Parameter]) -> Objection {
+fn unknown(name: &str, known: &[Parameter]) -> DeferredError {
     let field = cut(name, SHOWN).to_owned();
     if known.is_empty() {
-        return Objection {
+        return DeferredError {
             id: "unknown_parameter.none_known",
             field,
             values: vec![],
         };
     }
     let names: Vec<&str> = known.iter().map(|known| known.name.as_str()).collect();
-    Objection {
+    DeferredError {
         id: "unknown_parameter",
         field,
         values: vec![("known", names.join(", "))],
     }
 }
 
-fn repeated(parameter: &Parameter) -> Objection {
-    Objection {
+fn repeated(parameter: &Parameter) -> DeferredError {
+    DeferredError {
         id: "repeated_parameter",
         field: parameter.name.clone(),
         values: vec![],
     }
 }
 
-fn nul_in(parameter: &Parameter) -> Objection {
-    Objection {
+fn nul_in(parameter: &Parameter) -> DeferredError {
+    DeferredError {
         id: "malformed_parameter.nul",
         field: parameter.name.clone(),
         values: vec![],
     }
 }
 
-fn no_such_word(parameter: &Parameter, value: &str) -> Objection {
-    Objection {
+fn no_such_word(parameter: &Parameter, value: &str) -> DeferredError {
+    DeferredError {
         id: "malformed_parameter.unknown_word",
         field: parameter.name.clone(),
         values: vec![
@@ -293,12 +293,12 @@ impl<E: Endpoint> Endpoint for Checked<E> {
             request.set_data(HeadOnly);
         }
         match self.known.check(&request) {
-            // Only who may call at all is told what is wrong with the call: the
+            // Only who may call at all sees what is wrong with the call: the
             // caller's check refuses what is left here, after its own 401 and 403.
-            Some((objection, true)) => {
-                request.set_data(objection);
+            Some((deferred, true)) => {
+                request.set_data(deferred);
             }
-            Some((objection, false)) => return Ok(answer_error(objection.into_problem().into())),
+            Some((deferred, false)) => return Ok(answer_error(deferred.into_problem().into())),
             None => {}
         }
         let mut answer = match self.inner.call(request).await {

@@ -23,7 +23,7 @@ use tokio::{
     task::{JoinError, JoinSet},
 };
 
-use super::door::Door;
+use super::timeout_acceptor::TimeoutAcceptor;
 
 /// A connection over which nothing comes or goes for so long is closed.
 const IDLE: Duration = Duration::from_secs(75);
@@ -36,7 +36,7 @@ const HEADERS: u32 = 16 * 1024;
 
 /// Serves whoever comes in until `stop` is over; then takes nobody in, and gives answers that are in work so long.
 pub async fn serve<A: Acceptor>(
-    mut door: Door<A>,
+    mut acceptor: TimeoutAcceptor<A>,
     endpoint: impl Endpoint<Output = Response> + 'static,
     stop: impl Future<Output = ()>,
     last_answers: Duration,
@@ -44,7 +44,7 @@ pub async fn serve<A: Acceptor>(
     A::Io: 'static,
 {
     let endpoint = Arc::new(endpoint);
-    let connections = door.connections();
+    let connections = acceptor.connections();
     let (closing, closed) = watch::channel(false);
     let mut tasks = JoinSet::new();
     let mut looks = tokio::time::interval(LOOK);
@@ -52,7 +52,7 @@ pub async fn serve<A: Acceptor>(
     loop {
         tokio::select! {
             () = &mut stop => break,
-            accepted = door.accept() => {
+            accepted = acceptor.accept() => {
                 // An error was logged, and its pause is over.
                 if let Ok((io, local, remote, scheme)) = accepted {
                     let serving = connection(io, (local, remote, scheme), endpoint.clone(), closed.clone());
@@ -63,7 +63,7 @@ pub async fn serve<A: Acceptor>(
             _ = looks.tick() => connections.close_silent(IDLE),
         }
     }
-    drop(door);
+    drop(acceptor);
     closing.send_replace(true);
     let gone = async {
         while let Some(ended) = tasks.join_next().await {

@@ -27,8 +27,8 @@ impl IdempotencyKey {
         let text = self.0.as_deref()?;
         Some(Key {
             site,
-            key: half(sha256(text.as_bytes())),
-            body: half(sha256(body)),
+            key: first_half(sha256(text.as_bytes())),
+            body: first_half(sha256(body)),
         })
     }
 
@@ -55,7 +55,7 @@ impl IdempotencyKey {
 }
 
 /// The first 16 of 32 bytes: enough that no two keys of a site ever meet.
-fn half(hash: [u8; 32]) -> [u8; 16] {
+fn first_half(hash: [u8; 32]) -> [u8; 16] {
     std::array::from_fn(|at| hash[at])
 }
 

@@ -4,25 +4,25 @@
 //! [`collect`] takes what the script sends, [`events`] what a site's backend
 //! sends. Both are checked for their form, judged by the [`pipeline`] (is it a
 //! program, is it excluded, whose visit is it, where did it come from), and end
-//! as one arrival: a hit, a sign of life, or a hit left out for one reason. They
+//! as one arrival: a hit, a heartbeat, or a hit left out for one reason. They
 //! are answered when `counts` has them safe.
 
 pub mod address;
 pub mod agent;
 mod client;
+pub mod client_lookup;
 pub mod collect;
 pub mod events;
+pub mod geo;
 mod idempotency;
 pub mod lists;
 pub mod pace;
 pub mod pipeline;
-pub mod place;
 mod site_rules;
 mod state;
 mod taking;
 mod verdict_feed;
 pub mod visitor;
-pub mod whereabouts;
 
 pub use client::{ClientAddressEndpoint, ClientAddressLayer, ClientFacts};
 pub use state::{Intake, OpenError};

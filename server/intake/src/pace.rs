@@ -42,7 +42,7 @@ struct Part {
     counts: HashMap<u64, u32>,
 }
 
-/// Which of the two counts: a flood of signs of life must not use up what there is for hits.
+/// Which of the two counts: a flood of heartbeats must not use up what there is for hits.
 #[derive(Clone, Copy, Hash)]
 enum Kind {
     Hit,
@@ -110,7 +110,7 @@ impl Pace {
 
     /// How many addresses are held.
     #[cfg(test)]
-    fn held(&self) -> usize {
+    fn addresses(&self) -> usize {
         let parts = self.addresses.iter();
         parts.map(|part| part.lock().counts.len()).sum()
     }
@@ -129,14 +129,14 @@ fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
 }
 
 impl Part {
-    /// Counts one more, unless there were as many already. Of keys that it does not know yet at most `room` are held.
-    fn is_over(&mut self, key: u64, most: u32, room: usize) -> bool {
+    /// Counts one more, unless there were as many already. Of keys that it does not know yet at most `limit` are held.
+    fn is_over(&mut self, key: u64, most: u32, limit: usize) -> bool {
         if let Some(count) = self.counts.get_mut(&key) {
             let over = *count >= most;
             *count += u32::from(!over);
             return over;
         }
-        if self.counts.len() < room {
+        if self.counts.len() < limit {
             self.counts.insert(key, 1);
         }
         false
@@ -228,6 +228,6 @@ mod tests {
             hit.client.address = Some(IpAddr::from((number << 8).to_be_bytes()));
         };
         assert_eq!(counted(&pace, &ours, 600_000, each), 600_000);
-        assert_eq!(pace.held(), PARTS * ADDRESSES);
+        assert_eq!(pace.addresses(), PARTS * ADDRESSES);
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use arc_swap::ArcSwap;
 use shared::{currency::Currency, ids::SiteNumber, pattern::Pattern};
-use sites::{Book, Site};
+use sites::{Site, SiteRegistry};
 
 use crate::pipeline::{Bots, SiteRules};
 
@@ -13,7 +13,7 @@ use crate::pipeline::{Bots, SiteRules};
 #[derive(Debug, Default)]
 pub(crate) struct RulesOfSites(ArcSwap<HashMap<SiteNumber, Known>>);
 
-/// The rules, and the very record they were made from: the book makes a new one
+/// The rules, and the very record they were made from: the registry makes a new one
 /// when the site changes.
 #[derive(Clone, Debug)]
 struct Known {
@@ -23,13 +23,13 @@ struct Known {
 
 impl RulesOfSites {
     /// The rules of this site.
-    pub fn of(&self, site: &Arc<Site>, book: &Book) -> Arc<SiteRules> {
+    pub fn of(&self, site: &Arc<Site>, registry: &SiteRegistry) -> Arc<SiteRules> {
         if let Some(rules) = find(&self.0.load(), site) {
             return rules;
         }
         // All at once: a book just loaded has thousands of sites to ask for.
         let before = self.0.load();
-        let all = book.all().into_iter().map(|site| {
+        let all = registry.all().into_iter().map(|site| {
             let rules = find(&before, &site).unwrap_or_else(|| Arc::new(rules_of(&site)));
             (site.number(), Known { site, rules })
         });

@@ -1,4 +1,4 @@
-//! What taking hits needs, in one place: the pipeline that judges, the book of
+//! What taking hits needs, in one place: the pipeline that judges, the registry of
 //! sites, and `counts`, which keeps.
 
 use std::{
@@ -21,17 +21,17 @@ use base::{
 };
 use counts::{Counts, Incident, Over, Say};
 use parking_lot::Mutex;
-use sites::{Book, Hub, Site};
+use sites::{Broadcaster, Site, SiteRegistry};
 
 use crate::{
     agent::Agents,
+    client_lookup,
     collect::{HitEndpoint, PixelEndpoint},
+    geo::GeoDatabase,
     pace::Pace,
     pipeline::{Pipeline, SiteRules, local_day},
-    place::Places,
     site_rules::RulesOfSites,
     visitor::Salts,
-    whereabouts,
 };
 
 /// How often it is looked whether salts are to be destroyed.
@@ -43,16 +43,16 @@ pub struct Intake(Arc<Inner>);
 
 struct Inner {
     counts: Counts,
-    book: Arc<Book>,
+    registry: Arc<SiteRegistry>,
     rules: RulesOfSites,
     pipeline: Pipeline,
     agents: Arc<Agents>,
-    places: Arc<Places>,
+    geo: Arc<GeoDatabase>,
     salts: Arc<Salts>,
     clock: SharedClock,
     random: SharedRandom,
     sealer: Sealer,
-    hub: Hub,
+    broadcaster: Broadcaster,
     http: config::Http,
     in_flight: AtomicUsize,
     most_in_flight: usize,
@@ -88,7 +88,7 @@ pub enum OpenError {
     },
     /// The list of places.
     #[error("the list of places cannot be read ({0}); see `intake.place_database`")]
-    Places(#[from] maxminddb::MaxMindDbError),
+    GeoDatabase(#[from] maxminddb::MaxMindDbError),
 }
 
 /// A place among the requests in work, given back when it is dropped.
@@ -102,16 +102,16 @@ impl Drop for InWork<'_> {
 
 impl Intake {
     /// Opens the folder of the salts and the list of places. The patterns for
-    /// browsers are prepared meanwhile. The sealer is for receipts, and the hub
+    /// browsers are prepared meanwhile. The sealer is for receipts, and the broadcaster
     /// knows who listens.
     ///
     /// # Errors
     /// When either cannot be read.
     pub fn open(
         counts: Counts,
-        book: Arc<Book>,
+        registry: Arc<SiteRegistry>,
         (clock, random): (SharedClock, SharedRandom),
-        (sealer, hub): (Sealer, Hub),
+        (sealer, broadcaster): (Sealer, Broadcaster),
         config: &Config,
     ) -> Result<Intake, OpenError> {
         let folder = config.data.dir.join("salts");
@@ -119,26 +119,26 @@ impl Intake {
         let fill = Box::new(move |bytes: &mut [u8]| chance.fill(bytes));
         let salts =
             Salts::open(&folder, fill).map_err(|source| OpenError::Salts { folder, source })?;
-        let places = match &config.intake.place_database {
-            Some(file) => Places::open(file)?,
-            None => Places::built_in()?,
+        let geo = match &config.intake.place_database {
+            Some(file) => GeoDatabase::open(file)?,
+            None => GeoDatabase::built_in()?,
         };
         let (salts, agents) = (Arc::new(salts), Arc::new(Agents::new()));
         let pace = Pace::new(&config.intake, &*random);
         agents.warm();
-        let places = Arc::new(places);
+        let geo = Arc::new(geo);
         Ok(Intake(Arc::new(Inner {
             counts,
-            book,
+            registry,
             rules: RulesOfSites::default(),
-            pipeline: Pipeline::new(agents.clone(), places.clone(), salts.clone(), pace),
+            pipeline: Pipeline::new(agents.clone(), geo.clone(), salts.clone(), pace),
             agents,
-            places,
+            geo,
             salts,
             clock,
             random,
             sealer,
-            hub,
+            broadcaster,
             http: config.http.clone(),
             in_flight: AtomicUsize::new(0),
             most_in_flight: config.intake.max_in_flight,
@@ -156,11 +156,11 @@ impl Intake {
         PixelEndpoint(self.clone())
     }
 
-    /// What is told of where people signed in.
-    pub fn whereabouts(&self) -> whereabouts::Known {
-        whereabouts::Known {
+    /// Where people signed in, for the list of sessions.
+    pub fn client_lookup(&self) -> client_lookup::Lookup {
+        client_lookup::Lookup {
             agents: self.0.agents.clone(),
-            places: self.0.places.clone(),
+            geo: self.0.geo.clone(),
         }
     }
 
@@ -169,14 +169,14 @@ impl Intake {
         &self.0.counts
     }
 
-    /// The book of sites.
-    pub(crate) fn book(&self) -> &Book {
-        &self.0.book
+    /// The site registry.
+    pub(crate) fn registry(&self) -> &SiteRegistry {
+        &self.0.registry
     }
 
     /// Who listens to hits as they come.
-    pub(crate) fn hub(&self) -> &Hub {
-        &self.0.hub
+    pub(crate) fn broadcaster(&self) -> &Broadcaster {
+        &self.0.broadcaster
     }
 
     /// What judges.
@@ -214,11 +214,11 @@ impl Intake {
 
     /// The site's rules for the pipeline.
     pub(crate) fn rules(&self, site: &Arc<Site>) -> Arc<SiteRules> {
-        self.0.rules.of(site, &self.0.book)
+        self.0.rules.of(site, &self.0.registry)
     }
 
     /// Counting under a salt that a crash would lose would count people twice. On a full disk that is so for every
-    /// hit, and is said now and then.
+    /// hit, and is logged now and then.
     pub(crate) fn no_salt(&self, error: &io::Error, hits: u64) -> Problem {
         self.0.counts.metrics().refused(hits);
         let mut no_salt = self.0.no_salt.lock();
@@ -243,7 +243,7 @@ impl Intake {
     pub fn destroy_old_salts(&self, now: i64) -> io::Result<usize> {
         let days = self
             .0
-            .book
+            .registry
             .all()
             .into_iter()
             .filter_map(|site| local_day(&site.zone, now));
@@ -260,7 +260,7 @@ impl Intake {
     /// # Errors
     /// When one cannot be written.
     pub fn make_salts(&self, now: i64) -> io::Result<()> {
-        let zones = self.0.book.all();
+        let zones = self.0.registry.all();
         let days: BTreeSet<i32> = zones
             .iter()
             .filter_map(|site| local_day(&site.zone, now))
@@ -278,7 +278,7 @@ impl Intake {
         if self.0.salts.written() <= no_salt.written {
             return;
         }
-        if let Some(Over { times, seconds }) = no_salt.incident.went_well(self.0.clock.now()) {
+        if let Some(Over { times, seconds }) = no_salt.incident.succeeded(self.0.clock.now()) {
             tracing::info!(
                 refused = times,
                 seconds,

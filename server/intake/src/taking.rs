@@ -1,5 +1,5 @@
 //! The one way of whatever is taken, be it one hit or a batch: all of it is judged, then handed over at once, and
-//! once it is safe, all who want to know are told.
+//! once it is safe, all listeners get the verdict.
 
 use base::answer::Problem;
 use counts::{Arrival, Batch, Key, LeftOut, TakeError, Verdict};
@@ -59,7 +59,7 @@ pub(crate) struct Taken {
 /// What became of one submission.
 #[derive(Debug, Default)]
 pub(crate) struct Settled {
-    /// The reason it was left out for. A sign of life that is not kept has none: it is no hit.
+    /// The reason it was left out for. A heartbeat that is not kept has none: it is no hit.
     pub why: Option<Reason>,
     /// The whole verdict, sealed, where the sender asked for it.
     pub receipt: Option<String>,
@@ -124,7 +124,7 @@ impl Intake {
     }
 
     /// What to hand over of a submission, which is one of so many that are taken or refused together, and what will
-    /// be told of it. Nothing is handed over only of a sign of life that is not kept.
+    /// be told of it. Nothing is handed over only of a heartbeat that is not kept.
     async fn judge(
         &self,
         submission: Submission<'_>,
@@ -139,14 +139,14 @@ impl Intake {
             }
         };
         // What is kept takes the address over; who wants to know of it needs it too.
-        let told = audience.wants(&candidate).then(|| page.clone());
+        let page_for_verdict = audience.wants(&candidate).then(|| page.clone());
         let pipeline = self.pipeline();
         let judged = match submission.made_up {
             false => pipeline.judge(&candidate, Some(page)).await,
             true => pipeline.judge_made_up(&candidate, Some(page)).await,
         };
         let judged = judged.map_err(|error| self.no_salt(&error, together as u64))?;
-        let outcome = told.map(|page| self.outcome(&candidate, page, &judged));
+        let outcome = page_for_verdict.map(|page| self.outcome(&candidate, page, &judged));
         Ok((judged.arrival, outcome))
     }
 
@@ -191,7 +191,7 @@ impl Malformed {
 }
 
 impl Settled {
-    /// Whether it counts. A sign of life that is not kept does, as all of them do.
+    /// Whether it counts. A heartbeat that is not kept does, as all of them do.
     pub fn verdict(&self) -> Verdict {
         self.why.map_or(Verdict::Counted, Verdict::LeftOut)
     }

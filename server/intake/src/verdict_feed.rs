@@ -9,7 +9,7 @@ use counts::Verdict;
 use shared::{address::Address, reason::Reason};
 use sites::{
     Site,
-    listening::{Channel, HitOutcome},
+    live::{Channel, HitOutcome},
     receipt::{self, Decision, Judgement, SentBy},
 };
 
@@ -19,7 +19,7 @@ use crate::{
     taking::Malformed,
 };
 
-/// To whom it is told what becomes of a site's hits.
+/// Who gets the verdicts on a site's hits.
 #[derive(Debug)]
 pub(crate) struct Audience {
     channel: Option<Arc<Channel>>,
@@ -36,17 +36,17 @@ impl Audience {
         self.channel.is_none() && !self.receipt
     }
 
-    /// Whether anybody wants to know of this candidate; of a sign of life, nobody does.
+    /// Whether anybody wants to know of this candidate; of a heartbeat, nobody does.
     pub fn wants(&self, candidate: &Candidate<'_>) -> bool {
         !self.is_empty() && !matches!(candidate.what, What::Ping { .. })
     }
 }
 
 impl Intake {
-    /// To whom it is told what becomes of this site's hits.
+    /// Who gets the verdicts on this site's hits.
     pub(crate) fn audience(&self, site: &Site, receipt: bool) -> Audience {
         Audience {
-            channel: self.hub().channel(site.number()),
+            channel: self.broadcaster().channel(site.number()),
             receipt,
         }
     }

@@ -36,8 +36,8 @@ pub fn program(name: &str, server: u32) -> Result<PathBuf, StartError> {
 pub fn address_for_programs(url: &str) -> Option<(String, Option<String>)> {
     let mut url = Url::parse(url).ok()?;
     let pairs: Vec<(String, String)> = url.query_pairs().into_owned().collect();
-    let said = pairs.iter().find(|(key, _)| key == "password");
-    let password = said
+    let given = pairs.iter().find(|(key, _)| key == "password");
+    let password = given
         .map(|(_, value)| value.clone())
         .or_else(|| url.password().map(decode));
     // Refused only where there is no host, and so no password.

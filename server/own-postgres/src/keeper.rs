@@ -63,13 +63,13 @@ pub(super) struct Start {
 
 /// The Postgres that runs now, and whether another is to follow it.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct Supervised {
     start: Start,
     current: Mutex<Arc<Process>>,
     pub stop: Stop,
 }
 
-impl Kept {
+impl Supervised {
     /// Starts the first one.
     pub fn start(start: Start) -> Result<Arc<Self>, StartError> {
         let stop = Stop::default();

@@ -43,7 +43,7 @@ use std::{
 pub use client::{address_for_programs, program};
 pub use error::StartError;
 pub use keeper::Stop;
-use keeper::{Kept, Start};
+use keeper::{Start, Supervised};
 pub use running::{running_url, version_for};
 pub use temporary::TemporaryPostgres;
 pub use user::is_root;
@@ -69,7 +69,7 @@ impl Default for Options {
 /// A running Postgres. Stops when dropped.
 #[derive(Debug)]
 pub struct Postgres {
-    kept: Arc<Kept>,
+    supervised: Arc<Supervised>,
     keeper: Option<JoinHandle<()>>,
     url: String,
     // Let go last, so that the next one finds Postgres stopped.
@@ -102,7 +102,7 @@ impl Postgres {
         let socket_dir = socket::folder(&folder, &user)?;
         let version = binaries.major;
         let url = socket::url(&socket_dir);
-        let kept = Kept::start(Start {
+        let supervised = Supervised::start(Start {
             folder,
             socket_dir,
             binaries,
@@ -110,13 +110,13 @@ impl Postgres {
             options,
         })?;
         let mut postgres = Self {
-            kept,
+            supervised,
             keeper: None,
             url,
             _lock: lock,
         };
         if options.restart {
-            let keeper = postgres.kept.keep();
+            let keeper = postgres.supervised.keep();
             postgres.keeper = Some(keeper.map_err(|source| StartError::Run {
                 program: "a thread of ours".into(),
                 source,
@@ -136,20 +136,20 @@ impl Postgres {
     /// The process id of the postmaster.
     #[must_use]
     pub fn pid(&self) -> u32 {
-        self.kept.current().pid()
+        self.supervised.current().pid()
     }
 
     /// Is it still there? It ends by itself only when something went badly wrong.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.kept.current().is_running()
+        self.supervised.current().is_running()
     }
 
     /// What keeps it from being started again, once it is asked: for when the server begins to stop, and
     /// whoever stops it may have told Postgres too.
     #[must_use]
     pub fn no_restart(&self) -> Stop {
-        self.kept.stop.clone()
+        self.supervised.stop.clone()
     }
 
     /// Stops it: connections are cut, open transactions rolled back, everything written. Close the
@@ -161,8 +161,8 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.kept.stop.ask();
-        self.kept.current().stop();
+        self.supervised.stop.ask();
+        self.supervised.current().stop();
         if let Some(keeper) = self.keeper.take()
             && keeper.join().is_err()
         {

@@ -158,7 +158,7 @@ impl Process {
     }
 
     fn wait_until_ready(&self, folder: &Path, stop: &Stop) -> Result<(), StartError> {
-        let (since, mut said) = (Instant::now(), 0);
+        let (since, mut logged) = (Instant::now(), 0);
         loop {
             if is_ready(folder, self.pid) {
                 return Ok(());
@@ -180,10 +180,10 @@ impl Process {
                     log: self.log.clone(),
                 });
             }
-            if since.elapsed().as_secs() / 10 > said {
-                said = since.elapsed().as_secs() / 10;
+            if since.elapsed().as_secs() / 10 > logged {
+                logged = since.elapsed().as_secs() / 10;
                 tracing::info!(
-                    seconds = said * 10,
+                    seconds = logged * 10,
                     "waiting for Postgres; after a crash it may take a while"
                 );
             }
@@ -199,7 +199,7 @@ impl Process {
     }
 
     /// Blocks until it has ended; how it did. One that somebody told to end when its last client has gone would
-    /// take no new ones and never end, since ours do not go: it is told to end now.
+    /// take no new ones and never end, since ours stay open: we tell it to end now.
     pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
         while !self.ended.wait(LOOK_AGAIN) {
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
@@ -321,7 +321,7 @@ fn state(folder: &Path, pid: Pid) -> Option<String> {
     lines.nth(6).map(str::to_owned)
 }
 
-/// Where the log ends now; begins it anew when it has grown large.
+/// Where the log ends now; truncates it when it has grown large.
 fn log_end(log: &Path) -> io::Result<u64> {
     match log.metadata() {
         Ok(found) if found.len() > LOG_AT_MOST => File::create(log).map(|_| 0),

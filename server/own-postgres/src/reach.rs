@@ -14,12 +14,12 @@ use std::{
 
 use super::{StartError, before_exec::BeforeExec, user::ToRunAs};
 
-/// The folder of a cluster, as Postgres's programs are told of it.
+/// The folder of a cluster, as Postgres's programs get it.
 #[derive(Debug)]
 pub(super) struct Reach {
     name: PathBuf,
     /// Open until the programs have started.
-    door: Option<Arc<File>>,
+    folder_handle: Option<Arc<File>>,
 }
 
 impl Reach {
@@ -29,7 +29,7 @@ impl Reach {
         match user.can_enter(above) {
             Ok(()) => Ok(Self {
                 name: folder.to_owned(),
-                door: None,
+                folder_handle: None,
             }),
             Err(closed @ StartError::Unreachable { .. }) => Self::open(folder)?.ok_or(closed),
             Err(other) => Err(other),
@@ -51,7 +51,7 @@ impl Reach {
         if !Path::new(NAMES).is_dir() {
             return Ok(None);
         }
-        let door = File::options()
+        let folder_handle = File::options()
             .read(true)
             .custom_flags((OFlag::O_PATH | OFlag::O_DIRECTORY).bits())
             .open(folder)
@@ -60,8 +60,8 @@ impl Reach {
                 source,
             })?;
         Ok(Some(Self {
-            name: Path::new(NAMES).join(door.as_raw_fd().to_string()),
-            door: Some(Arc::new(door)),
+            name: Path::new(NAMES).join(folder_handle.as_raw_fd().to_string()),
+            folder_handle: Some(Arc::new(folder_handle)),
         }))
     }
 
@@ -70,10 +70,10 @@ impl Reach {
         Ok(None)
     }
 
-    /// Leaves the door open in this command, under the same number.
+    /// Leaves the folder's handle open in this command, under the same number.
     pub fn apply(&self, command: &mut Command) {
-        if let Some(door) = &self.door {
-            BeforeExec::LeaveOpen(Arc::clone(door)).apply(command);
+        if let Some(folder_handle) = &self.folder_handle {
+            BeforeExec::LeaveOpen(Arc::clone(folder_handle)).apply(command);
         }
     }
 }

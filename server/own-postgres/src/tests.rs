@@ -41,7 +41,7 @@ async fn ask(url: &str, question: &'static str) -> Result<String, sqlx::Error> {
 }
 
 #[tokio::main(flavor = "current_thread")]
-async fn tell(url: &str, order: &'static str) {
+async fn send_order(url: &str, order: &'static str) {
     PgConnection::connect(url)
         .await
         .unwrap()
@@ -80,8 +80,8 @@ fn it_starts_stops_and_starts_again_with_what_it_kept() {
         ask(postgres.url(), "SELECT current_database()::text").unwrap(),
         "stile"
     );
-    tell(postgres.url(), "CREATE TABLE kept (word text)");
-    tell(postgres.url(), "INSERT INTO kept VALUES ('stile')");
+    send_order(postgres.url(), "CREATE TABLE kept (word text)");
+    send_order(postgres.url(), "INSERT INTO kept VALUES ('stile')");
     assert!(postgres.is_running());
     let url = postgres.url().to_owned();
     postgres.stop();
@@ -158,8 +158,8 @@ fn a_command_beside_it_finds_the_running_one() {
 fn what_was_committed_survives_a_kill_of_the_postmaster() {
     let data = data_dir();
     let postgres = Postgres::start(data.path(), Options::default()).unwrap();
-    tell(postgres.url(), "CREATE TABLE kept (word text)");
-    tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
+    send_order(postgres.url(), "CREATE TABLE kept (word text)");
+    send_order(postgres.url(), "INSERT INTO kept VALUES ('safe')");
     kill(postgres.pid(), Signal::SIGKILL);
     let since = Instant::now();
     while postgres.is_running() {
@@ -196,11 +196,11 @@ fn a_server_to_be_killed() {
         return;
     };
     let postgres = Postgres::start(Path::new(&data), Options::default()).unwrap();
-    tell(
+    send_order(
         postgres.url(),
         "CREATE TABLE IF NOT EXISTS kept (word text)",
     );
-    tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
+    send_order(postgres.url(), "INSERT INTO kept VALUES ('safe')");
     println!("to be killed now");
     std::thread::sleep(Duration::from_secs(60));
 }
@@ -343,8 +343,8 @@ fn a_folder_that_its_user_cannot_walk_to_will_do() {
     std::fs::create_dir_all(&inner).unwrap();
     set_mode(&data.path().join("closed"), 0o700).unwrap();
     let postgres = Postgres::start(&inner, Options::default()).unwrap();
-    tell(postgres.url(), "CREATE TABLE kept (word text)");
-    tell(postgres.url(), "INSERT INTO kept VALUES ('safe')");
+    send_order(postgres.url(), "CREATE TABLE kept (word text)");
+    send_order(postgres.url(), "INSERT INTO kept VALUES ('safe')");
     kill(postgres.pid(), Signal::SIGKILL);
     drop(postgres);
     let postgres = Postgres::start(&inner, CARELESS).unwrap();

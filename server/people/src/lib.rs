@@ -10,6 +10,7 @@ pub mod audit;
 pub mod deletion;
 pub mod me;
 pub mod offered;
+pub mod origin_facts;
 pub mod password;
 pub mod push;
 pub mod reauth;
@@ -21,7 +22,6 @@ pub mod social;
 pub mod support;
 pub mod team;
 pub mod tokens;
-pub mod whence;
 pub mod words;
 
 /// Headings of the operations in the API description.

@@ -5,17 +5,17 @@ use base::{
     mail::{Fact, Message},
     text::Text,
 };
-use people::whence;
+use people::origin_facts;
 
 use crate::session::Requester;
 
 /// Who asked, as far as it shows: for the reader of an email to tell whether it was them.
-pub(crate) fn whence(context: &Context, from: &Requester) -> Vec<Fact> {
+pub(crate) fn origin_facts(context: &Context, from: &Requester) -> Vec<Fact> {
     let mut facts = Vec::new();
     if !from.device.is_empty() {
-        facts.push(device(context.whereabouts.browser(&from.device)));
+        facts.push(device(context.client_lookup.browser(&from.device)));
     }
-    facts.extend(whence::whence(context, from.address));
+    facts.extend(origin_facts::origin_facts(context, from.address));
     facts
 }
 
@@ -34,12 +34,12 @@ fn device(browser: Browser) -> Fact {
 }
 
 /// The same, made up.
-fn sample_whence() -> Vec<Fact> {
+fn sample_origin_facts() -> Vec<Fact> {
     let mut facts = vec![device(Browser {
         name: Some("Firefox".to_owned()),
         system: Some("Windows".to_owned()),
     })];
-    facts.extend(whence::sample());
+    facts.extend(origin_facts::sample());
     facts
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Sample<'a> {
     /// The address that people use.
     pub origin: &'a str,
     /// Who asked.
-    pub whence: Vec<Fact>,
+    pub origin_facts: Vec<Fact>,
 }
 
 impl Sample<'_> {
@@ -63,7 +63,7 @@ impl Sample<'_> {
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     let sample = Sample {
         origin,
-        whence: sample_whence(),
+        origin_facts: sample_origin_facts(),
     };
     let mut all = crate::link::samples(&sample);
     all.extend(crate::signup::samples(&sample));

@@ -19,12 +19,12 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use base::{clock::SharedClock, secret::SecretUrl};
-use counts::{Counts, KeepError, Scope};
+use counts::{Counts, MaintenanceError, Scope};
 use figures::time::HOUR;
 use front::general::readiness::Readiness;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use sites::Book;
+use sites::SiteRegistry;
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::{UnixListener, UnixStream},
@@ -80,7 +80,7 @@ pub(crate) struct Parts {
     /// The counts.
     pub counts: Counts,
     /// The sites.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// Time.
     pub clock: SharedClock,
 }
@@ -158,17 +158,17 @@ async fn answer(parts: &Parts, stream: UnixStream) -> io::Result<()> {
     let mut from = BufReader::new(from.take(LONGEST_ORDER));
     let mut line = String::new();
     from.read_line(&mut line).await?;
-    let (say, mut said) = mpsc::unbounded_channel();
+    let (say, mut messages) = mpsc::unbounded_channel();
     let mut work = std::pin::pin!(carry_out(parts, &line, say));
     let last = loop {
         tokio::select! {
-            Some(progress) = said.recv() => write(&mut to, &Reply::Progress(progress)).await?,
+            Some(progress) = messages.recv() => write(&mut to, &Reply::Progress(progress)).await?,
             done = &mut work => break done,
             // Nothing more is expected: this is the other side's end.
             _ = from.read_u8() => return Ok(()),
         }
     };
-    while let Ok(progress) = said.try_recv() {
+    while let Ok(progress) = messages.try_recv() {
         write(&mut to, &Reply::Progress(progress)).await?;
     }
     let last = match last {
@@ -198,7 +198,7 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
             Ok(serde_json::to_value(whole.copy_to(&dir, &say).await?)?)
         }
         Order::Compact(_) => {
-            let done = compact(&parts.counts, &parts.book, &parts.clock).await?;
+            let done = compact(&parts.counts, &parts.registry, &parts.clock).await?;
             Ok(
                 json!({ "rows": done.rows, "months": done.months, "took_ms": done.took.as_millis() as u64 }),
             )
@@ -214,15 +214,18 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
 /// Compacts the days that are over, as each night.
 pub(crate) async fn compact(
     counts: &Counts,
-    book: &Book,
+    registry: &SiteRegistry,
     clock: &SharedClock,
 ) -> anyhow::Result<counts::Compacted> {
     let now = clock.now();
     match counts
-        .compact(Scope::Before(now - 2 * HOUR), schedule::zones(book, now))
+        .compact(
+            Scope::Before(now - 2 * HOUR),
+            schedule::zones(registry, now),
+        )
         .await
     {
-        Err(KeepError::Running) => {
+        Err(MaintenanceError::Running) => {
             bail!("a compaction, deletion or backup is running: try again when it has finished")
         }
         done => Ok(done?),

@@ -97,9 +97,9 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
         );
     };
     let mut progress = Progress::new(plan.hits);
-    let made = demo::fill(&service, &sites, &clock, plan, |made| progress.tell(made)).await?;
+    let made = demo::fill(&service, &sites, &clock, plan, |made| progress.report(made)).await?;
     app.counts
-        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
+        .compact(Scope::All, schedule::zones(&app.registry, plan.ends))
         .await?;
     progress.bar.finish_and_clear();
     app.counts.shutdown().await?;
@@ -125,7 +125,7 @@ impl Progress {
         }
     }
 
-    fn tell(&mut self, made: Made) {
+    fn report(&mut self, made: Made) {
         let day = Date::from_days(made.until.div_euclid(86_400 * MICROS) as i32);
         let hits = made.counted + made.left_out;
         self.bar.set_message(format!("A year of hits, {day}"));

@@ -89,7 +89,7 @@ impl Fill {
             _ => Scope::Before(raw_from),
         };
         app.counts
-            .compact(scope, schedule::zones(&app.book, ends))
+            .compact(scope, schedule::zones(&app.registry, ends))
             .await?;
         app.counts.shutdown().await?;
         app.pool.close().await;
@@ -123,7 +123,7 @@ impl Fill {
     }
 
     fn plan(&self, app: &App, ends: i64) -> year::Plan {
-        let mut sites = app.book.all();
+        let mut sites = app.registry.all();
         sites.sort_by_key(|site| site.number().0);
         let others = (1.0 - self.big_share) * self.more_sites_factor as f64;
         year::Plan {
@@ -166,7 +166,7 @@ async fn take(app: &App, plan: &year::Plan, mut pace: Pace, raw_from: i64) -> an
         }
         if uncompacted >= UNCOMPACTED {
             uncompacted = 0;
-            let zones = schedule::zones(&app.book, at);
+            let zones = schedule::zones(&app.registry, at);
             app.counts
                 .compact(Scope::Before(at.min(raw_from)), zones)
                 .await?;

@@ -60,7 +60,7 @@ pub fn nightly(config: Config) -> anyhow::Result<()> {
     let url = accounts.url.clone();
     let done = runtime(&config)?.block_on(async {
         let app = open(config, &url).await?;
-        let done = control::compact(&app.counts, &app.book, &app.clock).await?;
+        let done = control::compact(&app.counts, &app.registry, &app.clock).await?;
         println!(
             "Compacted {} rows in {} months, in {:.1?}.",
             done.rows, done.months, done.took

@@ -39,17 +39,19 @@ impl Sum {
         let asked = runtime(&config)?.block_on(async {
             let app = open(config, &url).await?;
             let site = app
-                .book
+                .registry
                 .all()
                 .into_iter()
                 .find(|site| site.name() == self.site);
             let site = site.ok_or_else(|| anyhow::anyhow!("there is no site {}", self.site))?;
             let headline = self.median(&app.counts, site.number(), HEADLINE).await?;
             let dashboard = self.median(&app.counts, site.number(), DASHBOARD).await?;
-            let came = self.median(&app.counts, site.number(), CAME).await?;
+            let paths = self.median(&app.counts, site.number(), CAME).await?;
             app.counts.shutdown().await?;
             app.pool.close().await;
-            anyhow::Ok(json!({"headline_ms": headline, "dashboard_ms": dashboard, "came_ms": came}))
+            anyhow::Ok(
+                json!({"headline_ms": headline, "dashboard_ms": dashboard, "came_ms": paths}),
+            )
         });
         accounts.close();
         println!("{}", asked?);

@@ -185,7 +185,7 @@ pub struct EventRule {
     pub props: Vec<(String, Test)>,
 }
 
-/// How a page must be read, by the signs of life during the visit.
+/// How a page must be read, by the heartbeats during the visit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadRule {
     /// Which pages.
@@ -214,12 +214,12 @@ impl Pages {
             || self
                 .0
                 .iter()
-                .any(|page| page.matches(path) || page.matches(bare(path)))
+                .any(|page| page.matches(path) || page.matches(without_query(path)))
     }
 }
 
 /// A path without query parameters and fragment.
-pub fn bare(path: &str) -> &str {
+pub fn without_query(path: &str) -> &str {
     path.split(['?', '#']).next().unwrap_or(path)
 }
 

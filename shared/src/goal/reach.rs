@@ -15,11 +15,11 @@ pub enum RowKind {
     View,
     /// An event.
     Event,
-    /// A sign of life.
+    /// A heartbeat.
     Ping,
 }
 
-/// A hit or sign of life of a visit, as it is kept.
+/// A hit or heartbeat of a visit, as it is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row<'a> {
     /// What it is.
@@ -30,11 +30,11 @@ pub struct Row<'a> {
     pub event: Option<&'a str>,
     /// The event's properties.
     pub props: &'a [(String, PropValue)],
-    /// Sign of life: milliseconds in use since the last one.
+    /// Heartbeat: milliseconds in use since the last one.
     pub engaged_ms: u64,
-    /// Sign of life: the deepest point of the page, percent.
+    /// Heartbeat: the deepest point of the page, percent.
     pub scroll: Option<u32>,
-    /// Sign of life: elements and stretches that were in the window since the last one, and for how many
+    /// Heartbeat: elements and stretches that were in the window since the last one, and for how many
     /// milliseconds.
     pub shown: &'a [(String, u64)],
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Row, RowKind, Rule, reached};
 use crate::{props::Props, shown::Shown};
 
-/// A hit or sign of life of a visit. What does not belong to its kind is passed over.
+/// A hit or heartbeat of a visit. What does not belong to its kind is passed over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypedRow {
@@ -19,13 +19,13 @@ pub struct TypedRow {
     /// The event's properties.
     #[serde(default, skip_serializing_if = "no_props")]
     pub props: Props,
-    /// Sign of life: milliseconds in use since the last one.
+    /// Heartbeat: milliseconds in use since the last one.
     #[serde(default, skip_serializing_if = "none")]
     pub engaged_ms: u32,
-    /// Sign of life: the deepest point of the page, percent.
+    /// Heartbeat: the deepest point of the page, percent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scroll: Option<u32>,
-    /// Sign of life: milliseconds in the window since the last one, by the id of an element or stretch.
+    /// Heartbeat: milliseconds in the window since the last one, by the id of an element or stretch.
     #[serde(default, skip_serializing_if = "nothing")]
     pub shown: Shown,
 }

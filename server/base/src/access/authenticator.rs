@@ -45,7 +45,7 @@ pub struct SiteFacts {
 
 /// Finds sites by id or name.
 ///
-/// A trait, because the crate `sites` keeps the sites in memory (`sites::Book`) and depends on this one, which must
+/// A trait, because the crate `sites` keeps the sites in memory (`sites::SiteRegistry`) and depends on this one, which must
 /// look them up to decide what a caller may do.
 pub trait Directory: Send + Sync + 'static {
     /// The site with this id or name.
@@ -201,7 +201,7 @@ impl Authenticator {
 
     async fn by_session(&self, secret: &Opaque) -> Result<Option<Caller>, Problem> {
         let now = self.clock.now_seconds();
-        let Some(found) = self.held(&secret.sha256(), now).await? else {
+        let Some(found) = self.session(&secret.sha256(), now).await? else {
             return Ok(None);
         };
         if found.seen_at + TOUCH_SECONDS <= now {
@@ -237,7 +237,7 @@ impl Authenticator {
         let found = match secret {
             Some(secret) => {
                 let now = self.clock.now_seconds();
-                self.held(&secret.secret_hash, now).await?
+                self.session(&secret.secret_hash, now).await?
             }
             None => None,
         };
@@ -249,9 +249,13 @@ impl Authenticator {
         member::reopen(self, caller, site)
     }
 
-    async fn held(&self, secret_hash: &[u8], now: i64) -> Result<Option<Held>, sqlx::Error> {
+    async fn session(
+        &self,
+        secret_hash: &[u8],
+        now: i64,
+    ) -> Result<Option<SessionRow>, sqlx::Error> {
         sqlx::query_file_as!(
-            Held,
+            SessionRow,
             "../../queries/accounts/base/access/caller_by_session.sql",
             secret_hash,
             now
@@ -262,7 +266,7 @@ impl Authenticator {
 }
 
 /// Who holds a session, as the database has it.
-struct Held {
+struct SessionRow {
     session_id: Uuid,
     seen_at: i64,
     account_id: Uuid,
@@ -278,26 +282,26 @@ struct Held {
     sites: Vec<Uuid>,
 }
 
-impl From<Held> for Caller {
-    fn from(held: Held) -> Self {
+impl From<SessionRow> for Caller {
+    fn from(session: SessionRow) -> Self {
         Self {
-            account: held.account_id,
-            suspended: held.suspended,
-            person: held.person_id,
-            member: held.member_id,
-            role: held.role,
-            billing: held.billing,
-            devices: held.devices,
-            operator: held.operator,
-            support: held.support,
-            needs_second_factor: held.barred,
-            sites: if held.support {
+            account: session.account_id,
+            suspended: session.suspended,
+            person: session.person_id,
+            member: session.member_id,
+            role: session.role,
+            billing: session.billing,
+            devices: session.devices,
+            operator: session.operator,
+            support: session.support,
+            needs_second_factor: session.barred,
+            sites: if session.support {
                 None
             } else {
-                given(held.role, held.sites)
+                given(session.role, session.sites)
             },
             key: Key::Session {
-                id: held.session_id,
+                id: session.session_id,
             },
             address: None,
         }

@@ -42,7 +42,7 @@ pub struct InSite<R> {
 /// What was wrong with a request before its caller was known: a parameter that its operation does not have. It waits in
 /// the request's data, and only callers who may use the operation see it.
 #[derive(Clone, Debug)]
-pub struct Objection {
+pub struct DeferredError {
     /// The id of its text, which begins with the stable code.
     pub id: &'static str,
     /// The parameter.
@@ -51,7 +51,7 @@ pub struct Objection {
     pub values: Vec<(&'static str, String)>,
 }
 
-impl Objection {
+impl DeferredError {
     /// The refusal: 400.
     pub fn into_problem(self) -> Problem {
         let problem = Problem::invalid(self.id).field(self.field);
@@ -182,8 +182,8 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
         if caller.support && !R::ABOUT_SELF && !request.method().is_safe() {
             return Err(Problem::denied("support_reads").into());
         }
-        if let Some(objection) = request.data::<Objection>() {
-            return Err(objection.clone().into_problem().into());
+        if let Some(deferred) = request.data::<DeferredError>() {
+            return Err(deferred.clone().into_problem().into());
         }
         Ok(Self {
             caller,

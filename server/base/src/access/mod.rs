@@ -14,8 +14,8 @@ mod authenticator;
 mod caller;
 mod member;
 mod origin;
+mod request_credentials;
 mod rights;
-mod shown;
 mod token_cache;
 
 pub use authenticator::{
@@ -23,12 +23,12 @@ pub use authenticator::{
     cookies,
 };
 pub use caller::{Caller, Key};
-pub use member::{InSite, Member, Objection};
+pub use member::{DeferredError, InSite, Member};
 pub use origin::must_be_same;
+pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,
     ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, ReadAccount, ReadAudit,
     ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf,
     SeeSites, SelfOnly, SendEvents, TakeSites, TokenOnly,
 };
-pub use shown::Shown;

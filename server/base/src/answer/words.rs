@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn bodies_are_refused_in_plain_words() {
-        for (body, said) in [
+        for (body, expected) in [
             ("", "The body is empty. Send it as JSON."),
             (
                 "{\"url\": ",
@@ -318,13 +318,13 @@ mod tests {
             ),
         ] {
             let problem = Body::<Record>::parse(body.as_bytes()).unwrap_err();
-            assert_eq!(problem.message(Language::ENGLISH), said, "{body}");
+            assert_eq!(problem.message(Language::ENGLISH), expected, "{body}");
         }
     }
 
     #[test]
     fn parameters_are_refused_in_plain_words() {
-        for (reason, said) in [
+        for (reason, expected) in [
             (
                 "failed to parse \"integer_uint32\": invalid digit found in string",
                 "The parameter `x` must be a whole number from 0 to 4294967295.",
@@ -359,7 +359,7 @@ mod tests {
             ),
         ] {
             let problem = of_parameter(Place::Query, reason).field("x");
-            assert_eq!(problem.message(Language::ENGLISH), said);
+            assert_eq!(problem.message(Language::ENGLISH), expected);
         }
     }
 }

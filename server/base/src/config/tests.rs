@@ -148,7 +148,7 @@ fn every_key_can_be_set_by_its_variable() {
     for (key, default) in known() {
         let (name, value) = (variable(&key), other_value(&key, &default));
         // A provider's settings stand together: those beside it are set too.
-        let beside: Vec<(String, String)> = known()
+        let others: Vec<(String, String)> = known()
             .keys()
             .filter(|other| **other != key && are_one_provider(&key, other))
             .map(|other| {
@@ -156,7 +156,7 @@ fn every_key_can_be_set_by_its_variable() {
                 (other.clone(), value)
             })
             .collect();
-        let mut variables: Vec<(String, String)> = beside
+        let mut variables: Vec<(String, String)> = others
             .iter()
             .map(|(other, value)| (variable(other), value.clone()))
             .collect();
@@ -169,7 +169,7 @@ fn every_key_can_be_set_by_its_variable() {
         assert!(config != Config::default(), "{name} changed nothing");
         let mut set = serde_json::to_value(&config).unwrap();
         let mut expected = serde_json::to_value(Config::default()).unwrap();
-        for key in beside.iter().map(|(key, _)| key).chain([&key]) {
+        for key in others.iter().map(|(key, _)| key).chain([&key]) {
             let pointer = format!("/{}", key.replace('.', "/"));
             set.pointer_mut(&pointer).unwrap().take();
             expected.pointer_mut(&pointer).unwrap().take();

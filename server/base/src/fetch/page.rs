@@ -154,7 +154,7 @@ impl Fetch {
     }
 
     /// Reads a page, redirects followed by hand: each address on the way must be allowed, and each name is
-    /// looked up and judged anew.
+    /// looked up and judged again.
     ///
     /// # Errors
     /// Where an address may not be asked, nobody answers in time, or the answer cannot be read.
@@ -254,36 +254,38 @@ async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), Why>
         .get(CONTENT_ENCODING)
         .map(|packing| packing.as_bytes().to_ascii_lowercase());
     let mut body = match packing.as_deref() {
-        None | Some(b"" | b"identity") => Body::Plain(Room::new(most)),
-        Some(b"gzip" | b"x-gzip") => Body::Gzip(Box::new(MultiGzDecoder::new(Room::new(most)))),
+        None | Some(b"" | b"identity") => Body::Plain(LimitedBuffer::new(most)),
+        Some(b"gzip" | b"x-gzip") => {
+            Body::Gzip(Box::new(MultiGzDecoder::new(LimitedBuffer::new(most))))
+        }
         Some(_) => return Err(Why::Packed),
     };
-    let mut came = 0;
+    let mut received = 0;
     while let Some(chunk) = answer.chunk().await.map_err(why)? {
         // What is packed may not be longer than what it becomes: so much of nothing is no page.
-        came += chunk.len();
-        if !body.take(&chunk)? || came > most.saturating_add(1 << 16) {
-            return Ok((body.held(), true));
+        received += chunk.len();
+        if !body.take(&chunk)? || received > most.saturating_add(1 << 16) {
+            return Ok((body.into_bytes(), true));
         }
     }
     body.end()
 }
 
 enum Body {
-    Plain(Room),
-    Gzip(Box<MultiGzDecoder<Room>>),
+    Plain(LimitedBuffer),
+    Gzip(Box<MultiGzDecoder<LimitedBuffer>>),
 }
 
 impl Body {
     /// Whether there is room for more.
     fn take(&mut self, chunk: &[u8]) -> Result<bool, Why> {
         let taken = match self {
-            Self::Plain(room) => room.write_all(chunk),
+            Self::Plain(buffer) => buffer.write_all(chunk),
             Self::Gzip(decoder) => decoder.write_all(chunk),
         };
         match taken {
             Ok(()) => Ok(true),
-            Err(_) if self.room().full => Ok(false),
+            Err(_) if self.buffer().full => Ok(false),
             Err(_) => Err(Why::Packed),
         }
     }
@@ -295,48 +297,48 @@ impl Body {
         {
             return Err(Why::Packed);
         }
-        let full = self.room().full;
-        Ok((self.held(), full))
+        let full = self.buffer().full;
+        Ok((self.into_bytes(), full))
     }
 
-    fn room(&mut self) -> &mut Room {
+    fn buffer(&mut self) -> &mut LimitedBuffer {
         match self {
-            Self::Plain(room) => room,
+            Self::Plain(buffer) => buffer,
             Self::Gzip(decoder) => decoder.get_mut(),
         }
     }
 
-    fn held(mut self) -> Vec<u8> {
-        std::mem::take(&mut self.room().held)
+    fn into_bytes(mut self) -> Vec<u8> {
+        std::mem::take(&mut self.buffer().bytes)
     }
 }
 
 /// Takes so many bytes, and then no more.
-struct Room {
-    held: Vec<u8>,
+struct LimitedBuffer {
+    bytes: Vec<u8>,
     most: usize,
     full: bool,
 }
 
-impl Room {
+impl LimitedBuffer {
     fn new(most: usize) -> Self {
         Self {
-            held: Vec::new(),
+            bytes: Vec::new(),
             most,
             full: false,
         }
     }
 }
 
-impl Write for Room {
+impl Write for LimitedBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let left = self.most - self.held.len();
+        let left = self.most - self.bytes.len();
         if bytes.len() > left {
-            self.held.extend_from_slice(&bytes[..left]);
+            self.bytes.extend_from_slice(&bytes[..left]);
             self.full = true;
             return Err(io::Error::other("there is no room for more"));
         }
-        self.held.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -358,11 +360,11 @@ mod tests {
         }
         let bomb = packer.finish().unwrap();
         assert!(bomb.len() < 100_000, "{}", bomb.len());
-        let mut body = Body::Gzip(Box::new(MultiGzDecoder::new(Room::new(10_000))));
+        let mut body = Body::Gzip(Box::new(MultiGzDecoder::new(LimitedBuffer::new(10_000))));
         assert_eq!(body.take(&bomb), Ok(false));
-        let held = body.held();
-        assert_eq!((held.len(), held.capacity() < 1 << 20), (10_000, true));
-        let mut broken = Body::Gzip(Box::new(MultiGzDecoder::new(Room::new(10_000))));
+        let bytes = body.into_bytes();
+        assert_eq!((bytes.len(), bytes.capacity() < 1 << 20), (10_000, true));
+        let mut broken = Body::Gzip(Box::new(MultiGzDecoder::new(LimitedBuffer::new(10_000))));
         assert_eq!(broken.take(b"this is no gzip at all"), Err(Why::Packed));
     }
 

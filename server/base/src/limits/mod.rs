@@ -42,7 +42,7 @@ pub enum Limited {
     Reset,
     /// Signing in.
     Login,
-    /// Six digits: of a second step, and of the code beside a link.
+    /// Six digits: of two-factor authentication, and of the code that comes with a link.
     SecondStep,
     /// Opening an account by a link.
     Start,
@@ -250,12 +250,12 @@ impl Limiter {
             pool: Some(pool.clone()),
             warned_at: AtomicI64::new(i64::MIN),
         };
-        limiter.forget(now).await?;
+        limiter.remove_expired(now).await?;
         let most = i64::try_from(Memory::MOST).unwrap_or(i64::MAX);
         let kept = sqlx::query_file!("../../queries/accounts/base/limits/all.sql", most)
             .fetch_all(&pool)
             .await?;
-        limiter.memory.held().extend(
+        limiter.memory.entries().extend(
             kept.into_iter()
                 .filter_map(|row| Some((row.key.try_into().ok()?, row.full_at))),
         );
@@ -266,8 +266,8 @@ impl Limiter {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn forget(&self, now: i64) -> Result<(), sqlx::Error> {
-        self.memory.held().retain(|_, at| *at > now);
+    pub async fn remove_expired(&self, now: i64) -> Result<(), sqlx::Error> {
+        self.memory.entries().retain(|_, at| *at > now);
         if let Some(pool) = &self.pool {
             sqlx::query_file!("../../queries/accounts/base/limits/forget.sql", now)
                 .execute(pool)
@@ -373,7 +373,7 @@ impl Memory {
         }
     }
 
-    fn held(&self) -> MutexGuard<'_, HashMap<[u8; 16], i64>> {
+    fn entries(&self) -> MutexGuard<'_, HashMap<[u8; 16], i64>> {
         self.full_at.lock()
     }
 
@@ -393,7 +393,7 @@ impl Memory {
             |bucket: &Bucket| (window / i64::from(rate.times.saturating_mul(bucket.times))).max(1);
         let buckets = buckets(action, attempt);
 
-        let mut full_at = self.held();
+        let mut full_at = self.entries();
         // A clock put back must not lock anybody out for longer than one window.
         let level = |bucket: &Bucket| {
             full_at

@@ -18,8 +18,8 @@ impl Limiter {
         self.0.check(action, &attempt, now).map(drop)
     }
 
-    fn held(&self) -> usize {
-        self.0.held().len()
+    fn entries(&self) -> usize {
+        self.0.entries().len()
     }
 }
 
@@ -342,7 +342,7 @@ fn memory_is_bounded() {
             limiter.check(Limited::Login, attempt, NOW + i64::from(n)),
             Ok(())
         );
-        assert!(limiter.held() <= 1_000);
+        assert!(limiter.entries() <= 1_000);
     }
     for n in 0..1_001 {
         let late = Attempt {
@@ -351,7 +351,7 @@ fn memory_is_bounded() {
         };
         let _ = limiter.check(Limited::Login, late, NOW + HOUR);
     }
-    assert!(limiter.held() <= 1_000);
+    assert!(limiter.entries() <= 1_000);
 }
 
 #[test]

@@ -212,18 +212,18 @@ impl Message {
 
     fn html(&self, subject: &str, reader: &Reader) -> String {
         let mut body = String::new();
-        let said = |text: &Text| escaped(&text.say_to(reader));
+        let rendered = |text: &Text| escaped(&text.say_to(reader));
         for part in &self.parts {
             // Writing to a String cannot fail.
             let _ = match part {
-                Part::Text(words) => writeln!(body, "<p>{}</p>", said(words)),
-                Part::Small(words) => writeln!(body, "<p class=\"small\">{}</p>", said(words)),
+                Part::Text(words) => writeln!(body, "<p>{}</p>", rendered(words)),
+                Part::Small(words) => writeln!(body, "<p class=\"small\">{}</p>", rendered(words)),
                 Part::Link { label, address } => writeln!(
                     body,
                     "<p><a class=\"button\" href=\"{0}\">{1}</a></p>\n<p class=\"small\">{2}<br><a href=\"{0}\">{0}</a></p>",
                     escaped(address),
-                    said(label),
-                    said(&Text::new("mail.address"))
+                    rendered(label),
+                    rendered(&Text::new("mail.address"))
                 ),
                 Part::Code(digits) => {
                     writeln!(body, "<p class=\"code\">{}</p>", escaped(&spaced(digits)))
@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn the_html_says_the_same_and_nothing_breaks_out() {
         let html = rendered("en").html;
-        for said in [
+        for expected in [
             "<html lang=\"en\">",
             "Hello Ann &amp; co,",
             "012 345",
@@ -329,7 +329,7 @@ mod tests {
             "If this wasn&#39;t you",
             "<title>&lt;Ann&gt; joined “Acme &amp; Co”</title>",
         ] {
-            assert!(html.contains(said), "{said}\n{html}");
+            assert!(html.contains(expected), "{expected}\n{html}");
         }
         assert!(
             html.contains("href=\"https://stats.example.com/sign-in?token=a&amp;b=&quot;c&quot;\"")

@@ -80,10 +80,10 @@ fn on_pages(definition: &Definition) -> String {
 }
 
 fn conditions(props: &[Condition]) -> String {
-    let said: Vec<String> = props.iter().map(condition).collect();
-    match said.is_empty() {
+    let check: Vec<String> = props.iter().map(condition).collect();
+    match check.is_empty() {
         true => String::new(),
-        false => format!(", where {}", said.join(" and ")),
+        false => format!(", where {}", check.join(" and ")),
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn said(definition: Value, sentence_of_it: &str) {
+    fn check(definition: Value, sentence_of_it: &str) {
         let definition: Definition = serde_json::from_value(definition).unwrap();
         definition.rule().expect("a definition that can be");
         let id = "018f2b6e-0000-7000-8000-000000000001".to_owned();
@@ -130,51 +130,51 @@ mod tests {
             "018f2b6e-0000-7000-8000-000000000002",
         );
         let views = json!({"kind": "page", "pages": ["/a", "/b", "/c*"]});
-        said(views, "Views /a, /b or /c*");
+        check(views, "Views /a, /b or /c*");
         let props = json!([
             {"name": "plan", "values": ["pro", "team"]},
             {"name": "seats", "compare": "at_least", "number": 3},
         ]);
-        said(
+        check(
             json!({"kind": "event", "event": "Signup", "props": props, "pages": ["/join"]}),
             "Event “Signup”, where plan is pro or team and seats is at least 3 on /join",
         );
-        said(
+        check(
             json!({"kind": "outbound", "pages": ["/a"]}),
             "Clicks a link to another site on /a",
         );
-        said(
+        check(
             json!({"kind": "download", "targets": ["*.pdf"]}),
             "Downloads *.pdf",
         );
-        said(
+        check(
             json!({"kind": "form", "targets": ["contact"]}),
             "Submits the form contact",
         );
-        said(json!({"kind": "form"}), "Submits a form");
-        said(
+        check(json!({"kind": "form"}), "Submits a form");
+        check(
             json!({"kind": "pick", "pick": buy, "act": "seen"}),
             "Views “Buy”",
         );
-        said(json!({"kind": "pick", "pick": other}), "Clicks an element");
-        said(
+        check(json!({"kind": "pick", "pick": other}), "Clicks an element");
+        check(
             json!({"kind": "stretch", "stretch": buy, "seconds": 90}),
             "Views “Buy” for 90 seconds",
         );
-        said(
+        check(
             json!({"kind": "scroll", "percent": 75}),
             "Scrolls to 75 % of a page",
         );
-        said(
+        check(
             json!({"kind": "engaged", "seconds": 120}),
             "Spends 2 minutes in a visit",
         );
-        said(
+        check(
             json!({"kind": "engaged", "seconds": 3600, "pages": ["/a"]}),
             "Spends 1 hour on /a",
         );
         let parts = json!([{"kind": "page", "pages": ["/a"]}, {"kind": "form"}]);
-        said(
+        check(
             json!({"kind": "all", "parts": parts}),
             "Views /a, and Submits a form",
         );

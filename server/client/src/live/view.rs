@@ -90,13 +90,13 @@ impl<'a> View<'a> {
     }
 
     fn missed(&self, screen: Screen) -> String {
-        let said = match self.skipped {
+        let note = match self.skipped {
             (0, false) => return String::new(),
             (0, true) => "Some hits are not shown.".to_owned(),
             (hits, false) => format!("{} hits are not shown.", count(hits as f64)),
             (hits, true) => format!("At least {} hits are not shown.", count(hits as f64)),
         };
-        format!("\n  {}\n", screen.dim(&said))
+        format!("\n  {}\n", screen.dim(&note))
     }
 }
 
@@ -144,7 +144,7 @@ pub fn now(site: &str, live: &Answered, screen: Screen) -> String {
 mod tests {
     use super::*;
 
-    fn told(name: &str, data: &str) -> Event {
+    fn event(name: &str, data: &str) -> Event {
         Event {
             name: name.to_owned(),
             data: data.to_owned(),
@@ -159,10 +159,10 @@ mod tests {
             let hit = format!(
                 r#"{{"at":1795176000,"event":null,"path":"/{number}","source":"Google","country":null,"goals":[{{"id":"x","name":"Read"}}]}}"#
             );
-            view.take(&told("hit", &hit)).unwrap();
+            view.take(&event("hit", &hit)).unwrap();
         }
-        view.take(&told("skipped", r#"{"hits":7}"#)).unwrap();
-        view.take(&told("news", "whatever")).unwrap();
+        view.take(&event("skipped", r#"{"hits":7}"#)).unwrap();
+        view.take(&event("news", "whatever")).unwrap();
         let drawn = view.draw(Screen::plain());
         assert!(
             drawn.starts_with(
@@ -171,11 +171,11 @@ mod tests {
             "{drawn}"
         );
         assert!(!drawn.contains("/1 ") && drawn.ends_with("\n  7 hits are not shown.\n"));
-        view.take(&told("skipped", r#"{"hits":null}"#)).unwrap();
+        view.take(&event("skipped", r#"{"hits":null}"#)).unwrap();
         assert!(
             view.draw(Screen::plain())
                 .contains("At least 7 hits are not shown.")
         );
-        assert!(view.take(&told("live", "{}")).is_err());
+        assert!(view.take(&event("live", "{}")).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! Revenue for people.
 
-use super::{Breakdown, Earned, Pair, Report, pairs};
+use super::{Breakdown, Pair, Report, RevenueTotals, pairs};
 use crate::{
     common::{Money, by_head, heading, headline, sums},
     show::{Cell, Screen, Table, count, safe},
@@ -97,7 +97,7 @@ fn broken_down(breakdown: &Breakdown, currency: &str, screen: Screen) -> String 
 }
 
 /// The sums as they came, where they are others than the one they were converted to.
-fn as_it_came(earned: &Earned) -> String {
+fn as_it_came(earned: &RevenueTotals) -> String {
     let other = |sum: &Money| sum.currency != earned.converted.currency;
     match earned.original.iter().any(other) {
         true => sums(&earned.original),
@@ -113,7 +113,7 @@ fn rates(report: &Report, screen: Screen) -> String {
         .filter(|rate| rate.from != "set")
         .count();
     let all = count(report.rates.len() as f64);
-    let said = match (report.rates.len(), rough) {
+    let note = match (report.rates.len(), rough) {
         (0, _) => return String::new(),
         (_, 0) => format!("Exchange rates used: {all}."),
         (_, rough) => format!(
@@ -121,5 +121,5 @@ fn rates(report: &Report, screen: Screen) -> String {
             count(rough as f64)
         ),
     };
-    format!("\n{}\n", screen.dim(&said))
+    format!("\n{}\n", screen.dim(&note))
 }

@@ -77,7 +77,7 @@ pub struct Spike {
 
 /// How somebody came.
 #[derive(Clone, Copy, Debug)]
-pub struct Came {
+pub struct Origin {
     /// By which way.
     pub way: Way,
     /// To this page; empty for any.

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use intake::{lists, place::Places};
+use intake::{geo::GeoDatabase, lists};
 
 use super::countries::COUNTRIES;
 use crate::chance::Chance;
@@ -63,7 +63,7 @@ impl Range {
 
 /// Draws addresses, each looked up in the database of countries that is built in.
 pub struct Addresses {
-    places: Places,
+    geo: GeoDatabase,
     /// By the place in [`COUNTRIES`].
     v4: Vec<Vec<Range>>,
     v6: Vec<Vec<Range>>,
@@ -79,7 +79,7 @@ impl Addresses {
             parsed.collect()
         };
         Ok(Self {
-            places: Places::built_in()?,
+            geo: GeoDatabase::built_in()?,
             v4: COUNTRIES.iter().map(|country| read(&country.v4)).collect(),
             v6: COUNTRIES.iter().map(|country| read(&country.v6)).collect(),
             data_centres: DATA_CENTRES
@@ -99,8 +99,7 @@ impl Addresses {
         };
         let code = COUNTRIES[country].code.as_str();
         let fits = |address: IpAddr| {
-            self.places.find(address).country.as_deref() == Some(code)
-                && !lists::is_hosting(address)
+            self.geo.find(address).country.as_deref() == Some(code) && !lists::is_hosting(address)
         };
         draw(ranges, chance, fits)
     }

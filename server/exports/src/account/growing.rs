@@ -41,25 +41,25 @@ enum State {
 }
 
 #[derive(Debug)]
-struct Kept {
+struct SpoolFile {
     file: File,
     place: Place,
 }
 
 /// The file; nothing where its time is over.
 #[derive(Debug)]
-struct Shared(Mutex<Option<Kept>>);
+struct Shared(Mutex<Option<SpoolFile>>);
 
 impl Shared {
-    fn kept(&self) -> MutexGuard<'_, Option<Kept>> {
+    fn spool(&self) -> MutexGuard<'_, Option<SpoolFile>> {
         self.0.lock()
     }
 
     fn read(&self, at: u64, bytes: u64) -> io::Result<Vec<u8>> {
-        let kept = self.kept();
-        let kept = kept.as_ref().ok_or_else(over)?;
+        let spool = self.spool();
+        let spool = spool.as_ref().ok_or_else(over)?;
         let mut piece = vec![0; usize::try_from(bytes).map_err(io::Error::other)?];
-        kept.file.read_exact_at(&mut piece, at)?;
+        spool.file.read_exact_at(&mut piece, at)?;
         Ok(piece)
     }
 }
@@ -106,19 +106,19 @@ pub(super) fn begin(
         .write(true)
         .open(path)?;
     std::fs::remove_file(path)?;
-    let shared = Arc::new(Shared(Mutex::new(Some(Kept { file, place }))));
-    let (progress, told) = watch::channel(Progress::default());
+    let shared = Arc::new(Shared(Mutex::new(Some(SpoolFile { file, place }))));
+    let (progress, receiver) = watch::channel(Progress::default());
     let progress = Arc::new(progress);
-    let (kept, gone) = (Arc::downgrade(&shared), progress.clone());
+    let (spool, gone) = (Arc::downgrade(&shared), progress.clone());
     tokio::spawn(async move {
         let fetched = tokio::time::timeout(age, gone.closed()).await.is_ok();
-        if let (false, Some(shared)) = (fetched, kept.upgrade()) {
-            shared.kept().take();
+        if let (false, Some(shared)) = (fetched, spool.upgrade()) {
+            shared.spool().take();
         }
     });
     let reading = Reading {
         shared: shared.clone(),
-        progress: told,
+        progress: receiver,
         at: 0,
         ended: false,
     };
@@ -187,10 +187,10 @@ impl Write for Writing {
                 "whoever took it went away",
             ));
         }
-        let mut kept = self.shared.kept();
-        let kept = kept.as_mut().ok_or_else(over)?;
-        kept.place.take(bytes.len() as u64)?;
-        kept.file.write_all(bytes)?;
+        let mut spool = self.shared.spool();
+        let spool = spool.as_mut().ok_or_else(over)?;
+        spool.place.take(bytes.len() as u64)?;
+        spool.file.write_all(bytes)?;
         let more = bytes.len() as u64;
         self.progress.send_modify(|progress| progress.bytes += more);
         Ok(bytes.len())

@@ -61,8 +61,8 @@ impl General {
         let status = match (counts.broken_records, counts.visits_let_go) {
             _ if !state.wrong.is_empty() => state.wrong.join("; "),
             (0, 0) => "ok".to_owned(),
-            (0, let_go) => format!(
-                "ok, but {let_go} visits were let go early, since more were open than counts.open_visits"
+            (0, evicted) => format!(
+                "ok, but {evicted} visits were let go early, since more were open than counts.open_visits"
             ),
             (broken, _) => format!(
                 "ok, but {broken} records or segments of the journal are broken or missing: `stile doctor` says which"

@@ -65,7 +65,7 @@ impl HitEndpoint {
         let site = partial
             .site
             .filter(|_| !partial.ping)
-            .and_then(|site| self.0.book().by_name_or_id(&site));
+            .and_then(|site| self.0.registry().by_name_or_id(&site));
         let Some(site) = site else {
             return Ok(problem.into());
         };
@@ -93,14 +93,14 @@ fn asks_for_receipt(request: &Request) -> bool {
 /// The whole body. Where its length is said beforehand, which is nearly always,
 /// it is taken as it came, without a copy.
 async fn read(request: &mut Request) -> Result<Bytes, Problem> {
-    let said = request
+    let declared = request
         .headers()
         .get(header::CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok())
         .and_then(|length| length.parse::<usize>().ok());
     let body = request.take_body();
     let reading = async {
-        match said {
+        match declared {
             Some(length) if length > HIT_BYTES => Err(ReadBodyError::PayloadTooLarge),
             Some(_) => body.into_bytes().await,
             None => body.into_bytes_limit(HIT_BYTES).await,

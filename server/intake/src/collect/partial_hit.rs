@@ -13,7 +13,7 @@ pub(super) struct PartialHit {
     pub site: Option<String>,
     /// The page's address, as sent.
     pub url: Option<String>,
-    /// A broken sign of life is no hit, and is not counted as one.
+    /// A broken heartbeat is no hit, and is not counted as one.
     pub ping: bool,
 }
 

@@ -26,13 +26,13 @@ pub(super) async fn take(
     now: i64,
     receipt: bool,
 ) -> Result<Settled, Refusal> {
-    let site = intake.book().by_name_or_id(&hit.site);
+    let site = intake.registry().by_name_or_id(&hit.site);
     let site = site.ok_or_else(|| Problem::unknown("unknown_site").field("s"))?;
     let rules = intake.rules(&site);
     let read = read(hit, &rules, client, now);
     let wrong = read.as_ref().err().and_then(|wrong| wrong.wrong.clone());
     let problem = match wrong.map(events::malformed) {
-        // A sign of life is no hit, and is not counted as one.
+        // A heartbeat is no hit, and is not counted as one.
         Some(problem) if hit.kind == Kind::Ping => return Err(problem.into()),
         problem => problem,
     };
@@ -54,7 +54,7 @@ impl Intake {
     /// (microseconds since 1970): for made-up data, through the same judgement.
     ///
     /// The verdicts come in the order of the hits; a malformed one, or one of
-    /// an unknown site, is `LeftOut(Malformed)`. A sign of life is `Counted`.
+    /// an unknown site, is `LeftOut(Malformed)`. A heartbeat is `Counted`.
     ///
     /// # Errors
     /// When `counts` cannot take them; nothing of them is kept then.
@@ -64,7 +64,7 @@ impl Intake {
     ) -> Result<Vec<Verdict>, Problem> {
         let mut sites = Vec::with_capacity(hits.len());
         for (hit, _, _) in &hits {
-            let site = self.book().by_name_or_id(&hit.site);
+            let site = self.registry().by_name_or_id(&hit.site);
             sites.push(site.map(|site| (self.rules(&site), site)));
         }
         let mut verdicts = vec![Verdict::Counted; hits.len()];

@@ -57,7 +57,7 @@ impl Events {
         receipts: Query<Option<bool>>,
         event: WholeBody<EventIn, { limits::EVENT_BYTES }>,
     ) -> Result<Accepted<EventTaken>, Refused<STATUSES>> {
-        let site = self.intake.book().get(&who.open(&site)?)?;
+        let site = self.intake.registry().get(&who.open(&site)?)?;
         let key = key.with_body(site.number(), &event.raw);
         let sending = Sending::One(Box::new(event.value));
         let receipts = receipts.unwrap_or_default();
@@ -88,7 +88,7 @@ impl Events {
         receipts: Query<Option<bool>>,
         events: WholeBody<Vec<EventIn>, { limits::BATCH_BYTES }>,
     ) -> Result<Accepted<EventsTaken>, Refused<STATUSES>> {
-        let site = self.intake.book().get(&who.open(&site)?)?;
+        let site = self.intake.registry().get(&who.open(&site)?)?;
         let key = key.with_body(site.number(), &events.raw);
         let (sending, receipts) = (Sending::Many(events.value), receipts.unwrap_or_default());
         let taken = service::take(&self.intake, &site, sending, key, receipts).await?;

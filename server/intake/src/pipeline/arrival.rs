@@ -71,7 +71,7 @@ pub(super) async fn build(
     };
     let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
     let found = source::acquire(&page, candidate.referrer, own);
-    let place = passing.take_place();
+    let location = passing.take_location();
     let device = device(candidate, passing.agent());
     Ok(Some(Arrival::Hit(Box::new(Hit {
         site: site.number,
@@ -81,11 +81,11 @@ pub(super) async fn build(
         event: name.map(ToOwned::to_owned),
         interactive,
         from_script: candidate.sender == Sender::Script,
-        address_print: repeat_print(candidate.url, name, props, revenue),
+        fingerprint: fingerprint(candidate.url, name, props, revenue),
         hostname: page.host,
         path: page.path,
         acquisition: acquisition(found),
-        place,
+        location,
         device,
         props: props
             .iter()
@@ -135,25 +135,25 @@ fn known(shown: &[(String, u32)], watched: &BTreeSet<String>) -> Vec<(String, u3
         .collect()
 }
 
-/// By what a hit is told from its repetition, besides visitor and event: the
+/// What distinguishes a hit from its repetition, besides visitor and event: the
 /// address, and of an event its properties and amount too, so that two clicks
 /// on two links in one second are two. Fixed keys: this tells hits apart, not
 /// people.
-fn repeat_print(
+fn fingerprint(
     url: &str,
     event: Option<&str>,
     props: &[(String, PropValue)],
     revenue: Option<event::Revenue>,
 ) -> u64 {
-    let mut print = SipHasher13::new_with_keys(0, 0);
-    print.write(url.trim().as_bytes());
+    let mut hasher = SipHasher13::new_with_keys(0, 0);
+    hasher.write(url.trim().as_bytes());
     if event.is_none() {
-        return print.finish();
+        return hasher.finish();
     }
     // No text holds these bytes, so nothing runs together.
     let mut part = |mark: u8, bytes: &[u8]| {
-        print.write_u8(mark);
-        print.write(bytes);
+        hasher.write_u8(mark);
+        hasher.write(bytes);
     };
     for (name, value) in props {
         part(0xff, name.as_bytes());
@@ -167,7 +167,7 @@ fn repeat_print(
         part(0xfb, &revenue.amount.0.to_le_bytes());
         part(0xfa, &revenue.currency.code());
     }
-    print.finish()
+    hasher.finish()
 }
 
 pub(super) fn acquisition(found: source::Acquisition) -> Acquisition {

@@ -95,7 +95,7 @@ pub enum What<'a> {
         /// An amount of money.
         revenue: Option<Revenue>,
     },
-    /// A sign of life.
+    /// A heartbeat.
     Ping {
         /// Milliseconds in use since the last one.
         engaged_ms: u32,

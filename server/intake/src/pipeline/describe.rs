@@ -13,7 +13,7 @@ use super::{
 };
 
 impl Pipeline {
-    /// What is told of this candidate on this page, decided by this step.
+    /// The verdict on this candidate on this page, decided by this step.
     pub fn describe(
         &self,
         candidate: &Candidate<'_>,
@@ -64,7 +64,7 @@ impl Pipeline {
         let site = candidate.site;
         let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
         let found = acquisition(source::acquire(&page, candidate.referrer, own));
-        let place = passing.take_place();
+        let location = passing.take_location();
         let device = device(candidate, passing.agent());
         let (event, interactive) = match candidate.what {
             What::Hit {
@@ -85,7 +85,7 @@ impl Pipeline {
             utm_campaign: found.utm_campaign,
             utm_content: found.utm_content,
             utm_term: found.utm_term,
-            country: place.country,
+            country: location.country,
             device: device.device,
             browser: device.browser,
             os: device.os,

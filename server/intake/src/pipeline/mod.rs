@@ -3,7 +3,7 @@
 //! A candidate goes through [`STEPS`], one after the other. Each keeps it or
 //! leaves it out for one reason, and the first reason stands. What no step
 //! leaves out becomes an [`Arrival`]: source and channel are found, the visitor
-//! is hashed, and the address is let go. Nothing here knows of HTTP or of a
+//! is hashed, and the address is discarded. Nothing here knows of HTTP or of a
 //! database; time and chance come in from outside.
 //!
 //! `repeated` is decided elsewhere, by the writer, which knows what came
@@ -25,12 +25,12 @@ pub use passing::Passing;
 use shared::{address::Address, reason::Reason};
 pub use steps::{STEPS, Step, opted_out::wants_out, prefetch::is_prefetch};
 
-use crate::{agent::Agents, pace::Pace, place::Places, visitor::Salts};
+use crate::{agent::Agents, geo::GeoDatabase, pace::Pace, visitor::Salts};
 
 /// What the steps need to know of the world.
 pub struct Pipeline {
     agents: Arc<Agents>,
-    places: Arc<Places>,
+    geo: Arc<GeoDatabase>,
     salts: Arc<Salts>,
     pace: Pace,
 }
@@ -51,13 +51,13 @@ impl Pipeline {
     /// A pipeline over these.
     pub fn new(
         agents: Arc<Agents>,
-        places: Arc<Places>,
+        geo: Arc<GeoDatabase>,
         salts: Arc<Salts>,
         pace: Pace,
     ) -> Pipeline {
         Pipeline {
             agents,
-            places,
+            geo,
             salts,
             pace,
         }
@@ -108,7 +108,7 @@ impl Pipeline {
         candidate: &'a Candidate<'a>,
         page: Option<Address<'a>>,
     ) -> Passing<'a> {
-        Passing::new(candidate, page, &self.agents, &self.places)
+        Passing::new(candidate, page, &self.agents, &self.geo)
     }
 
     /// The reason of the first step that leaves it out, and which step that is.

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use counts::Place;
+use counts::Location;
 use shared::address::Address;
 
 use super::candidate::Candidate;
 use crate::{
     agent::{Agent, Agents},
+    geo::GeoDatabase,
     pace::Pace,
-    place::Places,
 };
 
 /// A candidate and what is known of it so far. What costs something to find
@@ -24,9 +24,9 @@ pub struct Passing<'a> {
     /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
     pub pace: Option<&'a Pace>,
     agents: &'a Agents,
-    places: &'a Places,
+    geo: &'a GeoDatabase,
     agent: Option<Arc<Agent>>,
-    place: Option<Place>,
+    location: Option<Location>,
 }
 
 impl<'a> Passing<'a> {
@@ -34,7 +34,7 @@ impl<'a> Passing<'a> {
         candidate: &'a Candidate<'a>,
         page: Option<Address<'a>>,
         agents: &'a Agents,
-        places: &'a Places,
+        geo: &'a GeoDatabase,
     ) -> Passing<'a> {
         Passing {
             candidate,
@@ -42,9 +42,9 @@ impl<'a> Passing<'a> {
             page: None,
             pace: None,
             agents,
-            places,
+            geo,
             agent: None,
-            place: None,
+            location: None,
         }
     }
 
@@ -55,18 +55,18 @@ impl<'a> Passing<'a> {
     }
 
     /// Where the visitor is; empty where no address is known.
-    pub fn place(&mut self) -> &Place {
+    pub fn location(&mut self) -> &Location {
         let address = self.candidate.client.address;
-        self.place.get_or_insert_with(|| {
+        self.location.get_or_insert_with(|| {
             address
-                .map(|address| self.places.find(address))
+                .map(|address| self.geo.find(address))
                 .unwrap_or_default()
         })
     }
 
     /// The place, taken out.
-    pub fn take_place(&mut self) -> Place {
-        self.place();
-        self.place.take().unwrap_or_default()
+    pub fn take_location(&mut self) -> Location {
+        self.location();
+        self.location.take().unwrap_or_default()
     }
 }

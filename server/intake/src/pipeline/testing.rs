@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use shared::{address::Address, currency::Currency, ids::SiteNumber, reason::Reason};
 
 use super::{Bots, Candidate, Client, Passing, Pipeline, STEPS, Sender, SiteRules, What};
-use crate::{agent::Agents, pace::Pace, place::Places, visitor::Salts};
+use crate::{agent::Agents, geo::GeoDatabase, pace::Pace, visitor::Salts};
 
 /// 20 November 2026, 12:00 UTC, in microseconds.
 pub const NOW: i64 = 1_795_176_000_000_000;
@@ -19,7 +19,8 @@ pub const NOW: i64 = 1_795_176_000_000_000;
 pub const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36";
 
 static AGENTS: LazyLock<Arc<Agents>> = LazyLock::new(Default::default);
-static PLACES: LazyLock<Arc<Places>> = LazyLock::new(|| Arc::new(Places::built_in().unwrap()));
+static PLACES: LazyLock<Arc<GeoDatabase>> =
+    LazyLock::new(|| Arc::new(GeoDatabase::built_in().unwrap()));
 
 /// A site that leaves out nothing of its own accord.
 pub fn site() -> SiteRules {

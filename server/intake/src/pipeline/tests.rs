@@ -81,7 +81,7 @@ fn a_script_event_becomes_a_hit() {
     assert_eq!(hit.acquisition.channel, "Organic Social");
     assert_eq!(hit.acquisition.referrer.as_deref(), Some("l.facebook.com"));
     assert_eq!(hit.acquisition.utm_source.as_deref(), Some("fb"));
-    assert_eq!(hit.place.country.as_deref(), Some("DE"));
+    assert_eq!(hit.location.country.as_deref(), Some("DE"));
     assert_eq!(hit.device.browser.as_deref(), Some("Chrome"));
     assert_eq!(hit.device.device.as_deref(), Some("desktop"));
     assert_eq!(hit.device.screen.as_deref(), Some("1920"));
@@ -104,7 +104,7 @@ fn a_script_event_becomes_a_hit() {
 fn a_repetition_is_told_by_address_and_of_an_event_by_all_it_says() {
     let folder = tempfile::tempdir().unwrap();
     let (pipeline, site) = (pipeline(folder.path()), site());
-    let print = |rest: &str| {
+    let fingerprint = |rest: &str| {
         let text = format!(r#"{{"v":1,"s":"example.com","u":"https://example.com/"{rest}}}"#);
         let sent: ScriptHit = serde_json::from_str(&text).unwrap();
         let client = view(&site).client;
@@ -112,12 +112,12 @@ fn a_repetition_is_told_by_address_and_of_an_event_by_all_it_says() {
             &pipeline,
             &Candidate::from_script(&site, &sent, client, NOW),
         ))
-        .address_print
+        .fingerprint
     };
-    let event = |rest: &str| print(&format!(r#","n":"Outbound link"{rest}"#));
+    let event = |rest: &str| fingerprint(&format!(r#","n":"Outbound link"{rest}"#));
     assert_eq!(
-        print(""),
-        print(r#","p":{"plan":"pro"},"w":1920"#),
+        fingerprint(""),
+        fingerprint(r#","p":{"plan":"pro"},"w":1920"#),
         "a view"
     );
     let different = [

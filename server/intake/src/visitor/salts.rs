@@ -2,15 +2,15 @@
 //!
 //! They are kept as files, `<folder>/2026-11-20` with 16 random bytes and their checksum that only the service may
 //! read, so that a restart does not make new visitors of everyone. Where a disk has flipped one bit, the checksum says
-//! which; with more, the day gets another salt, and what that means is said ([`Salts::open`], [`look`]). Older versions
+//! which; with more, the day gets another salt, and the log says what that means ([`Salts::open`], [`look`]). Older versions
 //! wrote no checksum. A day's salt is needed on the day itself and on the next, under which a visit goes on that crosses
 //! midnight. Then it is overwritten, flushed and removed. (Where the disk keeps old copies of overwritten blocks, as
 //! solid state disks may, only encryption of the disk removes those.)
 //!
 //! Sites lie in many zones, and a day begins 14 hours before UTC's and ends 12
-//! hours after it; the sweep is told the first day that some site still needs.
+//! hours after it; the sweep gets the first day that some site still needs.
 //! An event that comes late, for a day whose salt is gone, gets a salt made
-//! anew, which the next sweep destroys: it counts as another visitor, and
+//! again, which the next sweep destroys: it counts as another visitor, and
 //! nothing leads back.
 
 use std::{
@@ -146,7 +146,7 @@ impl Salts {
     /// memory all the same, and the next sweep finds the file again.
     pub fn destroy_before(&self, day: i32) -> io::Result<usize> {
         let _writing = self.lock();
-        self.forget_before(day);
+        self.erase_before(day);
         let mut destroyed = 0;
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
@@ -164,7 +164,7 @@ impl Salts {
         Ok(destroyed)
     }
 
-    fn forget_before(&self, day: i32) {
+    fn erase_before(&self, day: i32) {
         let mut held = self.held.write();
         for (of, salt) in held.iter_mut() {
             if *of < day {
@@ -242,7 +242,7 @@ fn summed(bytes: &[u8; WITH_SUM]) -> Option<Salt> {
     (crc32c::crc32c(&salt).to_le_bytes() == sum).then_some(salt)
 }
 
-/// What lies in a folder of salts.
+/// The contents of a folder of salts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Looked {
     /// The days whose salts are there, as `2026-11-20`, in order.

@@ -36,11 +36,11 @@ impl AccountApi {
     async fn rename(
         &self,
         who: Member<RenameAccount>,
-        wish: Body<AccountRename>,
+        body: Body<AccountRename>,
     ) -> Result<Json<AccountView>, Refused<{ INVALID }>> {
-        let wish = wish.0;
+        let body = body.0;
         Ok(Json(
-            service::rename(&self.context, &who, &wish.name).await?,
+            service::rename(&self.context, &who, &body.name).await?,
         ))
     }
 }

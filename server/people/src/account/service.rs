@@ -66,9 +66,9 @@ pub fn gone() -> Problem {
 pub(super) async fn rename(
     context: &Context,
     who: &Member<RenameAccount>,
-    wish: &str,
+    request: &str,
 ) -> Result<AccountView, Problem> {
-    let (caller, name) = (&who.caller, words::name(wish, "name")?);
+    let (caller, name) = (&who.caller, words::name(request, "name")?);
     let mut transaction = context.pool().begin().await?;
     let before = store::lock(&mut transaction, caller.account)
         .await?

@@ -30,11 +30,11 @@ impl AccountsApi {
     async fn create(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<NewAccount>,
+        body: Body<NewAccount>,
     ) -> Result<Created<Me>, Refused<{ INVALID | DENIED | CONFLICT }>> {
-        let wish = wish.0;
+        let body = body.0;
         Ok(Created(
-            service::open(&self.context, &who, &wish.name).await?,
+            service::open(&self.context, &who, &body.name).await?,
         ))
     }
 
@@ -46,11 +46,11 @@ impl AccountsApi {
     async fn choose(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<AccountChoice>,
+        body: Body<AccountChoice>,
     ) -> Result<Json<Me>, Refused<{ INVALID | DENIED }>> {
-        let wish = wish.0;
+        let body = body.0;
         Ok(Json(
-            service::enter(&self.context, &who, wish.account).await?,
+            service::enter(&self.context, &who, body.account).await?,
         ))
     }
 }

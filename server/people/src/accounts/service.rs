@@ -25,10 +25,10 @@ const OWNED: i64 = 20;
 pub(super) async fn open(
     context: &Context,
     who: &Member<SelfOnly>,
-    wish: &str,
+    request: &str,
 ) -> Result<Me, Problem> {
     let caller = &who.caller;
-    let name = words::name(wish, "name")?;
+    let name = words::name(request, "name")?;
     let mut transaction = context.pool().begin().await?;
     store::lock_person(&mut transaction, caller.person).await?;
     let owned = store::owned(&mut transaction, caller.person).await?;

@@ -34,9 +34,9 @@ impl DeletionApi {
     async fn ask(
         &self,
         who: Member<OwnAccount>,
-        wish: Body<DeletionAsk>,
+        body: Body<DeletionAsk>,
     ) -> Result<Json<AccountView>, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
-        Ok(Json(service::ask(&self.context, &who, &wish.0).await?))
+        Ok(Json(service::ask(&self.context, &who, &body.0).await?))
     }
 
     /// Cancel the account's deletion

@@ -99,7 +99,7 @@ async fn delete(
     let people = store::people(transaction, account).await?;
     // Whoever is in another account too goes on there.
     move_sessions_of_all(transaction, account).await?;
-    store::tell_sites(transaction, account).await?;
+    store::notify_sites(transaction, account).await?;
     let sites = store::delete_sites(transaction, account, now).await?;
     store::delete_account(transaction, account).await?;
     let gone: Vec<String> = store::delete_people(transaction, &people)

@@ -22,7 +22,7 @@ const AHEAD_SECONDS: i64 = 7 * 86_400;
 pub(super) async fn ask(
     context: &Context,
     who: &Member<OwnAccount>,
-    wish: &DeletionAsk,
+    request: &DeletionAsk,
 ) -> Result<AccountView, Problem> {
     let (caller, now) = (&who.caller, context.now());
     let mut connection = context.pool().acquire().await?;
@@ -30,18 +30,18 @@ pub(super) async fn ask(
         .await?
         .ok_or_else(gone)?;
     drop(connection);
-    // A slip is told before anybody is asked for a password.
-    may_ask(&kept, wish)?;
+    // Wrong input is refused before anybody is asked for a password.
+    may_ask(&kept, request)?;
     let credentials = Credentials {
-        password: wish.password.as_deref(),
-        digits: wish.digits.as_deref(),
+        password: request.password.as_deref(),
+        digits: request.digits.as_deref(),
     };
     reauth::require(context, caller, credentials).await?;
     let mut transaction = context.pool().begin().await?;
     let before = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
-    may_ask(&before, wish)?;
+    may_ask(&before, request)?;
     let at = now + AHEAD_SECONDS;
     store::ask(&mut transaction, caller.account, at, now, caller.person).await?;
     let line = Line {
@@ -61,11 +61,11 @@ pub(super) async fn ask(
     Ok(view)
 }
 
-fn may_ask(account: &account::store::Locked, wish: &DeletionAsk) -> Result<(), Problem> {
+fn may_ask(account: &account::store::Locked, request: &DeletionAsk) -> Result<(), Problem> {
     if account.delete_at.is_some() {
         return Err(Problem::conflict("already_asked"));
     }
-    if wish.confirm.trim() != account.name {
+    if request.confirm.trim() != account.name {
         return Err(Problem::invalid("confirm_mismatch").field("confirm"));
     }
     Ok(())

@@ -84,7 +84,7 @@ pub(super) async fn people(
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
-pub(super) async fn tell_sites(
+pub(super) async fn notify_sites(
     transaction: &mut PgConnection,
     account: Uuid,
 ) -> Result<(), sqlx::Error> {

@@ -40,8 +40,8 @@ impl MeApi {
     async fn rename(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<NameChange>,
+        body: Body<NameChange>,
     ) -> Result<Json<Me>, Refused<{ INVALID | NOBODY | MANY }>> {
-        Ok(Json(service::change(&self.context, &who, wish.0).await?))
+        Ok(Json(service::change(&self.context, &who, body.0).await?))
     }
 }

@@ -74,42 +74,42 @@ pub async fn me(
 pub(super) async fn change(
     context: &Context,
     who: &Member<SelfOnly>,
-    wish: NameChange,
+    request: NameChange,
 ) -> Result<Me, Problem> {
     let caller = &who.caller;
-    let proves = wish.password.is_some() || wish.digits.is_some();
-    let changes = wish.name.is_some() || wish.language.is_some() || wish.zone.is_some();
+    let proves = request.password.is_some() || request.digits.is_some();
+    let changes = request.name.is_some() || request.language.is_some() || request.zone.is_some();
     if !proves && !changes {
         return Err(Problem::invalid("nothing_asked").field("name"));
     }
-    let wished = Wished::read(&wish)?;
+    let change = ProfileChange::read(&request)?;
     if proves {
         let credentials = Credentials {
-            password: wish.password.as_deref(),
-            digits: wish.digits.as_deref(),
+            password: request.password.as_deref(),
+            digits: request.digits.as_deref(),
         };
         reauth::require(context, caller, credentials).await?;
     }
     match changes {
-        true => save(context, caller, wished).await,
+        true => save(context, caller, change).await,
         false => of(context, caller).await,
     }
 }
 
 /// What was asked for, checked.
-struct Wished {
+struct ProfileChange {
     name: Option<String>,
     language: Option<String>,
     zone: Option<String>,
 }
 
-impl Wished {
-    fn read(wish: &NameChange) -> Result<Self, Problem> {
-        let name = wish.name.as_deref();
+impl ProfileChange {
+    fn read(request: &NameChange) -> Result<Self, Problem> {
+        let name = request.name.as_deref();
         Ok(Self {
             name: name.map(|name| words::name(name, "name")).transpose()?,
-            language: wish.language.as_deref().map(language).transpose()?,
-            zone: wish.zone.as_deref().map(zone).transpose()?,
+            language: request.language.as_deref().map(language).transpose()?,
+            zone: request.zone.as_deref().map(zone).transpose()?,
         })
     }
 
@@ -138,12 +138,12 @@ fn zone(name: &str) -> Result<String, Problem> {
     base::zone::read(name).ok_or_else(|| Problem::invalid("unknown_zone").field("zone"))
 }
 
-async fn save(context: &Context, caller: &Caller, wished: Wished) -> Result<Me, Problem> {
+async fn save(context: &Context, caller: &Caller, change: ProfileChange) -> Result<Me, Problem> {
     let mut transaction = context.pool().begin().await?;
     let before = store::lock(&mut transaction, caller.person)
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.gone"))?;
-    let after = wished.over(&before);
+    let after = change.over(&before);
     if after != before {
         store::change(&mut transaction, caller.person, &after).await?;
         for line in lines(&before, &after) {
@@ -173,13 +173,13 @@ fn lines<'a>(before: &Profile, after: &'a Profile) -> Vec<Line<'a>> {
             ..Line::default()
         });
     }
-    let told = |person: &Profile| json!({"language": person.language, "zone": person.zone});
-    if told(after) != told(before) {
+    let audit_value = |person: &Profile| json!({"language": person.language, "zone": person.zone});
+    if audit_value(after) != audit_value(before) {
         lines.push(Line {
             action: "person.changed",
             subject: &after.name,
-            old: Some(told(before)),
-            new: Some(told(after)),
+            old: Some(audit_value(before)),
+            new: Some(audit_value(after)),
             ..Line::default()
         });
     }

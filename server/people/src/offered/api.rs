@@ -27,9 +27,9 @@ impl OfferedApi {
     async fn take(
         &self,
         who: Member<TakeSites>,
-        wish: Body<TakeSite>,
+        body: Body<TakeSite>,
     ) -> Result<Json<SiteRef>, Refused<{ INVALID | DENIED | UNKNOWN }>> {
-        let wish = wish.0;
-        Ok(Json(service::take(&self.context, &who, &wish.code).await?))
+        let body = body.0;
+        Ok(Json(service::take(&self.context, &who, &body.code).await?))
     }
 }

@@ -31,9 +31,9 @@ impl PasswordApi {
     async fn change(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<PasswordChange>,
+        body: Body<PasswordChange>,
     ) -> Result<NoContent, Refused<{ INVALID | NOBODY | MANY | BUSY }>> {
-        service::change(&self.context, &who.caller, wish.0).await?;
+        service::change(&self.context, &who.caller, body.0).await?;
         Ok(NoContent)
     }
 }

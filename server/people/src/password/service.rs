@@ -5,15 +5,15 @@ use serde_json::json;
 
 use super::{emails, records::PasswordChange, store};
 use crate::{
+    origin_facts::origin_facts,
     reauth::{self, Credentials},
     sessions,
-    whence::whence,
 };
 
 pub(super) async fn change(
     context: &Context,
     caller: &Caller,
-    wish: PasswordChange,
+    request: PasswordChange,
 ) -> Result<(), Problem> {
     if !context.config.sign_in.passwords {
         return Err(Problem::invalid("no_passwords"));
@@ -22,7 +22,7 @@ pub(super) async fn change(
     let person = reauth::person(&mut connection, caller.person).await?;
     drop(connection);
     let first = person.password.is_none();
-    let credentials = match (&person.password, &wish.current) {
+    let credentials = match (&person.password, &request.current) {
         (Some(_), None) => {
             return Err(Problem::invalid("current_needed").field("current"));
         }
@@ -33,8 +33,12 @@ pub(super) async fn change(
         (None, _) => Credentials::default(),
     };
     reauth::require(context, caller, credentials).await?;
-    password::check(&wish.password, &[&person.name, &person.email], "password")?;
-    let hash = context.hasher.hash(wish.password).await?;
+    password::check(
+        &request.password,
+        &[&person.name, &person.email],
+        "password",
+    )?;
+    let hash = context.hasher.hash(request.password).await?;
     let mut transaction = context.pool().begin().await?;
     let kept = person.password.as_deref();
     if !store::set(&mut transaction, caller.person, &hash, kept, context.now()).await? {
@@ -47,7 +51,7 @@ pub(super) async fn change(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let facts = whence(context, caller.address);
+    let facts = origin_facts(context, caller.address);
     let message = emails::changed(&person.email, first, facts, &context.origin);
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;

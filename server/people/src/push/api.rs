@@ -45,15 +45,15 @@ impl PushApi {
         &self,
         request: &Request,
         who: Member<OwnDevices>,
-        wish: Body<PushSubscribe>,
+        body: Body<PushSubscribe>,
     ) -> Result<Created<PushDeviceView>, Refused<{ INVALID | CONFLICT }>> {
         let device = self
             .context
-            .whereabouts
+            .client_lookup
             .browser(request.header(USER_AGENT).unwrap_or(""))
             .to_string();
         Ok(Created(
-            service::add(&self.context, &self.vapid, &who.caller, wish.0, device).await?,
+            service::add(&self.context, &self.vapid, &who.caller, body.0, device).await?,
         ))
     }
 

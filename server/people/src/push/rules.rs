@@ -18,8 +18,8 @@ pub(super) const DEVICES: i64 = 20;
 const ENDPOINT: usize = 1_000;
 
 /// The name without spaces around it.
-pub(super) fn name(wish: &PushSubscribe, device: String) -> Result<String, Problem> {
-    let Some(name) = &wish.name else {
+pub(super) fn name(body: &PushSubscribe, device: String) -> Result<String, Problem> {
+    let Some(name) = &body.name else {
         return Ok(if device.is_empty() {
             "A browser".to_owned()
         } else {

@@ -51,18 +51,18 @@ pub(super) async fn add(
     context: &Context,
     vapid: &Vapid,
     caller: &Caller,
-    wish: PushSubscribe,
+    body: PushSubscribe,
     device: String,
 ) -> Result<PushDeviceView, Problem> {
     no_support(caller)?;
-    let (p256dh, auth) = rules::keys(&wish.keys)?;
+    let (p256dh, auth) = rules::keys(&body.keys)?;
     let new = New {
         id: context.id(),
         account: caller.account,
         person: caller.person,
-        name: rules::name(&wish, device)?,
+        name: rules::name(&body, device)?,
         device: Device {
-            endpoint: rules::endpoint(&wish.endpoint, &context.fetch)?,
+            endpoint: rules::endpoint(&body.endpoint, &context.fetch)?,
             p256dh,
             auth,
         },

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct StoredSecret {
     pub second_secret: Option<Vec<u8>>,
     pub second_interval: i64,
 }
@@ -14,9 +14,9 @@ pub(super) struct Kept {
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     person: Uuid,
-) -> Result<Option<Kept>, sqlx::Error> {
+) -> Result<Option<StoredSecret>, sqlx::Error> {
     sqlx::query_file_as!(
-        Kept,
+        StoredSecret,
         "../../queries/accounts/people/second/lock.sql",
         person
     )

@@ -26,10 +26,10 @@ impl SnoozeApi {
     async fn set(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<Snooze>,
+        body: Body<Snooze>,
     ) -> Result<NoContent, Refused<{ INVALID }>> {
-        let wish = wish.0;
-        service::set(&self.context, &who.caller, wish.what, wish.days).await?;
+        let body = body.0;
+        service::set(&self.context, &who.caller, body.what, body.days).await?;
         Ok(NoContent)
     }
 

@@ -69,9 +69,9 @@ async fn metadata(
     let text = context.fetch.document(&address, false).await?;
     let metadata: CoreProviderMetadata = serde_json::from_slice(&text)?;
     // Microsoft's names a place for the directory in its own.
-    let said = metadata.issuer().as_str().trim_end_matches('/');
-    if said != issuer && provider.issuer != MICROSOFT {
-        return Err(wrong(format!("it calls itself {said}, not {issuer}")));
+    let reported = metadata.issuer().as_str().trim_end_matches('/');
+    if reported != issuer && provider.issuer != MICROSOFT {
+        return Err(wrong(format!("it calls itself {reported}, not {issuer}")));
     }
     Ok(metadata)
 }
@@ -175,10 +175,10 @@ async fn exchange(
         struct Refusal {
             error: String,
         }
-        let said = serde_json::from_slice::<Refusal>(answer.body())
+        let reported = serde_json::from_slice::<Refusal>(answer.body())
             .map_or_else(|_| String::new(), |refusal| format!(" ({})", refusal.error));
         return Err(wrong(format!(
-            "it answered {} to the code{said}",
+            "it answered {} to the code{reported}",
             answer.status()
         )));
     }

@@ -11,8 +11,8 @@ use super::{
     store,
 };
 use crate::{
+    origin_facts::origin_facts,
     reauth::{self, Credentials},
-    whence::whence,
 };
 
 /// Where whoever connects a provider comes back to.
@@ -64,8 +64,8 @@ pub async fn connect_arrived(
         now: context.now(),
     };
     if !store::insert_identity(&mut transaction, &new).await? {
-        let whose = store::whose(&mut transaction, provider.id, &identity.subject).await?;
-        return Ok(match whose {
+        let owner_of = store::owner_of(&mut transaction, provider.id, &identity.subject).await?;
+        return Ok(match owner_of {
             Some(person) if person == caller.person => Ok(()),
             Some(_) => Err("identity_taken"),
             None => Err("provider_connected"),
@@ -79,7 +79,7 @@ pub async fn connect_arrived(
     };
     context.audit(&mut transaction, caller, line).await?;
     let person = reauth::person(&mut transaction, caller.person).await?;
-    let mut facts = whence(context, caller.address);
+    let mut facts = origin_facts(context, caller.address);
     facts.push(emails::account_at(&provider.name, &identity.email));
     let message = emails::connected(&person.email, &provider.name, facts, &context.origin);
     context.mail(&mut transaction, &message).await?;
@@ -110,7 +110,7 @@ pub(super) async fn disconnect(
     };
     context.audit(&mut transaction, caller, line).await?;
     let person = reauth::person(&mut transaction, caller.person).await?;
-    let facts = whence(context, caller.address);
+    let facts = origin_facts(context, caller.address);
     let message = emails::disconnected(&person.email, name, facts, &context.origin);
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;

@@ -109,7 +109,7 @@ pub(super) async fn insert_identity(
 }
 
 /// Whose an identity is.
-pub(super) async fn whose(
+pub(super) async fn owner_of(
     transaction: &mut PgConnection,
     provider: &str,
     subject: &str,

@@ -31,10 +31,10 @@ impl SupportApi {
     async fn grant(
         &self,
         who: Member<OwnAccount>,
-        wish: Body<SupportGrantAsk>,
+        body: Body<SupportGrantAsk>,
     ) -> Result<Json<AccountView>, Refused<{ INVALID | CONFLICT }>> {
-        let wish = wish.0;
-        Ok(Json(service::grant(&self.context, &who, wish.days).await?))
+        let body = body.0;
+        Ok(Json(service::grant(&self.context, &who, body.days).await?))
     }
 
     /// Decline or end support access

@@ -49,10 +49,10 @@ impl TeamApi {
     async fn invite(
         &self,
         who: Member<ManageTeam>,
-        wish: Body<InvitationNew>,
+        body: Body<InvitationNew>,
     ) -> Result<Created<InvitationView>, Refused<{ INVALID | DENIED | CONFLICT | MANY }>> {
         Ok(Created(
-            invitations::invite(&self.context, &who, wish.0).await?,
+            invitations::invite(&self.context, &who, body.0).await?,
         ))
     }
 
@@ -107,9 +107,9 @@ impl TeamApi {
         who: Member<ManageTeam>,
         /// The membership's id.
         id: Path<String>,
-        wish: Body<MemberSet>,
+        body: Body<MemberSet>,
     ) -> Result<Json<MemberView>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | MANY }>> {
-        Ok(Json(members::set(&self.context, &who, &id, wish.0).await?))
+        Ok(Json(members::set(&self.context, &who, &id, body.0).await?))
     }
 
     /// Remove a member, or leave
@@ -144,9 +144,9 @@ impl TeamApi {
     async fn hand_over(
         &self,
         who: Member<OwnAccount>,
-        wish: Body<OwnerSet>,
+        body: Body<OwnerSet>,
     ) -> Result<Json<Team>, Refused<{ INVALID | NOBODY | UNKNOWN | CONFLICT | MANY }>> {
-        Ok(Json(members::hand_over(&self.context, &who, wish.0).await?))
+        Ok(Json(members::hand_over(&self.context, &who, body.0).await?))
     }
 
     /// Require two-factor authentication
@@ -162,11 +162,11 @@ impl TeamApi {
     async fn second_step(
         &self,
         who: Member<AskSecondStep>,
-        wish: Body<SecondStepAsk>,
+        body: Body<SecondStepAsk>,
     ) -> Result<Json<Team>, Refused<{ INVALID | CONFLICT }>> {
-        let wish = wish.0;
+        let body = body.0;
         Ok(Json(
-            service::ask_second_step(&self.context, &who.caller, wish.from.as_deref()).await?,
+            service::ask_second_step(&self.context, &who.caller, body.from.as_deref()).await?,
         ))
     }
 }

@@ -15,8 +15,8 @@ pub(super) struct Invited<'a> {
     pub link: &'a str,
 }
 
-pub(super) fn invited(told: &Invited<'_>) -> Message {
-    let (invitation, account) = (told.invitation, told.account);
+pub(super) fn invited(details: &Invited<'_>) -> Message {
+    let (invitation, account) = (details.invitation, details.account);
     let (subject, text) = match invitation.invited_by.as_deref() {
         Some(name) => (
             Text::new("mail_invitation.subject")
@@ -39,7 +39,7 @@ pub(super) fn invited(told: &Invited<'_>) -> Message {
             sites(Text::new("mail.sites"), invitation.sites.as_deref()),
             Fact::moment(expires, invitation.expires_at),
         ])
-        .link(Text::new("mail_invitation.link"), told.link)
+        .link(Text::new("mail_invitation.link"), details.link)
         .small(Text::new("mail_invitation.small"))
 }
 

@@ -34,7 +34,7 @@ fn unknown() -> Problem {
 }
 
 /// What the audit keeps of an invitation.
-fn told(view: &InvitationView) -> Value {
+fn audit_value(view: &InvitationView) -> Value {
     json!({"role": view.role, "permissions": view.permissions, "sites": view.sites})
 }
 
@@ -63,15 +63,15 @@ async fn mail(
 pub(super) async fn invite(
     context: &Context,
     who: &Member<ManageTeam>,
-    wish: InvitationNew,
+    request: InvitationNew,
 ) -> Result<InvitationView, Problem> {
     let (caller, now) = (&who.caller, context.now());
-    let email = Email::read(&wish.email, "email")?;
-    let permissions = wish.permissions.unwrap_or_default();
-    rules::give(caller.role, wish.role)?;
+    let email = Email::read(&request.email, "email")?;
+    let permissions = request.permissions.unwrap_or_default();
+    rules::give(caller.role, request.role)?;
     rules::give_permissions(caller, &[], &permissions)?;
-    let sites = rules::sites(who, wish.role, &wish.sites.unwrap_or_default())?;
-    if wish.role >= Role::Admin || !permissions.is_empty() {
+    let sites = rules::sites(who, request.role, &request.sites.unwrap_or_default())?;
+    if request.role >= Role::Admin || !permissions.is_empty() {
         rules::person_only(caller)?;
     }
     count(context, caller, &email.key()).await?;
@@ -79,7 +79,7 @@ pub(super) async fn invite(
     let account = account::store::lock(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;
-    if wish.role == Role::Owner {
+    if request.role == Role::Owner {
         reauth::require_recent(context, &mut transaction, caller).await?;
     }
     if store::is_member(&mut transaction, caller.account, email.as_str()).await? {
@@ -98,7 +98,7 @@ pub(super) async fn invite(
         id: context.id(),
         account: caller.account,
         email: email.as_str().to_owned(),
-        role: wish.role,
+        role: request.role,
         permissions,
         sites,
         hash: token.sha256(),
@@ -114,7 +114,7 @@ pub(super) async fn invite(
     let line = Line {
         action: "invitation.made",
         subject: &view.email,
-        new: Some(told(&view)),
+        new: Some(audit_value(&view)),
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
@@ -191,7 +191,7 @@ pub(super) async fn withdraw(
     let line = Line {
         action: "invitation.withdrawn",
         subject: &view.email,
-        old: Some(told(&view)),
+        old: Some(audit_value(&view)),
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;

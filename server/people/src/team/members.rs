@@ -31,7 +31,7 @@ fn id(text: &str) -> Result<Uuid, Problem> {
 }
 
 /// What the audit keeps of a member.
-fn told(role: Role, permissions: &[Permission], sites: Option<&[String]>) -> Value {
+fn audit_value(role: Role, permissions: &[Permission], sites: Option<&[String]>) -> Value {
     json!({"role": role, "permissions": permissions, "sites": sites})
 }
 
@@ -40,7 +40,7 @@ pub(super) async fn set(
     context: &Context,
     who: &Member<ManageTeam>,
     member: &str,
-    wish: MemberSet,
+    request: MemberSet,
 ) -> Result<MemberView, Problem> {
     let (caller, member) = (&who.caller, id(member)?);
     let mut transaction = context.pool().begin().await?;
@@ -51,26 +51,26 @@ pub(super) async fn set(
         .await?
         .ok_or_else(unknown)?;
     rules::touch(caller.role, before.role)?;
-    rules::give(caller.role, wish.role)?;
-    rules::give_permissions(caller, &before.permissions(), &wish.permissions)?;
-    let raised = wish.role > before.role && wish.role >= Role::Admin;
+    rules::give(caller.role, request.role)?;
+    rules::give_permissions(caller, &before.permissions(), &request.permissions)?;
+    let raised = request.role > before.role && request.role >= Role::Admin;
     if raised
-        || wish
+        || request
             .permissions
             .iter()
             .any(|one| !before.permissions().contains(one))
     {
         rules::person_only(caller)?;
     }
-    let sites = match &wish.sites {
-        Some(sites) => Some(rules::sites(who, wish.role, sites)?),
+    let sites = match &request.sites {
+        Some(sites) => Some(rules::sites(who, request.role, sites)?),
         None => None,
     };
-    if (before.role == Role::Owner) != (wish.role == Role::Owner) {
+    if (before.role == Role::Owner) != (request.role == Role::Owner) {
         touch_ownership(context, &mut transaction, caller, before.role).await?;
     }
-    store::set_member(&mut transaction, member, wish.role, &wish.permissions).await?;
-    let all = wish.role >= Role::Admin;
+    store::set_member(&mut transaction, member, request.role, &request.permissions).await?;
+    let all = request.role >= Role::Admin;
     if all || sites.is_some() {
         store::take_sites(&mut transaction, member).await?;
     }
@@ -81,7 +81,7 @@ pub(super) async fn set(
     let after = store::member(&mut transaction, caller.account, member)
         .await?
         .ok_or_else(unknown)?;
-    let (old, new) = (before.told(), after.told());
+    let (old, new) = (before.audit_value(), after.audit_value());
     if old != new {
         let line = Line {
             action: "member.changed",
@@ -158,7 +158,7 @@ pub(super) async fn remove(
     } else if before.role == Role::Owner {
         touch_ownership(context, &mut transaction, caller, before.role).await?;
     }
-    forget(&mut transaction, caller.account, &before).await?;
+    remove_member(&mut transaction, caller.account, &before).await?;
     let line = Line {
         action: if leaving {
             "member.left"
@@ -166,7 +166,7 @@ pub(super) async fn remove(
             "member.removed"
         },
         subject: &before.name,
-        old: Some(before.told()),
+        old: Some(before.audit_value()),
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
@@ -179,8 +179,8 @@ pub(super) async fn remove(
     Ok(())
 }
 
-/// What acted for them here goes with them.
-async fn forget(
+/// Removes a member with their sessions, tokens, devices and invitations.
+async fn remove_member(
     transaction: &mut PgConnection,
     account: Uuid,
     member: &MemberRow,
@@ -197,12 +197,12 @@ async fn forget(
 pub(super) async fn hand_over(
     context: &Context,
     who: &Member<OwnAccount>,
-    wish: OwnerSet,
+    request: OwnerSet,
 ) -> Result<Team, Problem> {
     let caller = &who.caller;
     let credentials = reauth::Credentials {
-        password: wish.password.as_deref(),
-        digits: wish.digits.as_deref(),
+        password: request.password.as_deref(),
+        digits: request.digits.as_deref(),
     };
     reauth::require(context, caller, credentials).await?;
     let mut transaction = context.pool().begin().await?;
@@ -213,7 +213,7 @@ pub(super) async fn hand_over(
         .await?
         .filter(|own| own.role == Role::Owner)
         .ok_or_else(rules::owner_no_more)?;
-    let heir = store::member(&mut transaction, caller.account, wish.member)
+    let heir = store::member(&mut transaction, caller.account, request.member)
         .await?
         .ok_or_else(unknown)?;
     if heir.role == Role::Owner {
@@ -232,13 +232,13 @@ pub(super) async fn hand_over(
         ..Line::default()
     };
     context.audit(&mut transaction, caller, line).await?;
-    let mut told: Vec<String> = store::owners(&mut transaction, caller.account)
+    let mut audit_value: Vec<String> = store::owners(&mut transaction, caller.account)
         .await?
         .into_iter()
         .map(|owner| owner.email)
         .collect();
-    told.push(old.email);
-    for email in told {
+    audit_value.push(old.email);
+    for email in audit_value {
         let message = emails::handed_over(
             &context.origin,
             &email,
@@ -255,7 +255,7 @@ pub(super) async fn hand_over(
 }
 
 impl MemberRow {
-    fn told(&self) -> Value {
-        told(self.role, &self.permissions(), self.seen_sites().as_deref())
+    fn audit_value(&self) -> Value {
+        audit_value(self.role, &self.permissions(), self.seen_sites().as_deref())
     }
 }

@@ -68,13 +68,13 @@ pub(super) fn last_owner() -> Problem {
 pub(super) fn sites(
     who: &Member<ManageTeam>,
     role: Role,
-    wished: &[String],
+    requested: &[String],
 ) -> Result<Vec<Uuid>, Problem> {
-    if role >= Role::Admin && !wished.is_empty() {
+    if role >= Role::Admin && !requested.is_empty() {
         return Err(Problem::invalid("sees_every_site").field("sites"));
     }
-    let mut ids = Vec::with_capacity(wished.len());
-    for (at, site) in wished.iter().enumerate() {
+    let mut ids = Vec::with_capacity(requested.len());
+    for (at, site) in requested.iter().enumerate() {
         let site = who.open(site).map_err(|_| {
             Problem::invalid("unknown_site.of_account").field(format!("sites[{at}]"))
         })?;

@@ -74,12 +74,12 @@ pub(super) async fn ask_second_step(
     }
     if before.second_step_from != from {
         store::set_second_step(&mut transaction, caller.account, from).await?;
-        let told = |from: Option<i64>| json!({"from": from.map(words::day)});
+        let audit_value = |from: Option<i64>| json!({"from": from.map(words::day)});
         let line = Line {
             action: "team.second_step_asked",
             subject: &before.name,
-            old: Some(told(before.second_step_from)),
-            new: Some(told(from)),
+            old: Some(audit_value(before.second_step_from)),
+            new: Some(audit_value(from)),
             ..Line::default()
         };
         context.audit(&mut transaction, caller, line).await?;

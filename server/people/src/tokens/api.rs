@@ -41,10 +41,10 @@ impl TokensApi {
     async fn create(
         &self,
         who: Member<ManageTokens>,
-        wish: Body<TokenCreate>,
+        body: Body<TokenCreate>,
     ) -> Result<Created<TokenCreated>, Refused<{ INVALID | NOBODY | DENIED | CONFLICT | MANY }>>
     {
-        Ok(Created(self.tokens.create(&who, wish.0).await?))
+        Ok(Created(self.tokens.create(&who, body.0).await?))
     }
 
     /// Show what the current token may do

@@ -27,16 +27,16 @@ pub(super) fn name(text: &str) -> Result<String, Problem> {
 }
 
 /// The scopes, none twice, none above the maker's role.
-pub(super) fn scopes(wished: &[Scope], role: Role) -> Result<Vec<Scope>, Problem> {
-    if wished.is_empty() {
+pub(super) fn scopes(requested: &[Scope], role: Role) -> Result<Vec<Scope>, Problem> {
+    if requested.is_empty() {
         return Err(Problem::invalid("no_scopes").field("scopes"));
     }
-    if let Some(at) = wished.iter().position(|scope| role < least_role(*scope)) {
+    if let Some(at) = requested.iter().position(|scope| role < least_role(*scope)) {
         return Err(Problem::denied("scope_above_role")
-            .with("scope", wished[at].name())
+            .with("scope", requested[at].name())
             .field(format!("scopes[{at}]")));
     }
-    let mut scopes = wished.to_vec();
+    let mut scopes = requested.to_vec();
     scopes.sort_unstable();
     scopes.dedup();
     Ok(scopes)
@@ -52,8 +52,8 @@ fn least_role(scope: Scope) -> Role {
 }
 
 /// An end that lies ahead.
-pub(super) fn expiry(wished: Option<i64>, now: i64) -> Result<Option<i64>, Problem> {
-    match wished {
+pub(super) fn expiry(requested: Option<i64>, now: i64) -> Result<Option<i64>, Problem> {
+    match requested {
         Some(end) if end <= now || end > LATEST => {
             Err(Problem::invalid("invalid_expiry").field("expires_at"))
         }

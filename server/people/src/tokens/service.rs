@@ -33,7 +33,7 @@ impl std::fmt::Debug for Tokens {
     }
 }
 
-/// Below admin one sees one's own tokens.
+/// Members below admin see only their own tokens.
 fn only_of(caller: &Caller) -> Option<Uuid> {
     (caller.role < Role::Admin).then_some(caller.person)
 }
@@ -43,7 +43,7 @@ fn unknown() -> Problem {
 }
 
 /// What the audit keeps of a token.
-fn told(view: &TokenView) -> Value {
+fn audit_value(view: &TokenView) -> Value {
     let scopes: Vec<_> = view.scopes.iter().map(|scope| scope.name()).collect();
     json!({"name": view.name, "scopes": scopes, "sites": view.sites, "expires_at": view.expires_at})
 }
@@ -66,7 +66,7 @@ impl Tokens {
     pub(super) async fn create(
         &self,
         who: &Member<ManageTokens>,
-        wish: TokenCreate,
+        request: TokenCreate,
     ) -> Result<TokenCreated, Problem> {
         let caller = &who.caller;
         let now = self.context.now();
@@ -75,16 +75,16 @@ impl Tokens {
             id: self.context.id(),
             account: caller.account,
             person: caller.person,
-            name: rules::name(&wish.name)?,
+            name: rules::name(&request.name)?,
             hash: token.sha256(),
-            scopes: scope_names(&rules::scopes(&wish.scopes, caller.role)?),
-            sites: sites(who, wish.sites)?,
+            scopes: scope_names(&rules::scopes(&request.scopes, caller.role)?),
+            sites: sites(who, request.sites)?,
             created_at: now,
-            expires_at: rules::expiry(wish.expires_at, now)?,
+            expires_at: rules::expiry(request.expires_at, now)?,
         };
         let credentials = Credentials {
-            password: wish.password.as_deref(),
-            digits: wish.digits.as_deref(),
+            password: request.password.as_deref(),
+            digits: request.digits.as_deref(),
         };
         reauth::require(&self.context, caller, credentials).await?;
         let mut transaction = self.context.pool().begin().await?;
@@ -98,7 +98,7 @@ impl Tokens {
         let line = Line {
             action: "token.made",
             subject: &view.name,
-            new: Some(told(&view)),
+            new: Some(audit_value(&view)),
             ..Line::default()
         };
         self.context.audit(&mut transaction, caller, line).await?;
@@ -120,7 +120,7 @@ impl Tokens {
         let line = Line {
             action: "token.revoked",
             subject: &view.name,
-            old: Some(told(&view)),
+            old: Some(audit_value(&view)),
             ..Line::default()
         };
         self.context.audit(&mut transaction, caller, line).await?;
@@ -158,16 +158,16 @@ fn scope_names(scopes: &[Scope]) -> Vec<String> {
 /// The ids of the sites that a token shall be limited to; each must be its maker's to see.
 fn sites(
     who: &Member<ManageTokens>,
-    wished: Option<Vec<String>>,
+    requested: Option<Vec<String>>,
 ) -> Result<Option<Vec<Uuid>>, Problem> {
-    let Some(wished) = wished else {
+    let Some(requested) = requested else {
         return Ok(None);
     };
-    if wished.is_empty() {
+    if requested.is_empty() {
         return Err(Problem::invalid("no_sites").field("sites"));
     }
-    let mut ids = Vec::with_capacity(wished.len());
-    for (at, site) in wished.iter().enumerate() {
+    let mut ids = Vec::with_capacity(requested.len());
+    for (at, site) in requested.iter().enumerate() {
         let site = who
             .open(site)
             .map_err(|_| Problem::invalid("unknown_site.of_token").field(format!("sites[{at}]")))?;

@@ -34,11 +34,11 @@ impl EmailApi {
         &self,
         who: Member<SelfOnly>,
         request: &Request,
-        wish: Body<EmailChange>,
+        body: Body<EmailChange>,
     ) -> Result<Accepted<Sent>, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
         let from = session::requester(request);
         Ok(Accepted(
-            service::ask(&self.context, &who.caller, wish.0, &from).await?,
+            service::ask(&self.context, &who.caller, body.0, &from).await?,
         ))
     }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{emails, records::EmailChange, store};
 use crate::{
-    emails::whence,
+    emails::origin_facts,
     link::{
         CodeUse, Order, Sent, order, restated,
         store::{self as links, Kind},
@@ -34,10 +34,10 @@ fn gone() -> Problem {
 pub(super) async fn ask(
     context: &Context,
     caller: &Caller,
-    wish: EmailChange,
+    request: EmailChange,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let email = Email::read(&wish.email, "email")?;
+    let email = Email::read(&request.email, "email")?;
     let mut connection = context.pool().acquire().await?;
     let myself = store::myself(&mut connection, caller.person)
         .await?
@@ -47,8 +47,8 @@ pub(super) async fn ask(
         return Err(Problem::conflict("same_email").field("email"));
     }
     let credentials = reauth::Credentials {
-        password: wish.password.as_deref(),
-        digits: wish.digits.as_deref(),
+        password: request.password.as_deref(),
+        digits: request.digits.as_deref(),
     };
     reauth::require(context, caller, credentials).await?;
     let (key, asker) = (email.key(), format!("email of {}", caller.person));
@@ -57,7 +57,7 @@ pub(super) async fn ask(
         .await?;
 
     let mut transaction = context.pool().begin().await?;
-    store::forget_asked(&mut transaction, caller.person).await?;
+    store::delete_requests(&mut transaction, caller.person).await?;
     let other = links::person(&mut transaction, &key)
         .await?
         .filter(|person| person.id != caller.person);
@@ -70,17 +70,23 @@ pub(super) async fn ask(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let origin = &context.origin;
-    let whence = whence(context, from);
+    let origin_facts = origin_facts(context, from);
     let message = match &other {
-        Some(other) => emails::taken(&other.email, &other.name, origin, whence.clone()),
+        Some(other) => emails::taken(&other.email, &other.name, origin, origin_facts.clone()),
         None => {
             let link = context.link("email", &made.token);
-            emails::confirm(email.as_str(), &myself.name, &link, whence.clone())
+            emails::confirm(email.as_str(), &myself.name, &link, origin_facts.clone())
                 .for_person(caller.person)
         }
     };
     context.mail(&mut transaction, &message).await?;
-    let note = emails::asked(&myself.email, &myself.name, email.as_str(), origin, whence);
+    let note = emails::asked(
+        &myself.email,
+        &myself.name,
+        email.as_str(),
+        origin,
+        origin_facts,
+    );
     context.mail(&mut transaction, &note).await?;
     let line = Line {
         action: "email.asked",
@@ -105,17 +111,20 @@ pub(super) async fn confirm(
     if code.token.is_none() {
         return Err(Problem::invalid("token_needed.mailed").field("token"));
     }
-    let lost = [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED];
+    let gone = [StatusCode::NOT_FOUND, StatusCode::UNAUTHORIZED];
     let (mut transaction, link) = take(context, Kind::Email, code, from)
         .await
-        .map_err(|problem| restated(problem, &lost, StatusCode::GONE))?;
-    let wished = link.wish.as_ref().and_then(|wish| wish["email"].as_str());
-    let (Some(person), Some(new)) = (link.person_id, wished) else {
-        return Err(restated(unknown_link(), &lost, StatusCode::GONE));
+        .map_err(|problem| restated(problem, &gone, StatusCode::GONE))?;
+    let requested = link
+        .wish
+        .as_ref()
+        .and_then(|payload| payload["email"].as_str());
+    let (Some(person), Some(new)) = (link.person_id, requested) else {
+        return Err(restated(unknown_link(), &gone, StatusCode::GONE));
     };
     let before = store::myself(&mut transaction, person)
         .await?
-        .ok_or_else(|| restated(unknown_link(), &lost, StatusCode::GONE))?;
+        .ok_or_else(|| restated(unknown_link(), &gone, StatusCode::GONE))?;
     let key = new.to_ascii_lowercase();
     let other = links::person(&mut transaction, &key).await?;
     if other.is_some_and(|other| other.id != person) {
@@ -130,7 +139,7 @@ pub(super) async fn confirm(
             _ => error.into(),
         })?;
     store::end_links(&mut transaction, &before.email.to_ascii_lowercase()).await?;
-    if let Some(place) = session::membership(&mut transaction, person).await? {
+    if let Some(membership) = session::membership(&mut transaction, person).await? {
         let line = Line {
             action: "email.changed",
             subject: &before.name,
@@ -138,12 +147,12 @@ pub(super) async fn confirm(
             new: Some(email_of(new)),
             ..Line::default()
         };
-        let who = Who::person(place.account_id, person, from.address);
+        let who = Who::person(membership.account_id, person, from.address);
         context.audit(&mut transaction, who, line).await?;
     }
-    let (whence, origin) = (whence(context, from), &context.origin);
+    let (origin_facts, origin) = (origin_facts(context, from), &context.origin);
     let message =
-        emails::changed(&before.email, &before.name, new, origin, whence).for_person(person);
+        emails::changed(&before.email, &before.name, new, origin, origin_facts).for_person(person);
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(EmailChange {

@@ -25,7 +25,7 @@ pub(super) async fn myself(
 }
 
 /// A change that was asked for earlier by the person ends.
-pub(super) async fn forget_asked(
+pub(super) async fn delete_requests(
     transaction: &mut PgConnection,
     person: Uuid,
 ) -> Result<(), sqlx::Error> {

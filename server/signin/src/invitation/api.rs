@@ -56,11 +56,11 @@ impl InvitationApi {
     async fn accept(
         &self,
         request: &Request,
-        wish: Body<InvitationAccept>,
+        body: Body<InvitationAccept>,
     ) -> Result<Joined, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT | MANY }>> {
         let present = service::signed_in(&self.context, request).await?;
         let from = session::requester(request);
-        Ok(service::accept(&self.context, wish.0, present, &from)
+        Ok(service::accept(&self.context, body.0, present, &from)
             .await?
             .into())
     }

@@ -122,11 +122,11 @@ fn other_person(invited: &str) -> Problem {
 /// Makes the person invited a member.
 pub(super) async fn accept(
     context: &Context,
-    wish: InvitationAccept,
+    body: InvitationAccept,
     present: Option<Caller>,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    match join(context, wish, present, from).await {
+    match join(context, body, present, from).await {
         Ok(opened) => {
             context.gate.invalidate_tokens();
             Ok(opened)
@@ -137,13 +137,13 @@ pub(super) async fn accept(
 
 async fn join(
     context: &Context,
-    wish: InvitationAccept,
+    body: InvitationAccept,
     present: Option<Caller>,
     from: &Requester,
 ) -> Result<Opened, Problem> {
     let now = context.now();
     let mut transaction = context.pool().begin().await?;
-    let invitation = find(context, &mut transaction, &wish.token).await?;
+    let invitation = find(context, &mut transaction, &body.token).await?;
     let key = invitation.email.to_ascii_lowercase();
     let known = links::person(&mut transaction, &key).await?;
     // The link alone is enough for an address that nobody has, and for nothing else.
@@ -155,7 +155,7 @@ async fn join(
     };
     let person = match known {
         Some(person) => person,
-        None => make(context, &mut transaction, &invitation, wish.name).await?,
+        None => make(context, &mut transaction, &invitation, body.name).await?,
     };
     let member = context.id();
     if !store::insert_member(&mut transaction, member, person.id, &invitation, now).await? {

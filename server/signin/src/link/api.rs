@@ -33,10 +33,10 @@ impl LinkApi {
     async fn ask(
         &self,
         request: &Request,
-        wish: Body<EmailOnly>,
+        body: Body<EmailOnly>,
     ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY }>> {
         let from = session::requester(request);
-        Ok(Accepted(service::ask(&self.context, &wish.0, &from).await?))
+        Ok(Accepted(service::ask(&self.context, &body.0, &from).await?))
     }
 
     /// Sign in with a link or code

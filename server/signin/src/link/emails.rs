@@ -13,7 +13,7 @@ pub(super) fn sign_in(
     name: &str,
     link: &str,
     digits: &str,
-    whence: Vec<Fact>,
+    origin_facts: Vec<Fact>,
 ) -> Message {
     Message::new(to, Text::new("mail_sign_in.subject"))
         .hello(name)
@@ -21,12 +21,12 @@ pub(super) fn sign_in(
         .link(Text::new("mail_sign_in.link"), link)
         .text(Text::new("mail.code"))
         .code(digits)
-        .facts(whence)
+        .facts(origin_facts)
         .small(Text::new("mail_sign_in.small"))
 }
 
 /// To an address that nobody uses.
-pub(super) fn nobody(to: &str, origin: &str, sign_up: bool, whence: Vec<Fact>) -> Message {
+pub(super) fn nobody(to: &str, origin: &str, sign_up: bool, origin_facts: Vec<Fact>) -> Message {
     let way = if sign_up {
         Text::new("mail_sign_in_unknown.sign_up").with("origin", origin)
     } else {
@@ -36,18 +36,30 @@ pub(super) fn nobody(to: &str, origin: &str, sign_up: bool, whence: Vec<Fact>) -
         .hello_nobody()
         .text(Text::new("mail_sign_in_unknown.text").with("origin", origin))
         .text(way)
-        .facts(whence)
+        .facts(origin_facts)
         .small(Text::new("mail_sign_in_unknown.small"))
 }
 
 pub(crate) fn samples(sample: &Sample<'_>) -> Vec<(&'static str, Message)> {
-    let (to, whence) = ("ann@example.com", || sample.whence.clone());
+    let (to, origin_facts) = ("ann@example.com", || sample.origin_facts.clone());
     vec![
         (
             "sign-in",
-            sign_in(to, "Ann Lee", &sample.link("sign-in"), "012345", whence()),
+            sign_in(
+                to,
+                "Ann Lee",
+                &sample.link("sign-in"),
+                "012345",
+                origin_facts(),
+            ),
         ),
-        ("sign-in-nobody", nobody(to, sample.origin, false, whence())),
-        ("sign-in-sign-up", nobody(to, sample.origin, true, whence())),
+        (
+            "sign-in-nobody",
+            nobody(to, sample.origin, false, origin_facts()),
+        ),
+        (
+            "sign-in-sign-up",
+            nobody(to, sample.origin, true, origin_facts()),
+        ),
     ]
 }

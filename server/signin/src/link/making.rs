@@ -61,7 +61,7 @@ pub(super) async fn make(
     // has it must not end by that.
     let ends_earlier = !matches!(order.kind, Kind::SignUp | Kind::Email);
     let over_before = now - REMEMBERED_SECONDS;
-    store::forget(transaction, order.kind, &email, ends_earlier, over_before).await?;
+    store::delete_obsolete(transaction, order.kind, &email, ends_earlier, over_before).await?;
     let (id, token) = (uuid_v7(clock, random), Opaque::generate(random));
     let digits = format!("{:06}", random::below(1_000_000, random));
     let expires_at = now + order.lasting;

@@ -26,11 +26,11 @@ pub(crate) struct LinkRequest {
 pub(crate) async fn request_link(
     context: &Context,
     request: LinkRequest,
-    wish: &EmailOnly,
+    body: &EmailOnly,
     from: &Requester,
     message: impl FnOnce(Option<&Person>, &Email, &Made) -> Message,
 ) -> Result<Sent, Problem> {
-    let email = Email::read(&wish.email, "email")?;
+    let email = Email::read(&body.email, "email")?;
     let key = email.key();
     device::count(context, request.action, (&key, &key), from).await?;
     let mut transaction = context.pool().begin().await?;

@@ -15,7 +15,7 @@ use super::{
     using::{take, unknown_link},
 };
 use crate::{
-    emails::whence,
+    emails::origin_facts,
     session::{self, Opened, Requester},
 };
 
@@ -65,7 +65,7 @@ pub async fn make(
 /// Mails a sign-in link, or says that nobody has an account with the address.
 pub(super) async fn ask(
     context: &Context,
-    wish: &EmailOnly,
+    body: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
     let request = LinkRequest {
@@ -73,16 +73,22 @@ pub(super) async fn ask(
         kind: Kind::SignIn,
         lasting: SIGN_IN_SECONDS,
     };
-    request_link(context, request, wish, from, |known, email, made| {
-        let whence = whence(context, from);
+    request_link(context, request, body, from, |known, email, made| {
+        let origin_facts = origin_facts(context, from);
         match known {
             Some(person) => {
                 let link = context.link("sign-in", &made.token);
-                emails::sign_in(&person.email, &person.name, &link, &made.digits, whence)
+                emails::sign_in(
+                    &person.email,
+                    &person.name,
+                    &link,
+                    &made.digits,
+                    origin_facts,
+                )
             }
             None => {
                 let sign_up = context.config.sign_in.sign_up;
-                emails::nobody(email.as_str(), &context.origin, sign_up, whence)
+                emails::nobody(email.as_str(), &context.origin, sign_up, origin_facts)
             }
         }
     })

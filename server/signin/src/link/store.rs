@@ -207,7 +207,7 @@ pub(crate) async fn person(
     }))
 }
 
-pub(super) async fn forget(
+pub(super) async fn delete_obsolete(
     transaction: &mut PgConnection,
     kind: Kind,
     email: &str,

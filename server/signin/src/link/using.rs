@@ -12,7 +12,7 @@ use super::{
 use crate::{count_wrong, device, session::Requester};
 
 /// A link held by a transaction: of two uses one comes second.
-pub(crate) type Held = (Transaction<'static, Postgres>, Link);
+pub(crate) type LockedLink = (Transaction<'static, Postgres>, Link);
 
 /// 404: there was never such a link, or it is long over.
 pub(crate) fn unknown_link() -> Problem {
@@ -44,7 +44,7 @@ pub(crate) async fn take(
     kind: Kind,
     code: CodeUse,
     from: &Requester,
-) -> Result<Held, Problem> {
+) -> Result<LockedLink, Problem> {
     match code.way()? {
         Way::Token(token) => match by_token(context, kind, &token).await {
             Err(problem) if problem.status_code().is_client_error() => {
@@ -61,7 +61,7 @@ pub(crate) async fn take(
     }
 }
 
-async fn by_token(context: &Context, kind: Kind, token: &str) -> Result<Held, Problem> {
+async fn by_token(context: &Context, kind: Kind, token: &str) -> Result<LockedLink, Problem> {
     let hash = Opaque::parse(token).ok_or_else(unknown_link)?.sha256();
     let mut transaction = context.pool().begin().await?;
     let link = store::lock(&mut transaction, kind, &hash)
@@ -78,7 +78,7 @@ async fn by_code(
     kind: Kind,
     email: &Email,
     digits: &str,
-) -> Result<Held, Problem> {
+) -> Result<LockedLink, Problem> {
     let mut transaction = context.pool().begin().await?;
     let link = store::newest(&mut transaction, kind, email)
         .await?

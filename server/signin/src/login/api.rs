@@ -28,9 +28,9 @@ impl LoginApi {
     async fn login(
         &self,
         request: &Request,
-        wish: Body<Login>,
+        body: Body<Login>,
     ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | MANY | BUSY }>> {
         let from = session::requester(request);
-        Ok(service::login(&self.context, wish.0, &from).await?.into())
+        Ok(service::login(&self.context, body.0, &from).await?.into())
     }
 }

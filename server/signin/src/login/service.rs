@@ -19,13 +19,13 @@ fn wrong() -> Problem {
 /// looking takes as long for an address that nobody has.
 pub(super) async fn login(
     context: &Context,
-    wish: Login,
+    request: Login,
     from: &Requester,
 ) -> Result<Opened, Problem> {
     if !context.config.sign_in.passwords {
         return Err(Problem::new(StatusCode::UNAUTHORIZED, "no_passwords"));
     }
-    let email = Email::read(&wish.email, "email")?;
+    let email = Email::read(&request.email, "email")?;
     let key = email.key();
     device::count(context, Limited::Login, (&key, &key), from).await?;
     let mut connection = context.pool().acquire().await?;
@@ -33,7 +33,10 @@ pub(super) async fn login(
     // Hashing takes its time: nobody shall wait for a connection because of it.
     drop(connection);
     let hash = person.as_ref().and_then(|person| person.password.clone());
-    let right = context.hasher.verify(wish.password, hash.clone()).await?;
+    let right = context
+        .hasher
+        .verify(request.password, hash.clone())
+        .await?;
     let (Some(person), Some(hash), true) = (person, hash, right) else {
         return Err(wrong());
     };

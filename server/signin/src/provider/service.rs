@@ -50,7 +50,7 @@ fn problem(code: &str) -> Response {
 }
 
 /// One of our own pages, as in `/sites/example.com?period=7d`; whatever else is asked for is the first one.
-fn own_page(wish: Option<&str>) -> &str {
+fn own_page(wanted: Option<&str>) -> &str {
     let own = |page: &&str| {
         page.len() <= PAGE
             && page.starts_with('/')
@@ -58,7 +58,7 @@ fn own_page(wish: Option<&str>) -> &str {
             && !page[1..].starts_with(['/', '\\'])
             && page.chars().all(|c| c.is_ascii_graphic() && c != '\\')
     };
-    wish.filter(own).unwrap_or("/")
+    wanted.filter(own).unwrap_or("/")
 }
 
 /// Sends the browser to the provider's page.
@@ -70,10 +70,10 @@ pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<R
     let address = request.data::<ClientAddress>().map(|address| address.0);
     context.limit(Limited::Login, &[], address).await?;
     let query = request.uri().query().unwrap_or("");
-    let wish = url::form_urlencoded::parse(query.as_bytes())
+    let wanted = url::form_urlencoded::parse(query.as_bytes())
         .find(|(name, _)| name == "to")
         .map(|(_, page)| page.into_owned());
-    let back_to = own_page(wish.as_deref());
+    let back_to = own_page(wanted.as_deref());
     match social::start(context, &provider, None, back_to).await {
         Ok(authorization) => Ok(to(&authorization.page, &[authorization.cookie])),
         Err(error) if error.status_code() == StatusCode::SERVICE_UNAVAILABLE => {

@@ -47,10 +47,10 @@ impl ResetApi {
     async fn ask(
         &self,
         request: &Request,
-        wish: Body<EmailOnly>,
+        body: Body<EmailOnly>,
     ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY }>> {
         let from = session::requester(request);
-        Ok(Accepted(service::ask(&self.context, &wish.0, &from).await?))
+        Ok(Accepted(service::ask(&self.context, &body.0, &from).await?))
     }
 
     /// Set a new password
@@ -66,9 +66,9 @@ impl ResetApi {
     async fn finish(
         &self,
         request: &Request,
-        wish: Body<ResetFinish>,
+        body: Body<ResetFinish>,
     ) -> Result<Json<ResetDone>, Refused<{ INVALID | UNKNOWN | MANY | BUSY }>> {
         let from = session::requester(request);
-        Ok(Json(service::finish(&self.context, wish.0, &from).await?))
+        Ok(Json(service::finish(&self.context, body.0, &from).await?))
     }
 }

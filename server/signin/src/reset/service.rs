@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     count_wrong,
-    emails::whence,
+    emails::origin_facts,
     link::{
         EmailOnly, LinkRequest, Sent, link_over, request_link, restated,
         store::{self as links, Kind, Link, Person},
@@ -35,7 +35,7 @@ pub const RESET_SECONDS: i64 = 3_600;
 /// Mails a link to set a password, or says why there is none.
 pub(super) async fn ask(
     context: &Context,
-    wish: &EmailOnly,
+    body: &EmailOnly,
     from: &Requester,
 ) -> Result<Sent, Problem> {
     let request = LinkRequest {
@@ -43,15 +43,15 @@ pub(super) async fn ask(
         kind: Kind::Reset,
         lasting: RESET_SECONDS,
     };
-    request_link(context, request, wish, from, |known, email, made| {
-        let (whence, origin) = (whence(context, from), &context.origin);
+    request_link(context, request, body, from, |known, email, made| {
+        let (origin_facts, origin) = (origin_facts(context, from), &context.origin);
         match known {
             Some(person) if context.config.sign_in.passwords => {
                 let link = context.link("reset", &made.token);
-                emails::reset(&person.email, &person.name, &link, whence)
+                emails::reset(&person.email, &person.name, &link, origin_facts)
             }
-            Some(person) => emails::without(&person.email, &person.name, origin, whence),
-            None => emails::nobody(email.as_str(), origin, whence),
+            Some(person) => emails::without(&person.email, &person.name, origin, origin_facts),
+            None => emails::nobody(email.as_str(), origin, origin_facts),
         }
     })
     .await
@@ -80,10 +80,10 @@ pub(super) async fn open(
 /// Sets the password.
 pub(super) async fn finish(
     context: &Context,
-    wish: ResetFinish,
+    body: ResetFinish,
     from: &Requester,
 ) -> Result<ResetDone, Problem> {
-    match set(context, wish, from).await {
+    match set(context, body, from).await {
         Ok(done) => Ok(done),
         Err(problem) => Err(counted(context, problem, from).await),
     }
@@ -118,33 +118,33 @@ async fn look(
     Ok((link, person))
 }
 
-async fn set(context: &Context, wish: ResetFinish, from: &Requester) -> Result<ResetDone, Problem> {
+async fn set(context: &Context, body: ResetFinish, from: &Requester) -> Result<ResetDone, Problem> {
     if !context.config.sign_in.passwords {
         return Err(Problem::invalid("no_passwords"));
     }
     let mut connection = context.pool().acquire().await?;
-    let (_, person) = look(context, &mut connection, &wish.token).await?;
+    let (_, person) = look(context, &mut connection, &body.token).await?;
     drop(connection);
-    password::check(&wish.password, &[&person.name, &person.email], "password")?;
-    let hash = context.hasher.hash(wish.password).await?;
+    password::check(&body.password, &[&person.name, &person.email], "password")?;
+    let hash = context.hasher.hash(body.password).await?;
     let now = context.now();
     let mut transaction = context.pool().begin().await?;
     // Again, and held now: of two uses one comes second.
-    let (link, person) = look(context, &mut transaction, &wish.token).await?;
+    let (link, person) = look(context, &mut transaction, &body.token).await?;
     links::mark_used(&mut transaction, link.id, now).await?;
     store::set_password(&mut transaction, person.id, &hash, now).await?;
     let ended = sessions::end_others(&mut transaction, person.id, None).await?;
-    if let Some(place) = session::membership(&mut transaction, person.id).await? {
+    if let Some(membership) = session::membership(&mut transaction, person.id).await? {
         let line = Line {
             action: "password.reset",
             new: Some(json!({ "sessions_ended": ended })),
             ..Line::default()
         };
-        let who = Who::person(place.account_id, person.id, from.address);
+        let who = Who::person(membership.account_id, person.id, from.address);
         context.audit(&mut transaction, who, line).await?;
     }
-    let whence = whence(context, from);
-    let message = emails::done(&person.email, &person.name, &context.origin, whence);
+    let origin_facts = origin_facts(context, from);
+    let message = emails::done(&person.email, &person.name, &context.origin, origin_facts);
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(ResetDone {

@@ -43,11 +43,11 @@ impl SecondApi {
     async fn second(
         &self,
         request: &Request,
-        wish: Body<SecondDigits>,
+        body: Body<SecondDigits>,
     ) -> Result<SignedIn, Refused<{ INVALID | NOBODY | DENIED | MANY }>> {
         must_be_same(request)?;
         let from = session::requester(request);
-        let opened = service::finish(&self.context, request, wish.0, &from).await?;
+        let opened = service::finish(&self.context, request, body.0, &from).await?;
         Ok(opened.into())
     }
 }

@@ -7,9 +7,9 @@ use base::{
     context::Context,
 };
 use people::{
+    origin_facts::origin_facts,
     reauth::{self, wrong_digits},
     second,
-    whence::whence,
 };
 use poem::{Request, http::StatusCode};
 use serde_json::json;
@@ -49,8 +49,8 @@ enum Typed {
     Code(String),
 }
 
-fn typed(wish: SecondDigits) -> Result<Typed, Problem> {
-    match (wish.digits, wish.recovery_code) {
+fn typed(body: SecondDigits) -> Result<Typed, Problem> {
+    match (body.digits, body.recovery_code) {
         (Some(digits), None) => Ok(Typed::Digits(digits)),
         (None, Some(code)) => Ok(Typed::Code(code)),
         _ => Err(Problem::invalid("digits_or_code")),
@@ -60,7 +60,7 @@ fn typed(wish: SecondDigits) -> Result<Typed, Problem> {
 pub(super) async fn finish(
     context: &Context,
     request: &Request,
-    wish: SecondDigits,
+    body: SecondDigits,
     from: &Requester,
 ) -> Result<Opened, Problem> {
     let over = || Problem::nobody("not_signed_in.took_too_long");
@@ -69,7 +69,7 @@ pub(super) async fn finish(
         .pending_second_factor(request)
         .await?
         .ok_or_else(over)?;
-    let typed = typed(wish)?;
+    let typed = typed(body)?;
     let device = device::of_person(context, from, pending.person);
     second::count_try(context, from.address, pending.person, device).await?;
     let mut transaction = context.pool().begin().await?;
@@ -98,7 +98,7 @@ pub(super) async fn finish(
     Ok(opened)
 }
 
-/// A code is used on the day the app is lost, or by whoever found it: the person is told.
+/// A code is used on the day the app is lost, or by whoever found it: the person gets an email.
 async fn tell_of_code(
     context: &Context,
     transaction: &mut PgConnection,
@@ -114,7 +114,7 @@ async fn tell_of_code(
     };
     let who = Who::person(pending.account, pending.person, from.address);
     context.audit(transaction, who, line).await?;
-    let facts = whence(context, from.address);
+    let facts = origin_facts(context, from.address);
     let message = code_used(&person.email, left, facts, &context.origin);
     context.mail(transaction, &message).await?;
     Ok(())

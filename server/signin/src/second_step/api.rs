@@ -57,9 +57,9 @@ impl SecondStepApi {
     async fn on(
         &self,
         who: Member<SelfOnly>,
-        wish: Body<SecondStepOn>,
+        body: Body<SecondStepOn>,
     ) -> Result<NoContent, Refused<{ INVALID | NOBODY | CONFLICT | MANY }>> {
-        service::turn_on(&self.context, &who.caller, &wish.0).await?;
+        service::turn_on(&self.context, &who.caller, &body.0).await?;
         Ok(NoContent)
     }
 

@@ -9,10 +9,10 @@ use base::{
     random,
 };
 use people::{
+    origin_facts::origin_facts,
     reauth::{self, wrong_digits},
     second::{self, Pending},
     sessions,
-    whence::whence,
 };
 use sqlx::PgConnection;
 
@@ -65,14 +65,14 @@ pub(super) async fn start(
 pub(super) async fn turn_on(
     context: &Context,
     caller: &Caller,
-    wish: &SecondStepOn,
+    request: &SecondStepOn,
 ) -> Result<(), Problem> {
     second::count_try(context, caller.address, caller.person, None).await?;
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if state.is_on {
         // The one in force says yes to its successor: a session alone shall not lock its person out.
-        let present = wish.present.as_deref().ok_or_else(is_on)?;
+        let present = request.present.as_deref().ok_or_else(is_on)?;
         if !shown(context, &mut transaction, caller, present).await? {
             return Err(wrong_digits().field("present"));
         }
@@ -86,7 +86,7 @@ pub(super) async fn turn_on(
         .ok_or_else(|| Problem::conflict("not_started"))?;
     let pending = second::open_pending(context, caller.person, &sealed)?;
     let interval =
-        second::first_digits(context, &pending.secret, &wish.digits).ok_or_else(wrong_digits)?;
+        second::first_digits(context, &pending.secret, &request.digits).ok_or_else(wrong_digits)?;
     let sealed = second::seal(context, caller.person, &pending.secret);
     store::turn_on(
         &mut transaction,
@@ -96,7 +96,7 @@ pub(super) async fn turn_on(
         context.now(),
     )
     .await?;
-    store::forget_codes(&mut transaction, caller.person).await?;
+    store::delete_codes(&mut transaction, caller.person).await?;
     let hashes: Vec<Vec<u8>> = pending
         .codes
         .iter()
@@ -126,7 +126,7 @@ pub(super) async fn turn_on(
 pub(super) async fn turn_off(
     context: &Context,
     caller: &Caller,
-    wish: &SixDigits,
+    request: &SixDigits,
 ) -> Result<(), Problem> {
     second::count_try(context, caller.address, caller.person, None).await?;
     let mut transaction = context.pool().begin().await?;
@@ -134,14 +134,14 @@ pub(super) async fn turn_off(
     if !state.is_on {
         return Err(Problem::conflict("second_step_off"));
     }
-    if !shown(context, &mut transaction, caller, &wish.digits).await? {
+    if !shown(context, &mut transaction, caller, &request.digits).await? {
         return Err(wrong_digits());
     }
     if state.asked_by.is_some() {
         return Err(Problem::denied("second_step_asked"));
     }
     store::turn_off(&mut transaction, caller.person).await?;
-    store::forget_codes(&mut transaction, caller.person).await?;
+    store::delete_codes(&mut transaction, caller.person).await?;
     finish(
         context,
         &mut transaction,
@@ -182,7 +182,7 @@ async fn finish(
     };
     context.audit(transaction, caller, line).await?;
     let person = reauth::person(transaction, caller.person).await?;
-    let facts = whence(context, caller.address);
+    let facts = origin_facts(context, caller.address);
     let message = email(&person.email, facts, &context.origin);
     context.mail(transaction, &message).await?;
     Ok(())

@@ -78,7 +78,7 @@ pub(super) async fn turn_off(
     Ok(())
 }
 
-pub(super) async fn forget_codes(
+pub(super) async fn delete_codes(
     transaction: &mut PgConnection,
     person: Uuid,
 ) -> Result<(), sqlx::Error> {

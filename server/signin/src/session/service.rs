@@ -87,7 +87,7 @@ pub(crate) async fn open(
     action: &'static str,
 ) -> Result<Option<Opened>, Problem> {
     match store::membership(transaction, person).await? {
-        Some(place) => open_in(context, transaction, person, place, from, action)
+        Some(membership) => open_in(context, transaction, person, membership, from, action)
             .await
             .map(Some),
         None => Ok(None),
@@ -99,23 +99,23 @@ pub(crate) async fn open_in(
     context: &Context,
     transaction: &mut PgConnection,
     person: Uuid,
-    place: Membership,
+    membership: Membership,
     from: &Requester,
     action: &'static str,
 ) -> Result<Opened, Problem> {
     let state = In {
-        pending: place.second_step,
+        pending: membership.second_step,
         proved: true,
     };
-    let opened = insert(context, transaction, person, &place, from, state).await?;
+    let opened = insert(context, transaction, person, &membership, from, state).await?;
     // Who is half in is not in yet.
-    if !place.second_step {
+    if !membership.second_step {
         let line = Line {
             action,
             new: opened.learnt.clone(),
             ..Line::default()
         };
-        let who = Who::person(place.account_id, person, from.address);
+        let who = Who::person(membership.account_id, person, from.address);
         context.audit(transaction, who, line).await?;
     }
     Ok(opened)
@@ -129,13 +129,21 @@ pub(crate) async fn open_invited(
     account: Uuid,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    let place = store::membership_in(transaction, person, account)
+    let membership = store::membership_in(transaction, person, account)
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
-    open_in(context, transaction, person, place, from, "session.opened").await
+    open_in(
+        context,
+        transaction,
+        person,
+        membership,
+        from,
+        "session.opened",
+    )
+    .await
 }
 
-/// Signs a person in who did the second step too: the half-open session ends, and another begins with
+/// Signs a person in who did the second step too: the pending session ends, and another begins with
 /// another secret.
 pub(crate) async fn finish(
     context: &Context,
@@ -144,14 +152,22 @@ pub(crate) async fn finish(
     from: &Requester,
 ) -> Result<Opened, Problem> {
     store::delete(transaction, pending.session).await?;
-    let place = store::membership_in(transaction, pending.person, pending.account)
+    let membership = store::membership_in(transaction, pending.person, pending.account)
         .await?
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     let whole = In {
         pending: false,
         proved: true,
     };
-    let opened = insert(context, transaction, pending.person, &place, from, whole).await?;
+    let opened = insert(
+        context,
+        transaction,
+        pending.person,
+        &membership,
+        from,
+        whole,
+    )
+    .await?;
     let line = Line {
         action: "session.opened",
         new: opened.learnt.clone(),
@@ -166,7 +182,7 @@ async fn insert(
     context: &Context,
     transaction: &mut PgConnection,
     person: Uuid,
-    place: &Membership,
+    membership: &Membership,
     from: &Requester,
     In { pending, proved }: In,
 ) -> Result<Opened, Problem> {
@@ -182,8 +198,8 @@ async fn insert(
         id: context.id(),
         hash: secret.sha256(),
         person,
-        account: place.account_id,
-        device: &context.whereabouts.browser(&from.device).to_string(),
+        account: membership.account_id,
+        device: &context.client_lookup.browser(&from.device).to_string(),
         now,
         proved_at: if proved { now } else { 0 },
         expires_at: now + lasting,
@@ -191,9 +207,9 @@ async fn insert(
         address: from.address.map(|address| address.to_string()),
         place: from
             .address
-            .and_then(|address| context.whereabouts.country(address)),
+            .and_then(|address| context.client_lookup.country(address)),
     };
-    store::forget_ended(transaction, person, now).await?;
+    store::delete_ended(transaction, person, now).await?;
     store::insert(transaction, &new).await?;
     let learnt = match pending {
         true => None,
@@ -202,7 +218,7 @@ async fn insert(
             store::learn(transaction, person, language, from.zone.as_deref()).await?
         }
     };
-    let mut me = me(transaction, person, place.account_id, now).await?;
+    let mut me = me(transaction, person, membership.account_id, now).await?;
     if pending {
         me = me.awaited();
     }

@@ -109,7 +109,7 @@ pub(super) async fn insert(
     Ok(())
 }
 
-pub(super) async fn forget_ended(
+pub(super) async fn delete_ended(
     transaction: &mut PgConnection,
     person: Uuid,
     now: i64,

@@ -32,10 +32,10 @@ impl SignupApi {
     async fn sign_up(
         &self,
         request: &Request,
-        wish: Body<SignupStart>,
+        body: Body<SignupStart>,
     ) -> Result<Accepted<Sent>, Refused<{ INVALID | MANY | BUSY }>> {
         let from = session::requester(request);
-        Ok(Accepted(service::ask(&self.context, wish.0, &from).await?))
+        Ok(Accepted(service::ask(&self.context, body.0, &from).await?))
     }
 
     /// Confirm an account

@@ -21,7 +21,7 @@ pub(super) fn confirm(
     asked: Asked<'_>,
     link: &str,
     digits: &str,
-    whence: Vec<Fact>,
+    origin_facts: Vec<Fact>,
 ) -> Message {
     let way = if asked.password {
         Text::new("mail_sign_up.by_password")
@@ -33,7 +33,7 @@ pub(super) fn confirm(
         Fact::plain(Text::new("mail.name"), asked.name),
         Fact::text(Text::new("mail_sign_up.way"), way),
     ];
-    facts.extend(whence);
+    facts.extend(origin_facts);
     Message::new(to, Text::new("mail_sign_up.subject"))
         .hello_nobody()
         .text(Text::new("mail_sign_up.text"))
@@ -45,13 +45,13 @@ pub(super) fn confirm(
 }
 
 /// To someone who has an account already.
-pub(super) fn known(to: &str, name: &str, origin: &str, whence: Vec<Fact>) -> Message {
+pub(super) fn known(to: &str, name: &str, origin: &str, origin_facts: Vec<Fact>) -> Message {
     Message::new(to, Text::new("mail_sign_up_known.subject"))
         .hello(name)
         .text(Text::new("mail_sign_up_known.text"))
         .link(Text::new("mail.sign_in"), format!("{origin}/sign-in"))
         .text(Text::new("mail_sign_up_known.more"))
-        .facts(whence)
+        .facts(origin_facts)
         .small(Text::new("mail.ignore"))
 }
 
@@ -66,11 +66,11 @@ pub(crate) fn samples(sample: &Sample<'_>) -> Vec<(&'static str, Message)> {
     vec![
         (
             "sign-up",
-            confirm(to, asked, &link, "012345", sample.whence.clone()),
+            confirm(to, asked, &link, "012345", sample.origin_facts.clone()),
         ),
         (
             "sign-up-known",
-            known(to, "Ann Lee", sample.origin, sample.whence.clone()),
+            known(to, "Ann Lee", sample.origin, sample.origin_facts.clone()),
         ),
     ]
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     device,
-    emails::whence,
+    emails::origin_facts,
     link::{
         CodeUse, Order, Sent, order,
         store::{self as links, Kind},
@@ -27,7 +27,7 @@ pub const SIGN_UP_SECONDS: i64 = 86_400;
 
 /// What is kept until the link is used.
 #[derive(Debug, Serialize, Deserialize)]
-struct Wish {
+struct NewAccount {
     name: String,
     account: String,
     /// As it was typed.
@@ -43,15 +43,18 @@ fn closed() -> Problem {
 /// Mails a link. Whether anybody has the address shows in the mail alone.
 pub(super) async fn ask(
     context: &Context,
-    wish: SignupStart,
+    request: SignupStart,
     from: &Requester,
 ) -> Result<Sent, Problem> {
     if !context.config.sign_in.sign_up {
         return Err(closed());
     }
-    let email = Email::read(&wish.email, "email")?;
-    let (person, account) = (name(&wish.name, "name")?, name(&wish.account, "account")?);
-    if let Some(password) = &wish.password {
+    let email = Email::read(&request.email, "email")?;
+    let (person, account) = (
+        name(&request.name, "name")?,
+        name(&request.account, "account")?,
+    );
+    if let Some(password) = &request.password {
         if !context.config.sign_in.passwords {
             return Err(Problem::invalid("no_passwords.leave_out").field("password"));
         }
@@ -60,23 +63,23 @@ pub(super) async fn ask(
     let key = email.key();
     device::count(context, Limited::SignUp, (&key, &key), from).await?;
     // Hashed whoever has the address: it takes the longest.
-    let password = match wish.password {
+    let password = match request.password {
         Some(password) => Some(context.hasher.hash(password).await?),
         None => None,
     };
-    let wish = Wish {
+    let request = NewAccount {
         name: person,
         account,
         email: email.as_str().to_owned(),
         password,
     };
-    mail(context, &email, &wish, from).await
+    mail(context, &email, &request, from).await
 }
 
 async fn mail(
     context: &Context,
     email: &Email,
-    wish: &Wish,
+    request: &NewAccount,
     from: &Requester,
 ) -> Result<Sent, Problem> {
     let mut transaction = context.pool().begin().await?;
@@ -86,21 +89,21 @@ async fn mail(
         kind: Kind::SignUp,
         email,
         person: None,
-        wish: Some(serde_json::to_value(wish).map_err(Problem::internal)?),
+        wish: Some(serde_json::to_value(request).map_err(Problem::internal)?),
         lasting: SIGN_UP_SECONDS,
     };
     let made = order(context, &mut transaction, ordered).await?;
-    let whence = whence(context, from);
+    let origin_facts = origin_facts(context, from);
     let message = match &known {
-        Some(person) => emails::known(&person.email, &person.name, &context.origin, whence),
+        Some(person) => emails::known(&person.email, &person.name, &context.origin, origin_facts),
         None => {
             let asked = Asked {
-                name: &wish.name,
-                account: &wish.account,
-                password: wish.password.is_some(),
+                name: &request.name,
+                account: &request.account,
+                password: request.password.is_some(),
             };
             let link = context.link("sign-up", &made.token);
-            emails::confirm(email.as_str(), asked, &link, &made.digits, whence)
+            emails::confirm(email.as_str(), asked, &link, &made.digits, origin_facts)
         }
     };
     strangers::mail(context, &mut transaction, &message, may_mail).await?;
@@ -121,7 +124,7 @@ pub(super) async fn confirm(
         return Err(closed());
     }
     let (mut transaction, link) = take(context, Kind::SignUp, code, from).await?;
-    let wish: Wish = link
+    let request: NewAccount = link
         .wish
         .map(serde_json::from_value)
         .transpose()
@@ -131,9 +134,9 @@ pub(super) async fn confirm(
     links::mark_used(&mut transaction, link.id, now).await?;
     let new = NewPerson {
         id: person,
-        name: &wish.name,
-        email: &wish.email,
-        password: wish.password.as_deref(),
+        name: &request.name,
+        email: &request.email,
+        password: request.password.as_deref(),
         now,
     };
     if !store::insert_person(&mut transaction, &new).await? {
@@ -143,7 +146,7 @@ pub(super) async fn confirm(
         person,
         second_step: false,
     };
-    let opened = found(context, &mut transaction, owner, &wish.account, from).await?;
+    let opened = found(context, &mut transaction, owner, &request.account, from).await?;
     transaction.commit().await?;
     Ok(opened)
 }

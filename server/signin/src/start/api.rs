@@ -46,10 +46,10 @@ impl StartApi {
     async fn ask(
         &self,
         request: &Request,
-        wish: Body<StartAsk>,
+        body: Body<StartAsk>,
     ) -> Result<Accepted<Sent>, Refused<{ INVALID | UNKNOWN | CONFLICT | GONE | MANY }>> {
         let from = session::requester(request);
-        Ok(Accepted(service::ask(&self.context, wish.0, &from).await?))
+        Ok(Accepted(service::ask(&self.context, body.0, &from).await?))
     }
 
     /// Create an account with a start link
@@ -67,10 +67,10 @@ impl StartApi {
     async fn use_link(
         &self,
         request: &Request,
-        wish: Body<StartUse>,
+        body: Body<StartUse>,
     ) -> Result<Joined, Refused<{ INVALID | UNKNOWN | CONFLICT | GONE | MANY }>> {
         let from = session::requester(request);
-        Ok(service::use_once(&self.context, wish.0, &from)
+        Ok(service::use_once(&self.context, body.0, &from)
             .await?
             .into())
     }

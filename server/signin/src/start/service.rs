@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     count_wrong,
-    emails::whence,
+    emails::origin_facts,
     link::{
         Order, Sent, order,
         store::{self as links, Kind, Link, New},
@@ -51,7 +51,7 @@ pub async fn first_link(
     if store::has_accounts(&mut transaction).await? {
         return Ok(None);
     }
-    store::forget_links(&mut transaction).await?;
+    store::delete_links(&mut transaction).await?;
     let token = Opaque::generate(random);
     let now = clock.now_seconds();
     let new = New {
@@ -85,23 +85,23 @@ pub(super) async fn starting(
 /// Mails a link to the address that the account shall have.
 pub(super) async fn ask(
     context: &Context,
-    wish: StartAsk,
+    request: StartAsk,
     from: &Requester,
 ) -> Result<Sent, Problem> {
-    let email = Email::read(&wish.email, "email")?;
+    let email = Email::read(&request.email, "email")?;
     let key = email.key();
     // Every ask is counted, whatever its token: a right one makes a mail.
     context.limit(Limited::Start, &[&key], from.address).await?;
-    mail(context, &wish.token, &email, from).await
+    mail(context, &request.token, &email, from).await
 }
 
 /// Makes the account and signs its owner in.
 pub(super) async fn use_once(
     context: &Context,
-    wish: StartUse,
+    request: StartUse,
     from: &Requester,
 ) -> Result<Opened, Problem> {
-    match make(context, wish, from).await {
+    match make(context, request, from).await {
         Ok(opened) => Ok(opened),
         Err(problem) => Err(counted(context, from, problem).await),
     }
@@ -146,8 +146,8 @@ async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
 
 /// What stands behind a mailed link.
 fn behind(link: &Link) -> Result<Behind, Problem> {
-    let wish = link.wish.clone().ok_or_else(unknown_link)?;
-    serde_json::from_value(wish).map_err(Problem::internal)
+    let request = link.wish.clone().ok_or_else(unknown_link)?;
+    serde_json::from_value(request).map_err(Problem::internal)
 }
 
 async fn mail(
@@ -173,7 +173,7 @@ async fn mail(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let link = context.link("start", &made.token);
-    let message = emails::opening(email.as_str(), &link, whence(context, from));
+    let message = emails::opening(email.as_str(), &link, origin_facts(context, from));
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(Sent {
@@ -182,20 +182,20 @@ async fn mail(
     })
 }
 
-async fn make(context: &Context, wish: StartUse, from: &Requester) -> Result<Opened, Problem> {
-    let hash = Opaque::parse(&wish.token)
+async fn make(context: &Context, request: StartUse, from: &Requester) -> Result<Opened, Problem> {
+    let hash = Opaque::parse(&request.token)
         .ok_or_else(unknown_link)?
         .sha256();
     let now = context.now();
     let mut transaction = context.pool().begin().await?;
     store::lock(&mut transaction).await?;
-    let (link, behind) = held(&mut transaction, &hash).await?;
+    let (link, behind) = locked_link(&mut transaction, &hash).await?;
     if link.is_over(now) {
         return Err(over());
     }
-    let person_name = name(&wish.name, "name")?;
-    let email = address(&wish, &link)?;
-    let account = name(&wish.account, "account")?;
+    let person_name = name(&request.name, "name")?;
+    let email = address(&request, &link)?;
+    let account = name(&request.account, "account")?;
     if behind.is_first() && store::has_accounts(&mut transaction).await? {
         return Err(already_started());
     }
@@ -219,7 +219,10 @@ async fn make(context: &Context, wish: StartUse, from: &Requester) -> Result<Ope
 }
 
 /// The printed or mailed link with this token, held until the transaction ends.
-async fn held(transaction: &mut PgConnection, hash: &[u8; 32]) -> Result<(Link, Behind), Problem> {
+async fn locked_link(
+    transaction: &mut PgConnection,
+    hash: &[u8; 32],
+) -> Result<(Link, Behind), Problem> {
     if let Some(link) = links::lock(transaction, Kind::Start, hash).await? {
         let behind = Behind::First(link.id);
         return Ok((link, behind));
@@ -232,8 +235,8 @@ async fn held(transaction: &mut PgConnection, hash: &[u8; 32]) -> Result<(Link, 
 }
 
 /// The address of the account to be: the one that a mailed link proves, or the one typed.
-fn address(wish: &StartUse, link: &Link) -> Result<Email, Problem> {
-    let typed = wish
+fn address(request: &StartUse, link: &Link) -> Result<Email, Problem> {
+    let typed = request
         .email
         .as_deref()
         .map(|typed| Email::read(typed, "email"))
@@ -270,7 +273,7 @@ pub(crate) async fn found(
         from.address,
     )
     .await?;
-    let place = Membership {
+    let membership = Membership {
         account_id: account,
         second_step: owner.second_step,
     };
@@ -278,7 +281,7 @@ pub(crate) async fn found(
         context,
         transaction,
         owner.person,
-        place,
+        membership,
         from,
         "session.opened",
     )

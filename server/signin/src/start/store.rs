@@ -19,7 +19,7 @@ pub(crate) async fn has_accounts(transaction: &mut PgConnection) -> Result<bool,
     Ok(row.has)
 }
 
-pub(super) async fn forget_links(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn delete_links(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/signin/start/forget_links.sql")
         .execute(transaction)
         .await?;

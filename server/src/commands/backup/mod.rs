@@ -102,9 +102,9 @@ fn without_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
     let url = SecretUrl::new(accounts.url.clone());
     let done = runtime(config)?.block_on(async {
         let counts = Counts::open(settings, Arc::new(|| SystemClock.now())).await?;
-        let (say, mut said) = tokio::sync::mpsc::unbounded_channel::<String>();
+        let (say, mut messages) = tokio::sync::mpsc::unbounded_channel::<String>();
         let printing = tokio::spawn(async move {
-            while let Some(text) = said.recv().await {
+            while let Some(text) = messages.recv().await {
                 println!("{text}");
             }
         });

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener};
 
 use base::config::Config;
-use intake::place::Places;
+use intake::geo::GeoDatabase;
 
 use super::Report;
 use crate::memory;
@@ -108,7 +108,7 @@ fn places(config: &Config, report: &mut Report) {
         );
         return;
     };
-    match Places::open(file) {
+    match GeoDatabase::open(file) {
         Ok(_) if config.intake.attribution.is_none() => report.warn(
             WHAT,
             format!(

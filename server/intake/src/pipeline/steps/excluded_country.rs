@@ -15,7 +15,7 @@ fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
     if excluded.is_empty() {
         return None;
     }
-    let country = passing.place().country.as_deref()?;
+    let country = passing.location().country.as_deref()?;
     excluded
         .iter()
         .any(|code| code == country)

@@ -17,18 +17,18 @@ use crate::answer::Problem;
 
 /// The cookies or the token of a request, and the gate that knows them.
 #[derive(Clone)]
-pub struct Shown {
+pub struct RequestCredentials {
     gate: Arc<Authenticator>,
     headers: HeaderMap,
 }
 
-impl std::fmt::Debug for Shown {
+impl std::fmt::Debug for RequestCredentials {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Shown(***)")
     }
 }
 
-impl Shown {
+impl RequestCredentials {
     /// Whether whoever showed this may still open this site with the right `R`: the session or token
     /// is good, the role and the sites given reach, and the site is the account's.
     ///
@@ -42,7 +42,7 @@ impl Shown {
     }
 }
 
-impl<'a> FromRequest<'a> for Shown {
+impl<'a> FromRequest<'a> for RequestCredentials {
     async fn from_request(request: &'a Request, _: &mut RequestBody) -> Result<Self> {
         let gate = request
             .data::<Arc<Authenticator>>()

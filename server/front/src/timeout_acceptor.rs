@@ -1,10 +1,10 @@
-//! The door that connections come in by: it closes those whose requests do not
+//! An acceptor of connections with time limits: it closes those whose requests do not
 //! get on, and lets no more in than may be open ([`Connections`]).
 //!
 //! The head of a request (its first line and headers) must be whole within
 //! [`HEAD_TIME`] of its first byte, and an answer must be taken piece by piece,
 //! each within [`WRITE_TIME`]: else a few thousand connections that trickle
-//! would keep the door shut to everybody. How long a body may take is the
+//! would keep everybody out. How long a body may take is the
 //! operations' matter, and how long nothing at all may come is the server's
 //! own. HTTP/2, which only a proxy speaks here, has its own frames and is left
 //! as it is.
@@ -37,16 +37,16 @@ pub const WRITE_TIME: Duration = Duration::from_secs(60);
 /// files may be open.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// An acceptor whose connections are watched.
+/// An acceptor whose connections have time limits.
 #[derive(Debug)]
-pub struct Door<A> {
+pub struct TimeoutAcceptor<A> {
     inner: A,
     connections: Connections,
     /// Until when nobody is let in, after one could not be.
     paused: Option<Instant>,
 }
 
-impl<A: Acceptor> Door<A> {
+impl<A: Acceptor> TimeoutAcceptor<A> {
     /// Before this acceptor, for so many connections at once.
     pub fn before(inner: A, most: usize) -> Self {
         Self {
@@ -62,8 +62,8 @@ impl<A: Acceptor> Door<A> {
     }
 }
 
-impl<A: Acceptor> Acceptor for Door<A> {
-    type Io = Watched<A::Io>;
+impl<A: Acceptor> Acceptor for TimeoutAcceptor<A> {
+    type Io = TimedStream<A::Io>;
 
     fn local_addr(&self) -> Vec<LocalAddr> {
         self.inner.local_addr()
@@ -82,8 +82,8 @@ impl<A: Acceptor> Acceptor for Door<A> {
                         tracing::debug!("a connection was refused: http.max_connections are open");
                         continue;
                     };
-                    let watched = Watched::new(io, entry, (HEAD_TIME, WRITE_TIME));
-                    return Ok((watched, local, remote, scheme));
+                    let stream = TimedStream::new(io, entry, (HEAD_TIME, WRITE_TIME));
+                    return Ok((stream, local, remote, scheme));
                 }
                 Err(error) => {
                     // It waits in the kernel meanwhile. The server asks again at once, which would help nobody.
@@ -107,13 +107,13 @@ enum At {
     Head { end: u8 },
     /// The head is whole: a body may come, or the answer is being made.
     Request,
-    /// HTTP/2: no heads to be told apart.
+    /// HTTP/2: no heads to look for.
     Frames,
 }
 
-/// A connection that is watched.
+/// A connection whose reads and writes have time limits.
 #[derive(Debug)]
-pub struct Watched<T> {
+pub struct TimedStream<T> {
     inner: T,
     entry: Entry,
     head_time: Duration,
@@ -128,7 +128,7 @@ pub struct Watched<T> {
 /// How HTTP/2 begins; no method of HTTP/1 is called so.
 const FRAMES: &[u8] = b"PRI ";
 
-impl<T> Watched<T> {
+impl<T> TimedStream<T> {
     fn new(inner: T, entry: Entry, times: (Duration, Duration)) -> Self {
         Self {
             inner,
@@ -142,8 +142,8 @@ impl<T> Watched<T> {
     }
 
     /// Notes what was read.
-    fn heard(&mut self, bytes: &[u8]) {
-        self.entry.heard();
+    fn on_read(&mut self, bytes: &[u8]) {
+        self.entry.on_read();
         if self.at == At::Before {
             if bytes.starts_with(FRAMES) {
                 self.at = At::Frames;
@@ -169,7 +169,7 @@ impl<T> Watched<T> {
     }
 
     /// Notes what is written: with an answer a request is over.
-    fn said(&mut self, bytes: &[u8]) {
+    fn on_write(&mut self, bytes: &[u8]) {
         // `100 Continue` only asks for the body.
         if self.at == At::Request && !bytes.starts_with(b"HTTP/1.1 100") {
             self.at = At::Before;
@@ -213,7 +213,7 @@ fn ended(end: &mut u8, bytes: &[u8]) -> bool {
     false
 }
 
-impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
+impl<T: AsyncRead + Unpin> AsyncRead for TimedStream<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -224,7 +224,7 @@ impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
             Poll::Ready(Ok(())) => {
                 let bytes = &buffer.filled()[before..];
                 if !bytes.is_empty() {
-                    self.heard(bytes);
+                    self.on_read(bytes);
                 }
                 Poll::Ready(Ok(()))
             }
@@ -244,13 +244,13 @@ impl<T: AsyncRead + Unpin> AsyncRead for Watched<T> {
     }
 }
 
-impl<T: AsyncWrite + Unpin> AsyncWrite for Watched<T> {
+impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.said(bytes);
+        self.on_write(bytes);
         let result = Pin::new(&mut self.inner).poll_write(cx, bytes);
         self.taken(cx, result)
     }
@@ -261,7 +261,7 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for Watched<T> {
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         if let Some(first) = parts.iter().find(|part| !part.is_empty()) {
-            self.said(first);
+            self.on_write(first);
         }
         let result = Pin::new(&mut self.inner).poll_write_vectored(cx, parts);
         self.taken(cx, result)
@@ -292,13 +292,13 @@ mod tests {
         Connections::at_most(1).enter().expect("room")
     }
 
-    fn connection() -> (DuplexStream, Watched<DuplexStream>) {
+    fn connection() -> (DuplexStream, TimedStream<DuplexStream>) {
         let (client, server) = duplex(4096);
-        let watched = Watched::new(server, entry(), (SHORT, SHORT));
-        (client, watched)
+        let stream = TimedStream::new(server, entry(), (SHORT, SHORT));
+        (client, stream)
     }
 
-    async fn read(from: &mut Watched<DuplexStream>) -> io::Result<usize> {
+    async fn read(from: &mut TimedStream<DuplexStream>) -> io::Result<usize> {
         from.read(&mut [0; 1024]).await
     }
 

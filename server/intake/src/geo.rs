@@ -3,14 +3,14 @@
 
 use std::{net::IpAddr, path::Path};
 
-use counts::Place;
+use counts::Location;
 use maxminddb::{MaxMindDbError, Reader};
 use serde::Deserialize;
 
 use crate::lists;
 
-/// Finds places of addresses.
-pub struct Places {
+/// Finds the location of addresses.
+pub struct GeoDatabase {
     database: Database,
 }
 
@@ -19,7 +19,7 @@ enum Database {
     File(Reader<Vec<u8>>),
 }
 
-/// The two shapes in which databases tell places: flat, as ip-location-db's,
+/// The two shapes in which databases give locations: flat, as ip-location-db's,
 /// and nested, as MaxMind's and DB-IP's.
 #[derive(Deserialize)]
 struct Record<'a> {
@@ -57,31 +57,31 @@ struct Names<'a> {
     en: Option<&'a str>,
 }
 
-impl Places {
+impl GeoDatabase {
     /// From the database of countries that is built in.
     ///
     /// # Errors
     /// When it is damaged, which a test rules out.
-    pub fn built_in() -> Result<Places, MaxMindDbError> {
+    pub fn built_in() -> Result<GeoDatabase, MaxMindDbError> {
         let database = Database::BuiltIn(Reader::from_source(lists::COUNTRIES)?);
-        Ok(Places { database })
+        Ok(GeoDatabase { database })
     }
 
     /// From the operator's own file in MaxMind's format.
     ///
     /// # Errors
     /// When it cannot be read or is no such file.
-    pub fn open(file: &Path) -> Result<Places, MaxMindDbError> {
+    pub fn open(file: &Path) -> Result<GeoDatabase, MaxMindDbError> {
         let database = Database::File(Reader::open_readfile(file)?);
-        Ok(Places { database })
+        Ok(GeoDatabase { database })
     }
 
     /// Where the address is; empty for what the database does not know, and
     /// for private addresses, of which some databases claim to know.
-    pub fn find(&self, address: IpAddr) -> Place {
+    pub fn find(&self, address: IpAddr) -> Location {
         let address = address.to_canonical();
         if is_private(address) {
-            return Place::default();
+            return Location::default();
         }
         match &self.database {
             Database::BuiltIn(reader) => look_up(reader, address),
@@ -90,14 +90,14 @@ impl Places {
     }
 }
 
-fn look_up<S: AsRef<[u8]>>(reader: &Reader<S>, address: IpAddr) -> Place {
+fn look_up<S: AsRef<[u8]>>(reader: &Reader<S>, address: IpAddr) -> Location {
     // An error means an address that the database cannot hold (IPv6 in one of
     // IPv4) or a record of another shape: unknown either way.
     let record = reader
         .lookup(address)
         .and_then(|found| found.decode::<Record<'_>>());
     let Ok(Some(record)) = record else {
-        return Place::default();
+        return Location::default();
     };
     let code = record
         .country_code
@@ -112,7 +112,7 @@ fn look_up<S: AsRef<[u8]>>(reader: &Reader<S>, address: IpAddr) -> Place {
         None => None,
     };
     let owned = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    Place {
+    Location {
         country: code.filter(|code| is_country(code)).map(ToOwned::to_owned),
         region: record.state1.or(region).and_then(owned),
         city: city.and_then(owned),
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn countries_are_found() {
-        let places = Places::built_in().unwrap();
+        let geo = GeoDatabase::built_in().unwrap();
         for (address, country) in [
             ("193.99.144.80", Some("DE")),
             ("::ffff:193.99.144.80", Some("DE")),
@@ -154,15 +154,15 @@ mod tests {
             ("192.168.1.1", None),
             ("::1", None),
         ] {
-            let place = places.find(address.parse().unwrap());
-            assert_eq!(place.country.as_deref(), country, "{address}");
-            assert_eq!(place.city, None);
+            let location = geo.find(address.parse().unwrap());
+            assert_eq!(location.country.as_deref(), country, "{address}");
+            assert_eq!(location.city, None);
         }
     }
 
     #[test]
     fn a_file_that_is_none_is_refused() {
-        assert!(Places::open(Path::new("/nonexistent")).is_err());
-        assert!(Places::open(Path::new(file!())).is_err());
+        assert!(GeoDatabase::open(Path::new("/nonexistent")).is_err());
+        assert!(GeoDatabase::open(Path::new(file!())).is_err());
     }
 }

@@ -2,19 +2,19 @@
 
 use std::{net::IpAddr, sync::Arc};
 
-use base::context::{Browser, Whereabouts};
+use base::context::{Browser, ClientLookup};
 
-use crate::{agent::Agents, place::Places};
+use crate::{agent::Agents, geo::GeoDatabase};
 
 /// Knows countries and browsers, from the lists that hits are read by.
-pub struct Known {
+pub struct Lookup {
     pub(crate) agents: Arc<Agents>,
-    pub(crate) places: Arc<Places>,
+    pub(crate) geo: Arc<GeoDatabase>,
 }
 
-impl Whereabouts for Known {
+impl ClientLookup for Lookup {
     fn country(&self, address: IpAddr) -> Option<String> {
-        self.places.find(address).country
+        self.geo.find(address).country
     }
 
     fn browser(&self, user_agent: &str) -> Browser {

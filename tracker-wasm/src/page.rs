@@ -8,10 +8,11 @@ use core::str::Bytes;
 /// kept. `keep` names these, with commas between; other changes of the query
 /// make no other page.
 pub fn same(one: &str, other: &str, by_hash: bool, keep: &str) -> bool {
-    place(one, by_hash) == place(other, by_hash) && kept(one, keep).eq(kept(other, keep))
+    path_and_route(one, by_hash) == path_and_route(other, by_hash)
+        && kept(one, keep).eq(kept(other, keep))
 }
 
-fn place(url: &str, by_hash: bool) -> (&str, &str) {
+fn path_and_route(url: &str, by_hash: bool) -> (&str, &str) {
     let (before, fragment) = split(url, b'#');
     let path = split(split(before, b'?').0, b':').1;
     (path, if by_hash { split(fragment, b'?').0 } else { "" })
@@ -85,7 +86,7 @@ pub fn host_and_path(url: &str) -> Option<(&str, &str)> {
 }
 
 /// The address without what may speak of a person: no user, no query, no fragment.
-pub fn bare(url: &str) -> String {
+pub fn without_query(url: &str) -> String {
     let mut out = String::new();
     match host_and_path(url) {
         Some((host, path)) => {
@@ -229,9 +230,9 @@ mod tests {
     #[test]
     fn a_bare_address_names_no_person() {
         assert_eq!(
-            bare("https://u:p@a.example/x/y.pdf?mail=me#z"),
+            without_query("https://u:p@a.example/x/y.pdf?mail=me#z"),
             "https://a.example/x/y.pdf"
         );
-        assert_eq!(bare("http://a.example"), "http://a.example");
+        assert_eq!(without_query("http://a.example"), "http://a.example");
     }
 }

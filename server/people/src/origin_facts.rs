@@ -1,4 +1,4 @@
-//! What an email says of where a change came from.
+//! The facts of an email about where a change came from.
 
 use std::net::IpAddr;
 
@@ -6,10 +6,10 @@ use base::{context::Context, mail::Fact, text::Text};
 
 /// When, and from where.
 #[must_use]
-pub fn whence(context: &Context, address: Option<IpAddr>) -> Vec<Fact> {
+pub fn origin_facts(context: &Context, address: Option<IpAddr>) -> Vec<Fact> {
     let when = Fact::moment(Text::new("mail.when"), context.now());
     let place = address.map(|address| {
-        let country = context.whereabouts.country(address);
+        let country = context.client_lookup.country(address);
         from(&address.to_string(), country.as_deref())
     });
     std::iter::once(when).chain(place).collect()
