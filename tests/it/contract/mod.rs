@@ -11,6 +11,7 @@ mod escapes;
 mod goal_recipes;
 mod looking_recipes;
 mod most;
+mod names;
 mod nul;
 pub mod openapi;
 mod page_recipes;

@@ -64,7 +64,7 @@ const RULED_OUT: &[&str] = &[
 ];
 
 #[track_caller]
-fn said(reply: &Reply, code: &str, field: Option<&str>, message: &str) {
+fn refused(reply: &Reply, code: &str, field: Option<&str>, message: &str) {
     assert_eq!(reply.code(), code);
     assert_eq!(reply.json["field"].as_str(), field);
     assert_eq!(reply.json["message"], message);
@@ -111,14 +111,14 @@ async fn parameters_are_refused_in_plain_words() {
                 .to_owned(),
         ),
     ] {
-        said(
+        refused(
             &owner.get(&format!("{site}/{question}")).await,
             code,
             Some(field),
             &message,
         );
     }
-    // Lists are there more than once, and nobody is told before they may ask.
+    // Lists may be given more than once, and the check of rights comes first.
     owner
         .get(&format!(
             "{site}/stats?by=page&by=source&filter=page:/a&filter=page:/b"
@@ -130,7 +130,7 @@ async fn parameters_are_refused_in_plain_words() {
         .await
         .expect(401);
     let missing = owner.delete(site).await;
-    said(
+    refused(
         &missing,
         "malformed_parameter",
         Some("confirm"),
@@ -197,7 +197,7 @@ async fn bodies_are_refused_in_plain_words() {
             .request(reqwest::Method::POST, path)
             .header("content-type", "application/json")
             .body(body);
-        said(
+        refused(
             &program.send(request).await,
             "malformed_body",
             field,
@@ -289,15 +289,21 @@ fn lines_with(words: &[(usize, String)], phrase: &str) -> Vec<usize> {
         .collect()
 }
 
-/// What people read before they know Stile: the manuals, the READMEs and the settings.
+/// What people read before they know Stile: the manuals, the READMEs, the changes and the settings.
 fn manuals() -> Vec<PathBuf> {
     let docs = root().join("docs");
     let mut manuals = files(&docs, ".md");
     // Decisions are for those who build Stile.
     manuals.retain(|path| path.parent() == Some(docs.as_path()));
-    manuals.extend(
-        ["README.md", "stile.toml", "tracker-wasm/README.md"].map(|path| root().join(path)),
-    );
+    let others = [
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "README.md",
+        "SECURITY.md",
+        "stile.toml",
+        "tracker-wasm/README.md",
+    ];
+    manuals.extend(others.map(|path| root().join(path)));
     // What the server says, and what every other language is translated from.
     manuals.extend(files(&root().join("locales/en"), ".ftl"));
     manuals
