@@ -38,7 +38,7 @@ async fn filled(dir: &tempfile::TempDir, plan: &Plan) -> (App, Made) {
         .await
         .unwrap();
     app.counts
-        .compact(Scope::All, schedule::zones(&app.book, plan.ends))
+        .compact(Scope::All, schedule::zones(&app.registry, plan.ends))
         .await
         .unwrap();
     (app, made)

@@ -8,10 +8,10 @@ use base::{
     fetch::Fetch,
     random::SystemRandom,
 };
-use counts::{Counts, KeepError, Scope};
+use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
 use server::app::App;
-use sites::Book;
+use sites::SiteRegistry;
 use sqlx::PgPool;
 use tempfile::TempDir;
 use tokio::{
@@ -35,7 +35,7 @@ pub struct TestApp {
     /// What it counted.
     pub counts: Counts,
     /// Its sites.
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     /// Its receiving side.
     pub intake: Intake,
     /// Its data folder.
@@ -71,7 +71,7 @@ pub fn folder() -> TempDir {
     made.expect("a folder for the test")
 }
 
-/// Copies what lies in a folder; a socket is nothing that could be copied.
+/// Copies a folder; a socket is nothing that could be copied.
 fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("the folder can be read") {
         let entry = entry.expect("an entry can be read");
@@ -114,10 +114,10 @@ impl TestApp {
             .expect("the service opens");
         let names = Neighbourhood::default();
         app.fetch = Fetch::among(Arc::new(names.clone())).expect("there are certificates");
-        let (pool, counts, book, intake) = (
+        let (pool, counts, registry, intake) = (
             app.pool.clone(),
             app.counts.clone(),
-            app.book.clone(),
+            app.registry.clone(),
             app.intake.clone(),
         );
         let (stop, stopped) = watch::channel(false);
@@ -131,7 +131,7 @@ impl TestApp {
             clock,
             pool,
             counts,
-            book,
+            registry,
             intake,
             dir,
             database_url: url,
@@ -223,11 +223,13 @@ impl TestApp {
 
     /// Compacts; the service does so by itself at night, which the test's clock may have reached.
     pub async fn compact(&self, scope: Scope) {
-        let zones = server::schedule::zones(&self.book, self.clock_now());
+        let zones = server::schedule::zones(&self.registry, self.clock_now());
         loop {
             match self.counts.compact(scope, zones.clone()).await {
                 Ok(_) => return,
-                Err(KeepError::Running) => tokio::time::sleep(Duration::from_millis(50)).await,
+                Err(MaintenanceError::Running) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await
+                }
                 Err(error) => panic!("compacts: {error}"),
             }
         }

@@ -21,7 +21,7 @@ pub struct Ear {
 
 /// One event, or a comment, whose name is empty.
 #[derive(Debug, PartialEq)]
-pub struct Heard {
+pub struct Received {
     /// Its name.
     pub name: String,
     /// Its data; null for a comment.
@@ -61,14 +61,14 @@ impl Ear {
     }
 
     /// The next event or comment; `None` at the end.
-    pub async fn any(&mut self) -> Option<Heard> {
+    pub async fn any(&mut self) -> Option<Received> {
         let block = self.block().await?;
         self.note_id(&block);
         let field = |name: &str| {
             let mut lines = block.lines();
             lines.find_map(|line| line.strip_prefix(name).map(str::to_owned))
         };
-        Some(Heard {
+        Some(Received {
             name: field("event: ").unwrap_or_default(),
             data: field("data: ").map_or(Json::Null, |data| {
                 serde_json::from_str(&data).expect("JSON")
@@ -79,9 +79,9 @@ impl Ear {
     /// The data of the next event with this name; others are passed over.
     pub async fn next(&mut self, name: &str) -> Json {
         loop {
-            let heard = self.any().await.expect("the stream goes on");
-            if heard.name == name {
-                return heard.data;
+            let event = self.any().await.expect("the stream goes on");
+            if event.name == name {
+                return event.data;
             }
         }
     }

@@ -12,7 +12,7 @@ mod web;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp, folder};
-pub use ear::{Ear, Heard};
+pub use ear::{Ear, Received};
 pub use people::Person;
 pub use postgres::database;
 pub use until::until;

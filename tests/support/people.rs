@@ -1,4 +1,4 @@
-//! People beside the first owner, put straight into the database, and secrets
+//! People besides the first owner, put straight into the database, and secrets
 //! in every state they can be in.
 
 use base::{
@@ -93,11 +93,11 @@ impl TestApp {
     }
 
     /// The person after the first step of signing in, the second one awaited.
-    pub async fn half_session(&self, person: Person, lasting: i64) -> Actor {
+    pub async fn pending_session(&self, person: Person, lasting: i64) -> Actor {
         self.open_session(person, lasting, true).await
     }
 
-    async fn open_session(&self, person: Person, lasting: i64, half: bool) -> Actor {
+    async fn open_session(&self, person: Person, lasting: i64, pending: bool) -> Actor {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
             "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at, half, proved_at)
@@ -109,7 +109,7 @@ impl TestApp {
         .bind(person.account)
         .bind(self.seconds())
         .bind(self.seconds() + lasting)
-        .bind(half)
+        .bind(pending)
         .execute(&self.pool)
         .await
         .expect("the session is made");

@@ -42,10 +42,10 @@ async fn completions_are_scripts_of_their_shells() {
             input.write_all(ran.out.as_bytes()).await.expect("given");
             drop(input);
             let ended = bash.wait_with_output().await.expect("it ends");
-            let said = String::from_utf8_lossy(&ended.stdout);
+            let output = String::from_utf8_lossy(&ended.stdout);
             assert!(
-                ended.status.success() && said.lines().last() == Some("figures"),
-                "{said}"
+                ended.status.success() && output.lines().last() == Some("figures"),
+                "{output}"
             );
         }
     }

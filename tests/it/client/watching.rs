@@ -12,7 +12,7 @@ use tokio::{
 };
 
 use super::{Terminal, shop};
-use crate::sites::listening::quick;
+use crate::sites::live::quick;
 
 /// The longest that something may take to be told.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -75,7 +75,7 @@ impl Watching {
         line.expect("in time").expect("read").expect("it goes on")
     }
 
-    /// The next event with this name; others are passed over.
+    /// The next event with this name; others are skipped.
     async fn next(&mut self, name: &str) -> Value {
         loop {
             let event: Value = serde_json::from_str(&self.line().await).expect("JSON on one line");
@@ -85,8 +85,8 @@ impl Watching {
         }
     }
 
-    /// The next line that is told beside.
-    async fn told(&mut self) -> String {
+    /// The next line on stderr.
+    async fn message(&mut self) -> String {
         let line = tokio::time::timeout(PATIENCE, self.err.next_line()).await;
         line.expect("in time").expect("read").expect("a line")
     }
@@ -123,12 +123,12 @@ async fn hits_are_told_as_they_come_and_after_a_break() {
     assert_eq!(hit["data"]["path"], json!("/first"));
     assert!(hit["id"].is_string(), "{hit}");
 
-    // The line is cut: that is told, and what came meanwhile is told as well, once.
+    // The connection breaks: the client reports that, and what came meanwhile, once.
     relay.cut.notify_waiters();
-    let told = watching.told().await;
+    let message = watching.message().await;
     assert!(
-        told.starts_with("stile: ") && told.ends_with("; trying again"),
-        "{told}"
+        message.starts_with("stile: ") && message.ends_with("; trying again"),
+        "{message}"
     );
     for path in ["/second", "/third"] {
         view(&program, path).await;
@@ -159,7 +159,7 @@ async fn a_board_shows_who_is_there_and_what_came_last() {
     );
     view(&program, "/new").await;
     while !watching.line().await.starts_with("  Latest") {}
-    // By the site's clock.
+    // In the site's time zone.
     assert_eq!(watching.line().await, "  13:00:00  /new");
     app.stop().await;
 }
@@ -185,10 +185,10 @@ async fn who_may_no_longer_is_told_so() {
     owner.delete(&path).await.expect(204);
     let end = watching.next("end").await;
     assert!(end["data"]["message"].is_string(), "{end}");
-    let told = watching.told().await;
+    let message = watching.message().await;
     assert!(
-        told.starts_with("stile: the server ended the stream: "),
-        "{told}"
+        message.starts_with("stile: the server ended the stream: "),
+        "{message}"
     );
     assert_eq!(watching.code().await, Some(3));
     app.stop().await;

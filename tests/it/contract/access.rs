@@ -65,7 +65,7 @@ const SCOPES: [&str; 5] = [
     "account:write",
 ];
 
-/// Everyone anew, since an operation may end a session or a token.
+/// Everyone again, since an operation may end a session or a token.
 async fn callers(world: &World) -> Vec<Actor> {
     let app = &world.app;
     // An account has room for so many tokens only.
@@ -97,7 +97,7 @@ async fn callers(world: &World) -> Vec<Actor> {
     callers.push(app.program(world.stranger, &SCOPES, None, 600).await);
     callers.push(app.session(world.distant, 600).await);
     callers.push(app.session(world.permitted, 600).await);
-    callers.push(app.half_session(world.owner, 600).await);
+    callers.push(app.pending_session(world.owner, 600).await);
     callers.push(app.session(world.owner, 600).await);
     callers.push(app.session(world.operator, 600).await);
     let supporter = Person {
@@ -200,7 +200,7 @@ async fn nobody_who_may_not_is_told_what_is_wrong_with_the_request() {
             if name == "POST /auth/logout" && plain == 204 {
                 continue;
             }
-            // Nobody is known there yet: what is wrong with the request is told to whoever asks.
+            // Nobody is known there yet: everybody sees what is wrong with the request.
             if name == "POST /auth/second" {
                 continue;
             }

@@ -63,7 +63,7 @@ async fn whatever_changes_something_is_written_down() {
         let callers = [
             world.app.session(world.owner, 600).await,
             world.app.nobody(),
-            world.app.half_session(world.owner, 600).await,
+            world.app.pending_session(world.owner, 600).await,
             // Who asks for a site is one who does not see it.
             world.app.session(world.viewer, 600).await,
         ];

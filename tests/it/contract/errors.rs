@@ -32,7 +32,7 @@ fn refusal(reply: &Reply) -> (u16, String, Option<String>) {
     (reply.status, code, field)
 }
 
-fn told(status: u16, code: &str, field: &str) -> (u16, String, Option<String>) {
+fn expected_refusal(status: u16, code: &str, field: &str) -> (u16, String, Option<String>) {
     let field = (!field.is_empty()).then(|| field.to_owned());
     (status, code.to_owned(), field)
 }
@@ -73,7 +73,7 @@ async fn addresses_and_methods_that_there_are_not() {
     ] {
         assert_eq!(
             refusal(&owner.get(path).await),
-            told(404, "unknown_route", ""),
+            expected_refusal(404, "unknown_route", ""),
             "{path}"
         );
     }
@@ -98,7 +98,7 @@ async fn addresses_and_methods_that_there_are_not() {
         let reply = owner.send(owner.request(method.clone(), path)).await;
         assert_eq!(
             refusal(&reply),
-            told(405, "method_not_allowed", ""),
+            expected_refusal(405, "method_not_allowed", ""),
             "{method} {path}"
         );
         // RFC 9110, 15.5.6: a 405 says what would do.
@@ -136,14 +136,17 @@ async fn unknown_parameters_and_fields() {
         let reply = owner.get(&format!("/api/v1{path}")).await;
         assert_eq!(
             refusal(&reply),
-            told(400, "unknown_parameter", field),
+            expected_refusal(400, "unknown_parameter", field),
             "{path}"
         );
     }
     let reply = owner
         .post("/api/v1/sites?dry=1", &json!({"name": "x.example"}))
         .await;
-    assert_eq!(refusal(&reply), told(400, "unknown_parameter", "dry"));
+    assert_eq!(
+        refusal(&reply),
+        expected_refusal(400, "unknown_parameter", "dry")
+    );
     let site = "/api/v1/sites/ours.example";
     for (path, body, field) in [
         (
@@ -164,7 +167,7 @@ async fn unknown_parameters_and_fields() {
     ] {
         assert_eq!(
             refusal(&program.post(&path, &body).await),
-            told(400, "malformed_body", field),
+            expected_refusal(400, "malformed_body", field),
             "{path}"
         );
     }
@@ -199,7 +202,7 @@ async fn values_of_the_wrong_type_are_named() {
             .await;
         assert_eq!(
             refusal(&reply),
-            told(400, "malformed_body", field),
+            expected_refusal(400, "malformed_body", field),
             "{body}"
         );
     }
@@ -213,7 +216,7 @@ async fn values_of_the_wrong_type_are_named() {
         let reply = owner.patch(site, &body).await;
         assert_eq!(
             refusal(&reply),
-            told(400, "malformed_body", field),
+            expected_refusal(400, "malformed_body", field),
             "{body}"
         );
     }
@@ -223,7 +226,10 @@ async fn values_of_the_wrong_type_are_named() {
             &json!({"name": "x", "scopes": ["everything"]}),
         )
         .await;
-    assert_eq!(refusal(&reply), told(400, "malformed_body", "scopes[0]"));
+    assert_eq!(
+        refusal(&reply),
+        expected_refusal(400, "malformed_body", "scopes[0]")
+    );
     for (query, field) in [
         ("limit=ten", "limit"),
         ("limit=-1", "limit"),
@@ -232,7 +238,7 @@ async fn values_of_the_wrong_type_are_named() {
         let reply = owner.get(&format!("{site}/stats?{query}")).await;
         assert_eq!(
             refusal(&reply),
-            told(400, "malformed_parameter", field),
+            expected_refusal(400, "malformed_parameter", field),
             "{query}"
         );
     }
@@ -290,7 +296,7 @@ async fn bodies_that_cannot_be_read() {
         .body(vec![b' '; 3 << 20]);
     assert_eq!(
         refusal(&owner.send(large).await),
-        told(413, "too_large", "")
+        expected_refusal(413, "too_large", "")
     );
 }
 
@@ -329,7 +335,11 @@ async fn other_sites_pages_change_nothing_with_the_cookie() {
         vec![],
     ] {
         let reply = send(&headers, Method::PATCH).await;
-        assert_eq!(refusal(&reply), told(403, "cross_site", ""), "{headers:?}");
+        assert_eq!(
+            refusal(&reply),
+            expected_refusal(403, "cross_site", ""),
+            "{headers:?}"
+        );
         assert!(reply.headers.get("access-control-allow-origin").is_none());
     }
     for headers in [

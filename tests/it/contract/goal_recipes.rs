@@ -29,8 +29,8 @@ impl World {
             .execute(&self.app.pool)
             .await
             .unwrap_or_else(|error| panic!("{sql}: {error}"));
-        let book = &self.app.book;
-        book.reload(self.site).await.expect("the site is read");
+        let registry = &self.app.registry;
+        registry.reload(self.site).await.expect("the site is read");
     }
 
     /// A pick of the first site.

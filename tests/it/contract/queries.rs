@@ -32,7 +32,7 @@ fn every_file_is_used() {
         // DuckDB's areas name their files by macros of their own.
         let stem = stem(&path);
         let (crate_, short) = match name.split('/').nth(2) {
-            Some("keeping") => (
+            Some("maintenance") => (
                 "server/counts/",
                 vec![
                     format!("sql!(\"{stem}\")"),
@@ -100,7 +100,7 @@ fn done(text: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_statement_of_keeping_is_understood() {
+async fn every_statement_of_maintenance_is_understood() {
     let dir = tempfile::tempdir().expect("a folder");
     let counts = Counts::open(
         Settings::new(dir.path().join("counts")),
@@ -108,7 +108,7 @@ async fn every_statement_of_keeping_is_understood() {
     )
     .await
     .expect("opens");
-    let texts: BTreeMap<String, String> = files(&root().join("queries/counts/keeping"), ".sql")
+    let texts: BTreeMap<String, String> = files(&root().join("queries/counts/maintenance"), ".sql")
         .iter()
         .map(|path| (stem(path), fs::read_to_string(path).expect("a file")))
         .collect();
@@ -126,7 +126,7 @@ async fn every_statement_of_keeping_is_understood() {
         // Questions are asked in a transaction that is rolled back. Each place
         // for a value is an empty one: what is prepared is the statement itself.
         let question = Question {
-            name: "a statement of keeping",
+            name: "a statement of maintenance",
             sql: format!("{before}{}", done(text).trim_end_matches([';', '\n'])),
             values: vec![],
         };
@@ -144,7 +144,7 @@ async fn every_statement_of_keeping_is_understood() {
         };
         let _ = writeln!(columns, "{name}: {written}");
     }
-    insta::assert_snapshot!("keeping", columns);
+    insta::assert_snapshot!("maintenance", columns);
     counts.shutdown().await.expect("closes");
 }
 

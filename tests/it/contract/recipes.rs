@@ -171,7 +171,7 @@ impl World {
         kind: &str,
         email: Option<&str>,
         person: Option<Uuid>,
-        wish: Option<Value>,
+        body: Option<Value>,
     ) -> String {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
@@ -183,7 +183,7 @@ impl World {
         .bind(secret.sha256().as_slice())
         .bind(email)
         .bind(person)
-        .bind(wish)
+        .bind(body)
         .bind(self.app.clock_now() / 1_000_000)
         .execute(&self.app.pool)
         .await
@@ -384,8 +384,8 @@ impl World {
             }
             "POST /auth/confirm" => {
                 let email = self.fresh_email();
-                let wish = json!({"name": "Eve", "account": "Eve's", "email": email});
-                let token = self.link("sign_up", Some(&email), None, Some(wish)).await;
+                let body = json!({"name": "Eve", "account": "Eve's", "email": email});
+                let token = self.link("sign_up", Some(&email), None, Some(body)).await;
                 (None, Some(json!({"token": token})))
             }
             "GET /auth/reset" => {
@@ -401,9 +401,9 @@ impl World {
             }
             "POST /auth/email/confirm" => {
                 let (person, email) = (self.somebody().await.id, self.fresh_email());
-                let wish = json!({ "email": email });
+                let body = json!({ "email": email });
                 let token = self
-                    .link("email", Some(&email), Some(person), Some(wish))
+                    .link("email", Some(&email), Some(person), Some(body))
                     .await;
                 (None, Some(json!({"token": token})))
             }

@@ -23,8 +23,8 @@ const WITHOUT_SITE: [(&str, &str); 10] = [
         "before the permission check: of which site it is",
     ),
     (
-        "queries/accounts/sites/book/sites.sql",
-        "the book: every site, without a caller",
+        "queries/accounts/sites/registry/sites.sql",
+        "the registry: every site, without a caller",
     ),
     (
         "queries/accounts/sites/goals/site.sql",
@@ -59,16 +59,16 @@ const WITHOUT_PROOF: [(&str, &str); 7] = [
         "whoever asks for a site may not open it yet",
     ),
     (
-        "server/sites/src/book/store.rs: notify",
-        "the book, without a caller",
+        "server/sites/src/registry/store.rs: notify",
+        "the registry, without a caller",
     ),
     (
-        "server/sites/src/book/store.rs: one",
-        "the book, without a caller",
+        "server/sites/src/registry/store.rs: one",
+        "the registry, without a caller",
     ),
     (
-        "server/sites/src/book/store.rs: sites",
-        "the book, without a caller",
+        "server/sites/src/registry/store.rs: sites",
+        "the registry, without a caller",
     ),
     (
         "server/sites/src/sites/store.rs: call",
@@ -283,11 +283,11 @@ fn unbound(text: &str, tables: &Tables) -> Vec<String> {
             break;
         }
     }
-    let loose = named
+    let unbound_tables = named
         .iter()
         .enumerate()
         .filter(|(index, one)| tables.contains_key(&one.table) && !bound.contains(index));
-    loose.map(|(_, one)| one.table.clone()).collect()
+    unbound_tables.map(|(_, one)| one.table.clone()).collect()
 }
 
 /// Whether the site of these rows is given, or is that of others whose site is.
@@ -339,7 +339,7 @@ fn statements_that_name_no_site_are_found() {
         assert!(tables.contains_key(table), "{table}");
     }
     assert!(!tables.contains_key("people") && !tables.contains_key("members"));
-    for (text, loose) in [
+    for (text, unbound_tables) in [
         ("DELETE FROM goals WHERE id = $1", "goals"),
         ("DELETE FROM goals WHERE id = $1 AND site_id = $2", ""),
         ("DELETE FROM goals WHERE id = $1 OR site_id = $2", "goals"),
@@ -379,7 +379,7 @@ fn statements_that_name_no_site_are_found() {
         ),
         ("SELECT 1 FROM people WHERE id = $1", ""),
     ] {
-        assert_eq!(unbound(text, &tables).join(" "), loose, "{text}");
+        assert_eq!(unbound(text, &tables).join(" "), unbound_tables, "{text}");
     }
 }
 
@@ -391,15 +391,16 @@ fn every_statement_about_a_site_names_it() {
     for area in ["sites", "figures"] {
         for path in files(&root().join("queries/accounts").join(area), ".sql") {
             let (name, text) = (shown(&path), fs::read_to_string(&path).expect("a file"));
-            let loose = unbound(&text, &tables);
+            let unbound_tables = unbound(&text, &tables);
             let listed = WITHOUT_SITE.iter().any(|(file, _)| *file == name);
-            match (loose.is_empty(), listed) {
+            match (unbound_tables.is_empty(), listed) {
                 (true, true) => {
                     wrong.push(format!("{name} names its site; take it out of the list"))
                 }
-                (false, false) => {
-                    wrong.push(format!("{name} names no site of {}", loose.join(", ")))
-                }
+                (false, false) => wrong.push(format!(
+                    "{name} names no site of {}",
+                    unbound_tables.join(", ")
+                )),
                 (_, listed) => seen += usize::from(listed),
             }
         }

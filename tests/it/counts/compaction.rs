@@ -8,7 +8,7 @@ use proptest::{
 
 use super::*;
 
-/// Totals of visits by definition, beside those that compaction wrote; rows are differences.
+/// Totals of visits by definition, compared with those that compaction wrote; rows are differences.
 const VISITS: &str = "
 WITH wanted AS (
     SELECT visit, count(*) FILTER (kind = 0) AS views,
@@ -46,7 +46,7 @@ const DIMENSIONS: [(u8, &str, &str); 7] = [
     (9, "channel", "kind < 2"),
 ];
 
-/// Sums of a dimension in the days `[from, until)`, beside what is counted in the rows; rows are differences.
+/// Sums of a dimension in the days `[from, until)`, compared with what is counted in the rows; rows are differences.
 fn sums((number, column, which): (u8, &str, &str), from: i32, until: i32) -> String {
     let date = |day: i32| format!("DATE '1970-01-01' + {day}");
     let (first, end) = (date(from), date(until));
@@ -133,18 +133,18 @@ fn step() -> impl Strategy<Value = Step> {
 
 /// A hit or ping as intake would make it, in a zone half an hour east of UTC for the second site.
 fn arrival(step: &Step, now: i64) -> Option<Arrival> {
-    let Step::Arrives(who, beside, _, late, page, what) = *step else {
+    let Step::Arrives(who, offset, _, late, page, what) = *step else {
         return None;
     };
     let ts = now - late * MINUTE;
-    let day = day_of(ts + i64::from(beside) * 30 * MINUTE);
+    let day = day_of(ts + i64::from(offset) * 30 * MINUTE);
     let hash = |day: i32| who * 100_000 + u64::try_from(day).unwrap_or(0) + 1;
     let visitor = Visitor {
         today: hash(day),
         day_before: Some(hash(day - 1)),
     };
     let path = format!("/{page}");
-    let site = SiteNumber(SITE.0 + beside);
+    let site = SiteNumber(SITE.0 + offset);
     if what < 2 {
         let ping = Ping {
             site,
@@ -234,7 +234,7 @@ async fn check(steps: Vec<Step>) {
     }
     // Nothing of it is left when the sites are forgotten.
     for site in [SITE, SiteNumber(SITE.0 + 1)] {
-        counts.forget_site(site).await.unwrap();
+        counts.erase_site(site).await.unwrap();
     }
     assert_eq!(number(&counts, "SELECT count(*) FROM day_sums").await, 0);
 }

@@ -71,12 +71,12 @@ async fn a_full_disk_refuses_and_recovers() {
 
     std::fs::remove_file(&ballast).unwrap();
     // Whoever asks for health sees it come back, also where no hit is sent until then.
-    let well = async {
+    let recovered = async {
         while !counts.health().accepting {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), well)
+    tokio::time::timeout(Duration::from_secs(10), recovered)
         .await
         .expect("accepting again");
     // No restart: the next hits are taken, and what was refused may come again.

@@ -40,8 +40,8 @@ async fn an_invalid_database_is_opened_again() {
         assert_eq!(counted(&counts).await, round * 40);
         if round == 2 {
             // Twice in a row is trouble that lasts, until one succeeds.
-            let trouble = counts.health().last_error.expect("trouble");
-            assert!(trouble.contains("checkpoint"), "{trouble}");
+            let error = counts.health().last_error.expect("trouble");
+            assert!(error.contains("checkpoint"), "{error}");
         }
         if round > 1 {
             counts

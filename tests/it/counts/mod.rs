@@ -4,7 +4,7 @@ mod compaction;
 pub(crate) mod disk;
 mod invalid;
 mod journal;
-mod keeping;
+mod maintenance;
 mod questions;
 mod states;
 mod taking;
@@ -93,7 +93,7 @@ pub(crate) fn view(visitor: u64, path: &str, ts: i64) -> Hit {
         event: None,
         interactive: true,
         from_script: true,
-        address_print: path
+        fingerprint: path
             .bytes()
             .map(u64::from)
             .fold(7, |a, b| a.wrapping_mul(31) + b),
@@ -104,9 +104,9 @@ pub(crate) fn view(visitor: u64, path: &str, ts: i64) -> Hit {
             channel: "Organic Search".into(),
             ..counts::Acquisition::default()
         },
-        place: counts::Place {
+        location: counts::Location {
             country: Some("DE".into()),
-            ..counts::Place::default()
+            ..counts::Location::default()
         },
         device: counts::Device {
             browser: Some("Firefox".into()),

@@ -282,9 +282,9 @@ async fn what_was_in_the_window_is_kept_with_the_ping_in_the_order_of_the_ids() 
     let dir = tempfile::tempdir().unwrap();
     let counts = open(dir.path(), &Hands::at(NOON)).await;
     take(&counts, view(1, "/a", NOON)).await;
-    let mut told = ping(1, "/a", NOON + MINUTE, 500);
-    told.shown = vec![("b".into(), 1_500), ("a".into(), 0)];
-    take_ping(&counts, told).await;
+    let mut watched = ping(1, "/a", NOON + MINUTE, 500);
+    watched.shown = vec![("b".into(), 1_500), ("a".into(), 0)];
+    take_ping(&counts, watched).await;
     take_ping(&counts, ping(1, "/a", NOON + 2 * MINUTE, 500)).await;
     let kept = rows(
         &counts,

@@ -93,7 +93,7 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/team/invitations", &invited)
         .await
         .expect(201);
-    for (list, wish) in [
+    for (list, body) in [
         (
             "goals",
             json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}, "value": {"kind": "event"}}),
@@ -108,7 +108,7 @@ async fn account(app: &TestApp) -> Actor {
         ),
     ] {
         let path = format!("/api/v1/sites/ours.example/{list}");
-        owner.post(&path, &wish).await.expect(201);
+        owner.post(&path, &body).await.expect(201);
     }
     sqlx::query(
         "INSERT INTO funnels (id, site_id, name, steps, step_order, created_at, changed_at)

@@ -57,7 +57,7 @@ async fn the_views_before_and_after_a_page() {
     app.settled().await;
     for state in ["raw", "compacted"] {
         let around = asked(&owner, &format!("{SITE}/around?path=/a&period=today")).await;
-        let told = format!("{state}: {around}");
+        let context = format!("{state}: {around}");
         assert_eq!(
             (
                 &around["path"],
@@ -66,22 +66,22 @@ async fn the_views_before_and_after_a_page() {
                 &around["exact"]
             ),
             (&json!("/a"), &json!(5), &json!(2), &json!(true)),
-            "{told}"
+            "{context}"
         );
         let numbers = ["entries", "exits", "without_visit"].map(|key| around[key].as_i64());
         // Whether a late hit joins the visit that it would have begun is the visits' matter: see below.
         let entries = numbers[0].expect("a number");
-        assert_eq!(numbers[1..], [Some(2), Some(1)], "{told}");
-        assert_eq!(around["before"]["views"], json!(4 - entries), "{told}");
-        assert_eq!(around["after"]["views"], 2, "{told}");
+        assert_eq!(numbers[1..], [Some(2), Some(1)], "{context}");
+        assert_eq!(around["before"]["views"], json!(4 - entries), "{context}");
+        assert_eq!(around["after"]["views"], 2, "{context}");
         assert_eq!(
             rows(&around["after"]),
             [(Some("/a"), 1), (Some("/b"), 1)],
-            "{told}"
+            "{context}"
         );
-        assert_eq!(around["after"]["rows"][0]["share"], 0.2, "{told}");
-        assert_eq!(around["after"]["total_rows"], 2, "{told}");
-        assert_eq!(around["sources"]["views"], json!(entries), "{told}");
+        assert_eq!(around["after"]["rows"][0]["share"], 0.2, "{context}");
+        assert_eq!(around["after"]["total_rows"], 2, "{context}");
+        assert_eq!(around["sources"]["views"], json!(entries), "{context}");
         assert_eq!(around["definitions"]["before"], "views_before@1");
         // A limit cuts the rows, not the sums.
         let one = asked(
@@ -133,12 +133,12 @@ async fn the_views_before_and_after_a_page() {
         ("overlay", "malformed_parameter"),
     ] {
         let reply = owner.get(&format!("{SITE}/{question}")).await;
-        let told = (
+        let context = (
             reply.status,
             reply.json["code"].as_str(),
             reply.json["field"].as_str(),
         );
-        assert_eq!(told, (400, Some(code), Some("path")), "{question}");
+        assert_eq!(context, (400, Some(code), Some("path")), "{question}");
     }
     let far = owner
         .get(&format!("{SITE}/around?path=/a&limit=10001"))
@@ -185,7 +185,7 @@ type View = (u64, &'static str, i64, &'static str);
 
 /// Many visits, of which each is one person's, in random order of their pages. Gives all views by visit and
 /// time, and the clicks on links.
-async fn told(
+async fn context(
     story: &Story<'_>,
     dice: &mut Dice,
 ) -> (Vec<View>, Vec<(u64, &'static str, String, i64)>) {
@@ -199,7 +199,7 @@ async fn told(
             let host = ["ours.example", "shop.ours.example"][dice.roll(2) as usize];
             let mut view = story.view(person, path, at);
             view.hostname = host.into();
-            view.place.country = Some(["DE", "FR"][(person % 2) as usize].into());
+            view.location.country = Some(["DE", "FR"][(person % 2) as usize].into());
             views.push((person, path, at, host));
             hits.push(view);
             let target = format!("https://x.example/{}", dice.roll(3));
@@ -290,7 +290,7 @@ fn ranked(of: &BTreeMap<&'static str, i64>) -> Vec<(Option<&'static str>, i64)> 
 async fn both_are_as_counted_by_hand() {
     let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
-    let (views, clicks) = told(&story, &mut Dice(11)).await;
+    let (views, clicks) = context(&story, &mut Dice(11)).await;
     app.clock.set(NOW + 11 * HOUR);
     app.settled().await;
     let midnight = NOW - 12 * HOUR;
@@ -308,7 +308,7 @@ async fn both_are_as_counted_by_hand() {
             ] {
                 for path in ["/", "/b"] {
                     let question = format!("path={path}&period={period}{filter}");
-                    let told = format!("{state} {question}");
+                    let context = format!("{state} {question}");
                     let of_country =
                         |person: u64| country.is_none_or(|country| person % 2 == country);
                     let found = by_hand(&views, path, |view| {
@@ -316,7 +316,7 @@ async fn both_are_as_counted_by_hand() {
                             && of_country(view.0)
                             && host.is_none_or(|host| view.3 == host)
                     });
-                    assert!(found.views > 0, "{told}");
+                    assert!(found.views > 0, "{context}");
                     let around = asked(&owner, &format!("{SITE}/around?{question}")).await;
                     let counted = ["views", "visitors", "entries", "exits", "without_visit"]
                         .map(|key| around[key].as_i64().expect("a number"));
@@ -327,9 +327,9 @@ async fn both_are_as_counted_by_hand() {
                         found.exits,
                         0,
                     ];
-                    assert_eq!(counted, expected, "{told}");
-                    assert_eq!(rows(&around["before"]), ranked(&found.before), "{told}");
-                    assert_eq!(rows(&around["after"]), ranked(&found.after), "{told}");
+                    assert_eq!(counted, expected, "{context}");
+                    assert_eq!(rows(&around["before"]), ranked(&found.before), "{context}");
+                    assert_eq!(rows(&around["after"]), ranked(&found.after), "{context}");
                     assert_eq!(
                         rows(&around["sources"]),
                         if found.entries > 0 {
@@ -337,7 +337,7 @@ async fn both_are_as_counted_by_hand() {
                         } else {
                             vec![]
                         },
-                        "{told}"
+                        "{context}"
                     );
                     if host.is_some() {
                         continue;
@@ -381,12 +381,12 @@ async fn both_are_as_counted_by_hand() {
                         .into_iter()
                         .map(|(key, (clicks, visitors))| (key, (clicks, visitors.len() as i64)))
                         .collect();
-                    assert_eq!(shown, expected, "{told}");
-                    assert_eq!(overlay["total_links"], json!(expected.len()), "{told}");
+                    assert_eq!(shown, expected, "{context}");
+                    assert_eq!(overlay["total_links"], json!(expected.len()), "{context}");
                     assert_eq!(
                         (&overlay["views"], &overlay["visitors"]),
                         (&around["views"], &around["visitors"]),
-                        "{told}"
+                        "{context}"
                     );
                     assert_eq!(
                         (&overlay["picks"], &overlay["stretches"]),

@@ -195,13 +195,13 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
         ("live?period=7d".to_owned(), "unknown_parameter", "period"),
     ] {
         let reply = owner.get(&format!("{SITE}/{question}")).await;
-        let told = (
+        let refusal = (
             reply.status,
             reply.json["code"].as_str(),
             reply.json["field"].as_str(),
         );
         assert_eq!(
-            told,
+            refusal,
             (400, Some(code), Some(field)),
             "{question}: {}",
             reply.json

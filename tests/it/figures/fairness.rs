@@ -33,8 +33,8 @@ async fn with_accounts(app: &TestApp, name: &str, accounts: usize) -> Vec<(Actor
         }
         let owner = app.session(Person { account, ..person }, 6_000).await;
         let site = format!("{name}-{at}.example");
-        let wish = json!({"name": site});
-        owner.post("/api/v1/sites", &wish).await.expect(201);
+        let body = json!({"name": site});
+        owner.post("/api/v1/sites", &body).await.expect(201);
         owned.push((owner, site));
     }
     owned
@@ -70,7 +70,7 @@ async fn two_people_with_many_accounts_keep_no_third_out() {
             flood.spawn(async move { owner.get(&path).await.status });
         }
     }
-    // The line is full for them.
+    // The queue is full for them.
     for _ in 0..20 {
         let refused = flood
             .join_next()

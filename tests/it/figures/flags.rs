@@ -77,7 +77,7 @@ SELECT (SELECT count(DISTINCT visitor) FROM r WHERE kind < 2 AND epoch(ts) >= {f
 ";
 
 async fn exact(app: &TestApp, site: &str, from: i64, until: i64) -> Vec<f64> {
-    let number = app.book.by_name_or_id(site).expect("the site is known");
+    let number = app.registry.by_name_or_id(site).expect("the site is known");
     let mut sql = EXACT.replace("{site}", &number.number().0.to_string());
     for (name, at) in [("{from}", from), ("{until}", until)] {
         sql = sql.replace(name, &at.to_string());

@@ -154,10 +154,10 @@ async fn rows_the_period_before_and_whole_visits() {
         } else {
             "0:/a 10:/elsewhere"
         };
-        let change = |hit: &mut counts::Hit| hit.place.country = Some(country.clone());
+        let change = |hit: &mut counts::Hit| hit.location.country = Some(country.clone());
         story.visit(person + 1, NOW - HOUR, hits, change).await;
     }
-    let before = |hit: &mut counts::Hit| hit.place.country = Some("c00".into());
+    let before = |hit: &mut counts::Hit| hit.location.country = Some("c00".into());
     story.visit(90, NOW - 8 * DAY, "0:/a 10:/b", before).await;
     // A visit that began before the period, and went on in it, is not of it.
     story
@@ -225,7 +225,7 @@ async fn across_visits_for_those_who_agreed() {
     let story = Story::of(&app, "ours.example");
     let of = |person: &'static str, device: &'static str| {
         move |hit: &mut counts::Hit| {
-            hit.place.country = Some(person.into());
+            hit.location.country = Some(person.into());
             hit.device.device = Some(device.into());
         }
     };

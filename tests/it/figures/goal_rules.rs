@@ -26,7 +26,7 @@ const GOALS: usize = 16;
 
 /// A row as it is kept.
 #[derive(Debug)]
-struct Kept {
+struct StoredHit {
     seq: i64,
     visit: Option<String>,
     visitor: Option<String>,
@@ -64,7 +64,7 @@ async fn ask(app: &TestApp, sql: String, values: Vec<Value>) -> counts::Answer {
 }
 
 /// All rows, visit by visit, in the order in which they happened.
-async fn kept(app: &TestApp, site: u32) -> Vec<Kept> {
+async fn stored_hits(app: &TestApp, site: u32) -> Vec<StoredHit> {
     let sql = format!(
         "WITH {} SELECT seq::BIGINT AS seq, visit::VARCHAR AS visit, visitor::VARCHAR AS visitor, epoch_us(ts) AS at, \
          epoch_us(visit_start) AS start, kind::BIGINT AS kind, path, event, props, \
@@ -99,7 +99,7 @@ async fn kept(app: &TestApp, site: u32) -> Vec<Kept> {
                     PropValue::Number(ms) => (id.clone(), *ms as u64),
                     other => panic!("{other:?} milliseconds"),
                 });
-            rows.push(Kept {
+            rows.push(StoredHit {
                 seq: seqs[row],
                 visit: visits[row].clone(),
                 visitor: visitors[row].clone(),
@@ -124,13 +124,13 @@ async fn kept(app: &TestApp, site: u32) -> Vec<Kept> {
 }
 
 /// The visits; what is in none stands alone.
-fn visits(rows: &[Kept]) -> Vec<&[Kept]> {
+fn visits(rows: &[StoredHit]) -> Vec<&[StoredHit]> {
     rows.chunk_by(|a, b| a.visit.is_some() && a.visit == b.visit)
         .collect()
 }
 
 /// The rows of a visit that reach a rule. Without a visit nothing is known but the hit.
-fn judged<'a>(rule: &Rule, visit: &'a [Kept]) -> Vec<&'a Kept> {
+fn judged<'a>(rule: &Rule, visit: &'a [StoredHit]) -> Vec<&'a StoredHit> {
     if visit[0].visit.is_none() && matches!(rule, Rule::Read(_) | Rule::All(_)) {
         return vec![];
     }
@@ -189,10 +189,15 @@ const STATES: [&str; 3] = ["raw", "half compacted", "compacted"];
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn statements_reach_what_the_shared_rules_reach() {
     let (app, _) = fixture("UTC").await;
-    let site = app.book.by_name_or_id(SITE).expect("the site").number().0;
+    let site = app
+        .registry
+        .by_name_or_id(SITE)
+        .expect("the site")
+        .number()
+        .0;
     let mut dice = Dice(0x5eed_0001);
     live(&app, &mut dice).await;
-    let rows = kept(&app, site).await;
+    let rows = stored_hits(&app, site).await;
     let visits = visits(&rows);
     let definitions: Vec<Definition> = (0..DEFINITIONS)
         .map(|_| definition(&mut dice, &KINDS))
@@ -226,7 +231,7 @@ async fn statements_reach_what_the_shared_rules_reach() {
                 .collect();
             let found = counted(&app, site, &rules).await;
             for (at, found) in found.iter().enumerate() {
-                let wrong: Vec<&Kept> = rows
+                let wrong: Vec<&StoredHit> = rows
                     .iter()
                     .filter(|row| {
                         found.contains(&row.seq) != expected[first + at].contains(&row.seq)
@@ -296,7 +301,7 @@ impl Hope {
     }
 
     /// The rows that reach it, with the worth of each.
-    fn reached<'a>(&'a self, visits: &[&'a [Kept]]) -> Vec<(&'a Kept, &'a Worth)> {
+    fn reached<'a>(&'a self, visits: &[&'a [StoredHit]]) -> Vec<(&'a StoredHit, &'a Worth)> {
         let mut found = Vec::new();
         for (number, (definition, worth, _)) in self.versions.iter().enumerate() {
             let rule = definition.rule().expect("a rule");
@@ -312,11 +317,11 @@ impl Hope {
 
 /// What a row of `by=goal` says, by a plain count.
 fn plain(
-    reached: &[(&Kept, &Worth)],
+    reached: &[(&StoredHit, &Worth)],
     everyone: usize,
     (start, end): (i64, i64),
 ) -> serde_json::Value {
-    let within: Vec<&(&Kept, &Worth)> = reached
+    let within: Vec<&(&StoredHit, &Worth)> = reached
         .iter()
         .filter(|(row, _)| (start..end).contains(&row.ts))
         .collect();
@@ -359,7 +364,7 @@ fn share(share: f64) -> String {
     format!("{share:.12}")
 }
 
-fn told(row: &serde_json::Value) -> serde_json::Value {
+fn picked_fields(row: &serde_json::Value) -> serde_json::Value {
     let money = row["worth"].as_array().into_iter().flatten();
     let money: Vec<String> = money
         .map(|sum| {
@@ -382,10 +387,15 @@ async fn stats(owner: &Actor, question: &str) -> serde_json::Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn versions_and_pauses_count_by_the_plain_rule() {
     let (app, owner) = fixture("UTC").await;
-    let site = app.book.by_name_or_id(SITE).expect("the site").number().0;
+    let site = app
+        .registry
+        .by_name_or_id(SITE)
+        .expect("the site")
+        .number()
+        .0;
     let mut dice = Dice(0x5eed_0002);
     live(&app, &mut dice).await;
-    let rows = kept(&app, site).await;
+    let rows = stored_hits(&app, site).await;
     let visits = visits(&rows);
     let hopes: Vec<Hope> = (0..GOALS).map(|_| Hope::random(&mut dice)).collect();
     for (number, hope) in hopes.iter().enumerate() {
@@ -400,7 +410,7 @@ async fn versions_and_pauses_count_by_the_plain_rule() {
         let name = format!("Goal {number}");
         hopes::goal(&app, SITE, id(number), &name, &versions, &hope.pauses).await;
     }
-    let reached: Vec<Vec<(&Kept, &Worth)>> =
+    let reached: Vec<Vec<(&StoredHit, &Worth)>> =
         hopes.iter().map(|hope| hope.reached(&visits)).collect();
     let empty = reached.iter().filter(|rows| rows.is_empty()).count();
     assert!(
@@ -429,7 +439,12 @@ async fn versions_and_pauses_count_by_the_plain_rule() {
                 let of = |number: &usize| row["value"] == id(*number).to_string();
                 let number = (0..GOALS).find(of).expect("a goal of the test");
                 let expected = plain(&reached[number], everyone.len(), span);
-                assert_eq!(told(row), expected, "{state} {period}: {:?}", hopes[number]);
+                assert_eq!(
+                    picked_fields(row),
+                    expected,
+                    "{state} {period}: {:?}",
+                    hopes[number]
+                );
                 // As a filter the goal counts the same hits, and left out, all others.
                 let totals = |answer: &serde_json::Value| {
                     let of = |name: &str| answer["totals"][name]["value"].clone();

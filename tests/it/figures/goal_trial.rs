@@ -70,21 +70,21 @@ async fn a_definition_is_tried_beside_a_goal() {
             .await
             .expect(200)
             .json;
-        let beside = &tried["past"]["beside"];
+        let comparison = &tried["past"]["beside"];
         let counts = |part: &Value| (part["hits"].as_i64(), part["visitors"].as_i64());
         assert_eq!(counts(&tried["past"]["reaching"]), (Some(2), Some(2)));
-        assert_eq!(counts(&beside["present"]), (Some(3), Some(2)));
-        assert_eq!(counts(&beside["added"]), (Some(1), Some(1)));
-        assert_eq!(counts(&beside["removed"]), (Some(2), Some(2)));
+        assert_eq!(counts(&comparison["present"]), (Some(3), Some(2)));
+        assert_eq!(counts(&comparison["added"]), (Some(1), Some(1)));
+        assert_eq!(counts(&comparison["removed"]), (Some(2), Some(2)));
         // The second version since the fourth minute, up to the pause.
-        assert_eq!(counts(&beside["kept"]), (Some(1), Some(1)));
-        assert_eq!(counts(&beside["recounted"]), (Some(1), Some(1)));
+        assert_eq!(counts(&comparison["kept"]), (Some(1), Some(1)));
+        assert_eq!(counts(&comparison["recounted"]), (Some(1), Some(1)));
         let paths = |part: &Value| {
             let examples = part["examples"].as_array().expect("examples").iter();
             examples.map(|one| one["path"].clone()).collect::<Vec<_>>()
         };
-        assert_eq!(paths(&beside["added"]), ["/about"]);
-        assert_eq!(paths(&beside["removed"]), ["/thanks", "/thanks"]);
+        assert_eq!(paths(&comparison["added"]), ["/about"]);
+        assert_eq!(paths(&comparison["removed"]), ["/thanks", "/thanks"]);
         compact(&app, Scope::All, 1).await;
     }
     app.stop().await;

@@ -74,7 +74,7 @@ async fn made(app: &TestApp) {
 }
 
 /// What the rows of a table say under these keys.
-fn told(table: &Value, keys: &[&str]) -> Vec<Value> {
+fn fields(table: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = table["rows"].as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())
         .collect()
@@ -107,7 +107,7 @@ async fn every_goal_has_a_row() {
     for state in ["raw", "compacted"] {
         let table = by_goal(&owner, "").await;
         assert_eq!(
-            told(&table, &keys),
+            fields(&table, &keys),
             [
                 json!(["Thanked", 2, 2, 3, 3, 0, 2.0 / 3.0]),
                 json!(["Read and thanked", 2, 2, 2, 2, 0, 2.0 / 3.0]),
@@ -117,7 +117,7 @@ async fn every_goal_has_a_row() {
             "{state}"
         );
         assert_eq!(
-            told(&table, &["value", "worth"]),
+            fields(&table, &["value", "worth"]),
             [
                 json!([id(1).to_string(), [{"amount": 9.9999, "currency": "EUR"}]]),
                 json!([id(3).to_string(), null]),
@@ -129,18 +129,18 @@ async fn every_goal_has_a_row() {
         assert_eq!(table["total_rows"], 4);
         let short = by_goal(&owner, "&limit=1&offset=1&search=THANKED").await;
         assert_eq!(
-            (told(&short, &["name"]), &short["total_rows"]),
+            (fields(&short, &["name"]), &short["total_rows"]),
             (vec![json!(["Read and thanked"])], &json!(2))
         );
         // Of those on one page, by all who were there; a filter on events is taken out of the lower part.
         let there = by_goal(&owner, "&filter=page:/thanks*&filter=event:").await;
         assert_eq!(
-            told(&there, &["completions", "conversion_rate"])[0],
+            fields(&there, &["completions", "conversion_rate"])[0],
             json!([3, 1])
         );
         let buyers = by_goal(&owner, "&filter=event:Bought").await;
         assert_eq!(
-            told(&buyers, &["name", "completions", "conversion_rate"])[0],
+            fields(&buyers, &["name", "completions", "conversion_rate"])[0],
             json!(["Bought", 2, 1.0 / 3.0])
         );
         compact(&app, Scope::All, 1).await;
@@ -336,12 +336,12 @@ async fn series_mark_where_a_goal_changed() {
     .await;
     let breaks = async |question: &str| {
         let series = asked(&owner, &format!("{SITE}/series?{question}")).await;
-        let told = |one: &Value| -> Value {
+        let fields = |one: &Value| -> Value {
             let keys = ["name", "kind", "at", "bucket", "version", "counts_from"];
             keys.iter().map(|key| one[*key].clone()).collect()
         };
         let breaks = series["breaks"].as_array().expect("breaks").iter();
-        breaks.map(told).collect::<Vec<Value>>()
+        breaks.map(fields).collect::<Vec<Value>>()
     };
     // The third version counts from further back than the second, which judges nothing any more.
     let day = |ago: i64| noon(ago) - 12 * HOUR;
@@ -373,7 +373,7 @@ async fn series_mark_where_a_goal_changed() {
         [json!(["Thanked", "version", noon(2), noon(2), 4, noon(2)])]
     );
     assert!(breaks("period=today").await.is_empty());
-    // Of a move only those goals are told that it is filtered by: others move nothing.
+    // Only the goals that a change is filtered by are listed: others change nothing.
     let site_events = async |question: &str| {
         let path = format!("{SITE}/why?period=2026-11-16..2026-11-20&{question}");
         let why = owner.get(&path).await.expect(200).json;
@@ -428,6 +428,6 @@ async fn a_hostile_pattern_ends() {
     )
     .await;
     let table = by_goal(&owner, "").await;
-    assert_eq!(told(&table, &["visitors"]), [json!([0])]);
+    assert_eq!(fields(&table, &["visitors"]), [json!([0])]);
     app.stop().await;
 }

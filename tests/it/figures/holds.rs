@@ -42,7 +42,7 @@ async fn it_says_all_that_deleting_would_take() {
         .post(&format!("{site}/annotations"), &json!({"text": "Release"}))
         .await
         .expect(201);
-    for (list, wish) in [
+    for (list, body) in [
         (
             "goals",
             json!({"name": "Read", "definition": {"kind": "scroll", "percent": 80}}),
@@ -57,7 +57,7 @@ async fn it_says_all_that_deleting_would_take() {
         ),
     ] {
         owner
-            .post(&format!("{site}/{list}"), &wish)
+            .post(&format!("{site}/{list}"), &body)
             .await
             .expect(201);
     }

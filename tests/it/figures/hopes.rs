@@ -22,11 +22,11 @@ pub fn id(number: usize) -> Uuid {
 }
 
 async fn site(app: &TestApp, name: &str) -> Uuid {
-    app.book.by_name_or_id(name).expect("the site").facts.id
+    app.registry.by_name_or_id(name).expect("the site").facts.id
 }
 
 async fn reload(app: &TestApp, site: Uuid) {
-    app.book.reload(site).await.expect("the site is read");
+    app.registry.reload(site).await.expect("the site is read");
 }
 
 /// Makes a goal of a site, with this id.

@@ -5,7 +5,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-use counts::{Acquisition, Arrival, Device, Hit, LeftOut, Ping, Place, Prop, Revenue, Visitor};
+use counts::{Acquisition, Arrival, Device, Hit, LeftOut, Location, Ping, Prop, Revenue, Visitor};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use serde_json::Value;
@@ -189,7 +189,7 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
         visitor: visitor(&expect),
         interactive: expect.interactive.unwrap_or(true),
         from_script: via == "script",
-        address_print: hash(expect.address.as_deref().unwrap_or("")),
+        fingerprint: hash(expect.address.as_deref().unwrap_or("")),
         hostname: expect.hostname.unwrap_or_default(),
         path: expect.path.unwrap_or_default(),
         event: expect.event,
@@ -203,7 +203,7 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
             utm_content: expect.utm_content,
             utm_term: expect.utm_term,
         },
-        place: Place {
+        location: Location {
             country: expect.country,
             region: expect.region,
             city: expect.city,

@@ -24,7 +24,7 @@ mod putting;
 mod retention;
 mod revenue;
 mod second;
-mod second_deeds;
+mod second_outcomes;
 mod second_sites;
 mod setup;
 mod so_far;

@@ -85,28 +85,28 @@ async fn holds(owner: &Actor, state: &str) {
             let site = format!("/api/v1/sites/{name}");
             let question = format!("period={period}&compare=previous");
             let stats = asked(owner, &format!("{site}/stats?{question}&limit=0&by=page")).await;
-            let told = format!("{state}: {name} {period}");
-            assert_eq!(part["period"], stats["period"], "{told}");
-            assert_eq!(part["compare"], stats["compare"], "{told}");
+            let context = format!("{state}: {name} {period}");
+            assert_eq!(part["period"], stats["period"], "{context}");
+            assert_eq!(part["compare"], stats["compare"], "{context}");
             for metric in ["visitors", "views"] {
-                assert_eq!(part[metric], stats["totals"][metric], "{told} {metric}");
+                assert_eq!(part[metric], stats["totals"][metric], "{context} {metric}");
             }
             let series = asked(owner, &format!("{site}/series?period={period}")).await;
-            assert_eq!(part["interval"], series["interval"], "{told}");
+            assert_eq!(part["interval"], series["interval"], "{context}");
             let points: Vec<Value> = series["points"]
                 .as_array()
                 .expect("points")
                 .iter()
                 .map(|point| json!({"at": point["at"], "visitors": point["visitors"]}))
                 .collect();
-            assert_eq!(part["sparkline"], json!(points), "{told}");
+            assert_eq!(part["sparkline"], json!(points), "{context}");
             let arriving = owner
                 .get(&format!("{site}/arriving"))
                 .await
                 .expect(200)
                 .json;
             for key in ["arriving", "last_hit", "last_counted", "last_left_out"] {
-                assert_eq!(part["arriving"][key], arriving[key], "{told} {key}");
+                assert_eq!(part["arriving"][key], arriving[key], "{context} {key}");
             }
             let count = |metric: &str| part[metric]["value"].as_i64().expect("a number");
             order.push((-count("visitors"), -count("views"), name.to_owned()));
@@ -136,7 +136,7 @@ async fn it_says_what_each_site_says() {
     }
     app.settled().await;
     holds(&owner, "with late hits").await;
-    // Its days before are read anew by its new zone. (Changed later than it was made.)
+    // Its earlier days are read again in its new zone. (Changed later than it was made.)
     app.clock.set(NOON * SECOND + MINUTE);
     let body = json!({"zone": "America/Anchorage"});
     owner
@@ -198,12 +198,12 @@ async fn everyone_sees_their_own_sites() {
         ("compare=previous", "unknown_parameter", "compare"),
     ] {
         let reply = owner.get(&format!("/api/v1/overview?{question}")).await;
-        let told = (
+        let context = (
             reply.status,
             reply.json["code"].as_str(),
             reply.json["field"].as_str(),
         );
-        assert_eq!(told, (400, Some(code), Some(field)));
+        assert_eq!(context, (400, Some(code), Some(field)));
     }
     app.stop().await;
 }

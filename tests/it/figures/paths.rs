@@ -124,7 +124,7 @@ async fn visits_of_one_who_agreed_are_one_way() {
     let (app, owner) = fixture("UTC").await;
     let story = Story::of(&app, "ours.example");
     let of = |hit: &mut counts::Hit| {
-        hit.place.country = Some("7".into());
+        hit.location.country = Some("7".into());
         hit.device.device = Some("mobile".into());
     };
     story.visit(1, NOW - 2 * DAY, "0:/a 10:/b", of).await;

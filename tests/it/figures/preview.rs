@@ -59,9 +59,9 @@ async fn fixture() -> (TestApp, Actor, Actor) {
     (app, owner, program)
 }
 
-async fn preview(owner: &Actor, wish: &Value) -> Value {
+async fn preview(owner: &Actor, body: &Value) -> Value {
     owner
-        .patch(&format!("{SITE}?preview=true"), wish)
+        .patch(&format!("{SITE}?preview=true"), body)
         .await
         .expect(200)
         .json
@@ -85,7 +85,7 @@ async fn what_is_foretold_is_what_then_happens() {
     let (app, owner, program) = fixture().await;
     assert_eq!(send(&program, &hits()).await["counted"], 28);
     app.settled().await;
-    for (at, wish) in [
+    for (at, body) in [
         json!({"excluded_paths": ["/admin/*"]}),
         json!({"excluded_paths": ["/list", "/a_b", "/admin*"]}),
         json!({"excluded_paths": ["*page=9"], "excluded_countries": ["FR"]}),
@@ -101,26 +101,26 @@ async fn what_is_foretold_is_what_then_happens() {
         if at == 3 {
             app.compact(counts::Scope::All).await;
         }
-        let told = preview(&owner, wish).await["preview"].clone();
-        assert_eq!(told["counted"], 28, "{wish}");
+        let preview_answer = preview(&owner, body).await["preview"].clone();
+        assert_eq!(preview_answer["counted"], 28, "{body}");
         let unsaved = owner.get(SITE).await.expect(200).json;
         assert_eq!(unsaved["excluded_paths"], json!([]), "nothing is saved");
         // A site of the same rules shows what they do.
         let twin = format!("/api/v1/sites/twin-{at}.example");
         app.site(&owner, &format!("twin-{at}.example"), "Europe/Berlin").await;
-        let mut rules = wish.clone();
+        let mut rules = body.clone();
         rules["kept_parameters"] = json!(["page"]);
         if rules["hostnames"].as_array().is_none_or(Vec::is_empty) {
             rules["hostnames"] = json!(["ours.example", "*.ours.example"]);
         }
         owner.patch(&twin, &rules).await.expect(200);
         let done = program.post(&format!("{twin}/events/batch"), &json!(hits())).await.expect(202).json;
-        assert_eq!(told["would_leave_out"]["hits"], done["left_out"], "{wish}");
-        assert_eq!(reasons(&told["would_leave_out"]["by_reason"]), done["why"], "{wish}");
+        assert_eq!(preview_answer["would_leave_out"]["hits"], done["left_out"], "{body}");
+        assert_eq!(reasons(&preview_answer["would_leave_out"]["by_reason"]), done["why"], "{body}");
         for part in ["by_page", "by_source"] {
-            let rows = told["would_leave_out"][part].as_array().expect("rows").iter();
+            let rows = preview_answer["would_leave_out"][part].as_array().expect("rows").iter();
             let sum: i64 = rows.map(|row| row["hits"].as_i64().expect("a number")).sum();
-            assert_eq!(json!(sum), told["would_leave_out"]["hits"], "{wish} {part}");
+            assert_eq!(json!(sum), preview_answer["would_leave_out"]["hits"], "{body} {part}");
         }
     }
 }
@@ -130,27 +130,27 @@ async fn it_says_what_goes_by_page_and_source() {
     let (app, owner, program) = fixture().await;
     send(&program, &hits()).await;
     app.settled().await;
-    let told = preview(&owner, &json!({"excluded_paths": ["/admin/*"]})).await;
+    let preview_answer = preview(&owner, &json!({"excluded_paths": ["/admin/*"]})).await;
     assert_eq!(
-        told["excluded_paths"],
+        preview_answer["excluded_paths"],
         json!(["/admin/*"]),
         "the settings as they would be"
     );
-    let told = &told["preview"];
+    let preview_answer = &preview_answer["preview"];
     assert_eq!(
-        (&told["from"], &told["to"]),
+        (&preview_answer["from"], &preview_answer["to"]),
         (&json!("2026-10-22"), &json!("2026-11-20"))
     );
     assert_eq!(
-        told["would_leave_out"]["by_page"],
+        preview_answer["would_leave_out"]["by_page"],
         json!([{"page": "/admin/", "hits": 4}, {"page": "/admin/users", "hits": 4}])
     );
     assert_eq!(
-        told["would_leave_out"]["by_source"],
+        preview_answer["would_leave_out"]["by_source"],
         json!([{"source": "Google", "hits": 4}, {"source": null, "hits": 4}])
     );
     assert_eq!(
-        (&told["would_count"], &told["unknown"]),
+        (&preview_answer["would_count"], &preview_answer["unknown"]),
         (&json!([]), &json!([]))
     );
     // What the present rules leave out already is not the change's doing.
@@ -158,17 +158,20 @@ async fn it_says_what_goes_by_page_and_source() {
         .patch(SITE, &json!({"excluded_paths": ["/admin/*"]}))
         .await
         .expect(200);
-    let told = preview(&owner, &json!({"excluded_paths": ["/admin/*", "/"]})).await;
-    assert_eq!(told["preview"]["would_leave_out"]["hits"], 4);
+    let preview_answer = preview(&owner, &json!({"excluded_paths": ["/admin/*", "/"]})).await;
+    assert_eq!(preview_answer["preview"]["would_leave_out"]["hits"], 4);
     // And what is loosened counts at most what was left out for it.
     assert_eq!(send(&program, &hits()).await["left_out"], 8);
     app.settled().await;
-    let told = preview(&owner, &json!({"excluded_paths": []})).await;
+    let preview_answer = preview(&owner, &json!({"excluded_paths": []})).await;
     assert_eq!(
-        told["preview"]["would_count"],
+        preview_answer["preview"]["would_count"],
         json!([{"reason": "excluded_path", "at_most": 8}])
     );
-    assert_eq!(told["preview"]["unknown"][0]["field"], "would_count");
+    assert_eq!(
+        preview_answer["preview"]["unknown"][0]["field"],
+        "would_count"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -178,7 +181,7 @@ async fn what_another_entry_covers_is_not_loosened() {
     let paths = json!(["/admin/users", "/list"]);
     let rules = json!({"excluded_paths": paths, "excluded_addresses": ["192.0.2.7"]});
     owner.patch(SITE, &rules).await.expect(200);
-    for (wish, reasons) in [
+    for (body, reasons) in [
         (json!({"hostnames": named}), &[][..]),
         (
             json!({"hostnames": ["ours.example", "*.ours.example"]}),
@@ -195,10 +198,10 @@ async fn what_another_entry_covers_is_not_loosened() {
             &["excluded_address"],
         ),
     ] {
-        let told = preview(&owner, &wish).await["preview"]["would_count"].take();
-        let rows = told.as_array().expect("a list").iter();
-        let told: Vec<&Value> = rows.map(|row| &row["reason"]).collect();
-        assert_eq!(json!(told), json!(reasons), "{wish}");
+        let preview_answer = preview(&owner, &body).await["preview"]["would_count"].take();
+        let rows = preview_answer.as_array().expect("a list").iter();
+        let preview_answer: Vec<&Value> = rows.map(|row| &row["reason"]).collect();
+        assert_eq!(json!(preview_answer), json!(reasons), "{body}");
     }
 }
 
@@ -218,34 +221,34 @@ async fn what_cannot_be_told_is_said() {
         json!({"bot": 1})
     );
     app.settled().await;
-    let unknown = |told: &Value| -> Vec<String> {
-        let list = told["preview"]["unknown"]
+    let unknown = |preview_answer: &Value| -> Vec<String> {
+        let list = preview_answer["preview"]["unknown"]
             .as_array()
             .expect("a list")
             .iter();
         list.map(|one| one["field"].as_str().expect("a field").to_owned())
             .collect()
     };
-    let told = preview(
+    let preview_answer = preview(
         &owner,
         &json!({"excluded_addresses": ["192.0.2.0/24"], "bots": "strict"}),
     )
     .await;
-    assert_eq!(unknown(&told), ["excluded_addresses", "bots"]);
-    assert_eq!(told["preview"]["would_count"], json!([]));
-    let told = preview(&owner, &json!({"bots": "off"})).await;
-    assert_eq!(unknown(&told), ["would_count"]);
+    assert_eq!(unknown(&preview_answer), ["excluded_addresses", "bots"]);
+    assert_eq!(preview_answer["preview"]["would_count"], json!([]));
+    let preview_answer = preview(&owner, &json!({"bots": "off"})).await;
+    assert_eq!(unknown(&preview_answer), ["would_count"]);
     assert_eq!(
-        told["preview"]["would_count"],
+        preview_answer["preview"]["would_count"],
         json!([
             {"reason": "bot", "at_most": 1},
             {"reason": "headless", "at_most": 0},
             {"reason": "hosting", "at_most": 0},
         ])
     );
-    let told = preview(&owner, &json!({})).await;
-    assert!(unknown(&told).is_empty());
-    assert_eq!(told["bots"], "standard");
+    let preview_answer = preview(&owner, &json!({})).await;
+    assert!(unknown(&preview_answer).is_empty());
+    assert_eq!(preview_answer["bots"], "standard");
 
     // As a change is refused, so is what it would do.
     owner

@@ -10,7 +10,7 @@ const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
 
 /// What rows say under these keys.
-fn told(rows: &Value, keys: &[&str]) -> Vec<Value> {
+fn fields(rows: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = rows.as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())
         .collect()
@@ -26,7 +26,7 @@ async fn names_values_and_conversion() {
     // Four visitors; two buy the plan pro, one of them twice; one buys free, with odd names and values.
     for person in 1..=4 {
         let mut view = story.view(person, "/", at(person as i64));
-        view.place.country = Some(if person == 4 { "FR" } else { "DE" }.into());
+        view.location.country = Some(if person == 4 { "FR" } else { "DE" }.into());
         if person == 4 {
             view.props = vec![("plan".into(), Prop::Text("seen".into()))];
         }
@@ -74,7 +74,7 @@ async fn names_values_and_conversion() {
         );
         let keys = ["name", "visitors", "views", "events", "values"];
         assert_eq!(
-            told(&names["names"], &keys),
+            fields(&names["names"], &keys),
             [
                 json!(["plan", 4, 1, 5, 3]),
                 json!(["a \"b\" \\c.d", 1, 0, 1, 1]),
@@ -99,7 +99,7 @@ async fn names_values_and_conversion() {
             "{state}"
         );
         assert_eq!(
-            told(&plan["values"], &keys),
+            fields(&plan["values"], &keys),
             [
                 json!(["pro", 2, 2, 0, 3, 0.5]),
                 json!(["free", 1, 1, 0, 2, 0.25]),
@@ -112,7 +112,7 @@ async fn names_values_and_conversion() {
         let bought = asked(&owner, &format!("{SITE}/{question}")).await;
         assert_eq!(bought["visitors"], 3, "{state}");
         assert_eq!(
-            told(&bought["values"], &["value", "visitors", "conversion_rate"]),
+            fields(&bought["values"], &["value", "visitors", "conversion_rate"]),
             [json!(["pro", 1, 1.0 / 3.0]), json!(["free", 1, 1.0 / 3.0])],
             "{state}"
         );
@@ -124,7 +124,7 @@ async fn names_values_and_conversion() {
         ] {
             let found = asked(&owner, &format!("{SITE}/props?period=today&name={name}")).await;
             assert_eq!(
-                told(&found["values"], &["value"]),
+                fields(&found["values"], &["value"]),
                 [json!([value])],
                 "{state} {name}"
             );
@@ -173,12 +173,12 @@ async fn names_values_and_conversion() {
         ("by=plan", "unknown_parameter", "by"),
     ] {
         let reply = owner.get(&format!("{SITE}/props?{question}")).await;
-        let told = (
+        let fields = (
             reply.status,
             reply.json["code"].as_str(),
             reply.json["field"].as_str(),
         );
-        assert_eq!(told, (400, Some(code), Some(field)), "{question}");
+        assert_eq!(fields, (400, Some(code), Some(field)), "{question}");
     }
     app.stop().await;
 }

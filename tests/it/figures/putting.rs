@@ -9,7 +9,7 @@ use super::ledger::{Line, arrival};
 
 /// One hit: when (Unix seconds), by whom, on which page; and what else is known of it.
 pub fn hit(app: &TestApp, site: &str, at: i64, who: &str, path: &str, more: &Value) -> Arrival {
-    let site = app.book.by_name_or_id(site).expect("the site is known");
+    let site = app.registry.by_name_or_id(site).expect("the site is known");
     let day = |ago: i64| local_day(&site.zone, at - ago).to_string();
     let before = local_day(&site.zone, at)
         .checked_sub(1.day())

@@ -42,7 +42,7 @@ async fn cohorts_by_the_first_visit_of_all() {
     ];
     for (number, (person, ago)) in (0..).zip(visits) {
         let change = |hit: &mut counts::Hit| {
-            hit.place.country = Some(person.into());
+            hit.location.country = Some(person.into());
             hit.device.device = Some("mobile".into());
         };
         // Two hours apart: the visits of a day are not one.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tests::{NOON, TestApp};
 
 use super::{
-    second_deeds::put_goal,
+    second_outcomes::put_goal,
     story::{DAY, HOUR, SECOND, Story, asked, compact, fixture},
 };
 
@@ -39,7 +39,7 @@ async fn goal(
     worth: (&str, Option<&str>),
 ) {
     let site = app
-        .book
+        .registry
         .by_name_or_id("ours.example")
         .expect("the site")
         .facts
@@ -53,7 +53,10 @@ async fn goal(
         }],
     });
     put_goal(app, site, &goal).await;
-    app.book.reload(site).await.expect("the book is read");
+    app.registry
+        .reload(site)
+        .await
+        .expect("the registry is read");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

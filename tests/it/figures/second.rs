@@ -105,8 +105,8 @@ async fn every_figure_equals_the_second_implementation() {
     app.counts.keep_sums_of(7);
     app.compact(Scope::All).await;
     compare(&app, &owner, &asked, "compacted").await;
-    // Every site moves to another zone and another week: all that was counted is read anew, and nothing
-    // of it is written anew.
+    // Every site moves to another zone and another week: all that was counted is read again, and nothing
+    // of it is rewritten.
     let change = json!({"zone": MOVED_TO, "week_start": "sunday"});
     move_on(&app, &owner, &change).await;
     let asked = app.data().join("asked-elsewhere.jsonl");
@@ -166,7 +166,10 @@ pub(super) async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
             } => {
                 let body = json!({"name": site, "zone": zone, "week_start": week_start});
                 owner.post("/api/v1/sites", &body).await.expect(201);
-                let kept = app.book.by_name_or_id(&site).expect("the site is known");
+                let kept = app
+                    .registry
+                    .by_name_or_id(&site)
+                    .expect("the site is known");
                 sites.insert(site, (kept.number(), kept.zone.clone()));
             }
             Line::Goal {

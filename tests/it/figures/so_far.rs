@@ -1,4 +1,4 @@
-//! A period that runs, beside as much of the one before.
+//! A running period, compared with the same part of the previous one.
 
 use counts::Scope;
 use serde_json::{Value, json};
@@ -57,17 +57,17 @@ async fn visitors_on_both_sides_of_the_cut_and_of_midnight_are_counted_once() {
         // Yesterday alone; and seven days, on two of which the same visitors came in one visit.
         for (period, days, visitors, views) in [("today", 1, 120, 120), ("7d", 7, 60, 120)] {
             let [sums, rows] = previous(&owner, period, NOW - days * DAY).await;
-            let told = format!("{state}: {period}");
-            assert_eq!(sums, rows, "{told}");
+            let context = format!("{state}: {period}");
+            assert_eq!(sums, rows, "{context}");
             assert_eq!(
                 (&sums["visitors"], &sums["views"]),
                 (&visitors.into(), &views.into()),
-                "{told}"
+                "{context}"
             );
             let overview = asked(&owner, &format!("/api/v1/overview?period={period}")).await;
             let site = &overview["sites"][0];
-            assert_eq!(site["visitors"]["previous"], visitors, "{told}");
-            assert_eq!(site["views"]["previous"], views, "{told}");
+            assert_eq!(site["visitors"]["previous"], visitors, "{context}");
+            assert_eq!(site["views"]["previous"], views, "{context}");
         }
     }
 }
@@ -113,23 +113,23 @@ async fn no_change_is_told_against_days_before_counting_began() {
                 Value::Null,
             ),
         ] {
-            let told = format!("{state}: {asking}");
+            let context = format!("{state}: {asking}");
             let stats = asked(&owner, &format!("{SITE}/stats?{asking}")).await;
-            assert_eq!(stats["compare"]["counted_from"], began, "{told}");
-            assert_eq!(stats["totals"]["visitors"]["change"], change, "{told}");
+            assert_eq!(stats["compare"]["counted_from"], began, "{context}");
+            assert_eq!(stats["totals"]["visitors"]["change"], change, "{context}");
             let series = asked(&owner, &format!("{SITE}/series?{asking}")).await;
-            assert_eq!(series["compare"]["counted_from"], began, "{told}");
+            assert_eq!(series["compare"]["counted_from"], began, "{context}");
             let why = owner.get(&format!("{SITE}/why?{asking}")).await;
             let why = why.expect(200).json;
-            assert_eq!(why["moved"]["compare"]["counted_from"], began, "{told}");
-            assert_eq!(why["moved"]["change"], change, "{told}");
+            assert_eq!(why["moved"]["compare"]["counted_from"], began, "{context}");
+            assert_eq!(why["moved"]["change"], change, "{context}");
             if let Some((period, _)) = asking.split_once("&compare=previous") {
                 let site = &asked(&owner, &format!("/api/v1/overview?{period}")).await["sites"][0];
-                assert_eq!(site["compare"]["counted_from"], began, "{told}");
-                assert_eq!(site["visitors"]["change"], change, "{told}");
+                assert_eq!(site["compare"]["counted_from"], began, "{context}");
+                assert_eq!(site["visitors"]["change"], change, "{context}");
                 let changed = asked(&owner, &format!("{SITE}/changed?{period}")).await;
-                assert_eq!(changed["compare"]["counted_from"], began, "{told}");
-                assert_eq!(changed["change"], change, "{told}");
+                assert_eq!(changed["compare"]["counted_from"], began, "{context}");
+                assert_eq!(changed["change"], change, "{context}");
             }
         }
     }

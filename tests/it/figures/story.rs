@@ -1,7 +1,7 @@
 //! Hits put straight in, at any time: what a day of readers would leave behind.
 
 use counts::{
-    Acquisition, Arrival, Batch, Device, Hit, Ping, Place, Prop, Question, Scope, Visitor,
+    Acquisition, Arrival, Batch, Device, Hit, Location, Ping, Prop, Question, Scope, Visitor,
 };
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::Value;
@@ -13,7 +13,7 @@ pub const MINUTE: i64 = 60 * SECOND;
 pub const HOUR: i64 = 60 * MINUTE;
 pub const DAY: i64 = 24 * HOUR;
 
-/// A site whose story is told.
+/// A site with a known story.
 pub struct Story<'a> {
     pub app: &'a TestApp,
     pub site: SiteNumber,
@@ -22,7 +22,7 @@ pub struct Story<'a> {
 
 impl<'a> Story<'a> {
     pub fn of(app: &'a TestApp, name: &str) -> Story<'a> {
-        let site = app.book.by_name_or_id(name).expect("the site is known");
+        let site = app.registry.by_name_or_id(name).expect("the site is known");
         Story {
             app,
             site: site.number(),
@@ -60,14 +60,14 @@ impl<'a> Story<'a> {
             event: None,
             interactive: true,
             from_script: false,
-            address_print: 0,
+            fingerprint: 0,
             hostname: "ours.example".into(),
             path: path.into(),
             acquisition: Acquisition {
                 channel: "Direct".into(),
                 ..Acquisition::default()
             },
-            place: Place::default(),
+            location: Location::default(),
             device: Device::default(),
             props: Vec::new(),
             revenue: None,
@@ -103,7 +103,7 @@ impl<'a> Story<'a> {
         self.put(Arrival::Hit(Box::new(hit))).await;
     }
 
-    /// Takes a sign of life at its own moment.
+    /// Takes a heartbeat at its own moment.
     pub async fn ping(&self, person: u64, path: &str, scroll: u8, ts: i64) {
         self.ping_of(person, path, scroll, ts, &[]).await;
     }

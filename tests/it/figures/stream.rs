@@ -5,20 +5,20 @@ use serde_json::{Value, json};
 use tests::{Actor, Ear, NOON};
 
 use crate::{
-    intake::desk::{CRAWLER, Desk, send, view},
-    sites::listening::quick,
+    intake::fixture::{CRAWLER, IntakeFixture, send, view},
+    sites::live::quick,
 };
 
-async fn desk() -> (Desk, Actor) {
-    let desk = Desk::open_with(|config| {
+async fn fixture() -> (IntakeFixture, Actor) {
+    let fixture = IntakeFixture::open_with(|config| {
         quick(config);
         // That a stream was left is seen a moment later.
         config.live.per_member = 20;
     })
     .await;
-    desk.site("example.com").await;
-    let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
-    (desk, reader)
+    fixture.site("example.com").await;
+    let reader = fixture.app.token(&fixture.owner, &["figures:read"]).await;
+    (fixture, reader)
 }
 
 fn paths(hits: &[Value]) -> Vec<&str> {
@@ -29,16 +29,16 @@ fn paths(hits: &[Value]) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_tells_counted_hits_and_who_is_there() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/stream", None).await;
     let live = ear.next("live").await;
     assert_eq!(
         (&live["visitors_5m"], &live["at"]),
         (&json!(0), &json!(NOON))
     );
-    let crawler = desk.agent(CRAWLER, Method::POST, "/hit");
+    let crawler = fixture.agent(CRAWLER, Method::POST, "/hit");
     send(crawler.body(view("/bot").to_string())).await;
-    desk.hit(&view("/a")).await;
+    fixture.hit(&view("/a")).await;
     let hit = ear.next("hit").await;
     let keys: Vec<&str> = hit
         .as_object()
@@ -73,39 +73,39 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
         (&live["pages"], &live["minutes"]),
         (&asked["pages"], &asked["minutes"])
     );
-    // Another one is told at once who is there, from what was asked before or anew.
+    // Another listener gets at once who is there, from the last answer or a new one.
     let mut other = Ear::open(&reader, "example.com/stream", None).await;
     assert_eq!(other.next("live").await["visitors_5m"], 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_comes_again_misses_nothing() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/stream", None).await;
     // The very first id is good, too: nothing has been told yet.
     let at_first = ear.last.clone().unwrap();
-    desk.hit(&view("/1")).await;
+    fixture.hit(&view("/1")).await;
     assert_eq!(ear.next("hit").await["path"], "/1");
     let after_one = ear.last.clone().unwrap();
     assert_ne!(at_first, after_one);
     drop(ear);
     for path in ["/2", "/3"] {
-        desk.hit(&view(path)).await;
+        fixture.hit(&view(path)).await;
     }
     let mut again = Ear::open(&reader, "example.com/stream", Some(&after_one)).await;
-    let heard = [again.next("hit").await, again.next("hit").await];
-    assert_eq!(paths(&heard), ["/2", "/3"]);
+    let received = [again.next("hit").await, again.next("hit").await];
+    assert_eq!(paths(&received), ["/2", "/3"]);
     let mut first = Ear::open(&reader, "example.com/stream", Some(&at_first)).await;
-    let heard = [
+    let received = [
         first.next("hit").await,
         first.next("hit").await,
         first.next("hit").await,
     ];
-    assert_eq!(paths(&heard), ["/1", "/2", "/3"]);
+    assert_eq!(paths(&received), ["/1", "/2", "/3"]);
     drop(first);
     // An id of another run: how much was missed cannot be known, and is not made up.
     let mut lost = Ear::open(&reader, "example.com/stream", Some("123-4")).await;
     assert_eq!(lost.next("skipped").await, json!({"hits": null}));
-    desk.hit(&view("/4")).await;
+    fixture.hit(&view("/4")).await;
     assert_eq!(lost.next("hit").await["path"], "/4");
 }

@@ -21,13 +21,13 @@ async fn texts_come_in_the_language_that_is_read() {
                 request = request.header("accept-language", accepted);
             }
             let reply = nobody.send(request).await.expect(200);
-            let told = format!("{id}{question} {accepted:?}");
+            let context = format!("{id}{question} {accepted:?}");
             assert_eq!(
                 (&reply.json["id"], &reply.json["language"]),
                 (&json!(id), &json!(language)),
-                "{told}"
+                "{context}"
             );
-            assert_eq!(reply.headers["content-language"], language, "{told}");
+            assert_eq!(reply.headers["content-language"], language, "{context}");
             let vary: Vec<_> = reply
                 .headers
                 .get_all("vary")
@@ -36,11 +36,11 @@ async fn texts_come_in_the_language_that_is_read() {
                 .collect();
             assert!(
                 vary.join(",").contains("accept-language"),
-                "{told}: {vary:?}"
+                "{context}: {vary:?}"
             );
             let text = reply.json["text"].as_str().expect("a text");
             let german = text.contains(" und ") || text.contains(" nicht ");
-            assert_eq!(german, language == "de", "{told}");
+            assert_eq!(german, language == "de", "{context}");
             assert_eq!(reply.json["languages"], json!(["en", "de"]));
         }
     }

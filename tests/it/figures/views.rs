@@ -98,7 +98,7 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
     let audit = owner.get("/api/v1/audit").await.expect(200).json;
     // What one keeps to oneself is not in it.
     assert!(!audit.to_string().contains("Mine"), "{audit}");
-    let told: Vec<&str> = audit
+    let found: Vec<&str> = audit
         .as_array()
         .expect("lines")
         .iter()
@@ -106,7 +106,7 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
         .filter(|action| action.starts_with("saved_view."))
         .collect();
     let (added, deleted) = ("saved_view.added", "saved_view.deleted");
-    assert_eq!(told, [deleted, deleted, added, added, added]);
+    assert_eq!(found, [deleted, deleted, added, added, added]);
     app.stop().await;
 }
 
@@ -143,8 +143,8 @@ async fn a_view_keeps_what_the_figures_take() {
         .await
         .expect(201)
         .json;
-    let told = ["period", "compare", "filters", "metric", "seen_by"].map(|key| plain[key].clone());
-    assert_eq!(json!(told), json!(["30d", null, [], "visitors", "me"]));
+    let found = ["period", "compare", "filters", "metric", "seen_by"].map(|key| plain[key].clone());
+    assert_eq!(json!(found), json!(["30d", null, [], "visitors", "me"]));
     for (body, status, code, field) in [
         (
             json!({"name": "MONDAY round", "seen_by": "team"}),
@@ -200,13 +200,13 @@ async fn a_view_keeps_what_the_figures_take() {
         (json!({}), 400, "malformed_body", "name"),
     ] {
         let reply = owner.post(VIEWS, &body).await;
-        let told = (
+        let found = (
             reply.status,
             reply.json["code"].as_str(),
             reply.json["field"].as_str(),
         );
         assert_eq!(
-            told,
+            found,
             (status, Some(code), Some(field)),
             "{body}: {}",
             reply.json

@@ -79,7 +79,7 @@ async fn every_hour_of_the_week_as_the_calendar_has_it() {
         }
         app.clock.set(NOW);
         app.settled().await;
-        let kept = app.book.by_name_or_id(name).expect("the site");
+        let kept = app.registry.by_name_or_id(name).expect("the site");
         for state in ["raw", "compacted"] {
             for period in [
                 "30d",
@@ -89,7 +89,7 @@ async fn every_hour_of_the_week_as_the_calendar_has_it() {
             ] {
                 let path = format!("/api/v1/sites/{name}/when?period={period}");
                 let when = asked(&owner, &path).await;
-                let told = format!("{state} {name} {period}");
+                let context = format!("{state} {name} {period}");
                 let moment = |key: &str| when["period"][key].as_i64().expect("a moment") * SECOND;
                 let (start, end) = (moment("starts_at"), moment("ends_at"));
                 let mut expected: BTreeMap<(&str, i64), Cell> = BTreeMap::new();
@@ -106,11 +106,11 @@ async fn every_hour_of_the_week_as_the_calendar_has_it() {
                     at += 5 * MINUTE;
                 }
                 let cells = when["cells"].as_array().expect("cells");
-                assert_eq!(cells.len(), 168, "{told}");
+                assert_eq!(cells.len(), 168, "{context}");
                 assert_eq!(
                     (&cells[0]["weekday"], &cells[0]["hour"]),
                     (&json!(week_start), &json!(0)),
-                    "{told}"
+                    "{context}"
                 );
                 let mut views = 0;
                 for cell in cells {
@@ -125,20 +125,20 @@ async fn every_hour_of_the_week_as_the_calendar_has_it() {
                         && !zone.contains("Howe")
                         && !zone.contains("Johns")
                     {
-                        assert_eq!(counted.0, of.visitors.len() as i64, "{told} {cell}");
+                        assert_eq!(counted.0, of.visitors.len() as i64, "{context} {cell}");
                     }
                     assert_eq!(
                         (counted.1, counted.2),
                         (of.views, of.events),
-                        "{told} {cell}"
+                        "{context} {cell}"
                     );
                     let length = seconds.get(&(weekday, hour)).copied().unwrap_or(0);
-                    assert_eq!(number("seconds"), length, "{told} {cell}");
+                    assert_eq!(number("seconds"), length, "{context} {cell}");
                     let mean = cell["views_per_hour"].as_f64();
                     assert_eq!(
                         mean,
                         (length > 0).then(|| (of.views * 3_600) as f64 / length as f64),
-                        "{told} {cell}"
+                        "{context} {cell}"
                     );
                     views += counted.1;
                 }
@@ -147,12 +147,16 @@ async fn every_hour_of_the_week_as_the_calendar_has_it() {
                     &format!("/api/v1/sites/{name}/stats?period={period}&by=page"),
                 )
                 .await;
-                assert_eq!(stats["totals"]["views"]["value"], json!(views), "{told}");
+                assert_eq!(stats["totals"]["views"]["value"], json!(views), "{context}");
                 let visits: i64 = cells
                     .iter()
                     .map(|cell| cell["visits"].as_i64().expect("a number"))
                     .sum();
-                assert_eq!(stats["totals"]["visits"]["value"], json!(visits), "{told}");
+                assert_eq!(
+                    stats["totals"]["visits"]["value"],
+                    json!(visits),
+                    "{context}"
+                );
             }
             compact(&app, Scope::All, 1).await;
         }

@@ -303,7 +303,7 @@ async fn a_receipt_tells_what_became_of_a_hit() {
     let (app, owner) = fixture().await;
     app.site(&owner, "theirs.example", "UTC").await;
     let site = app
-        .book
+        .registry
         .by_name_or_id("ours.example")
         .expect("the site is known");
     let random = base::random::SystemRandom;
@@ -322,11 +322,11 @@ async fn a_receipt_tells_what_became_of_a_hit() {
     };
     let receipt = seal(&sealer, &random, site.number(), &judgement);
     let ask = |name: &str| format!("/api/v1/sites/{name}/why?receipt={receipt}");
-    let told = owner.get(&ask("ours.example")).await.expect(200).json;
-    assert_eq!(told["moved"], Value::Null);
-    assert_eq!(told["receipt"]["counted"], false);
-    assert_eq!(told["receipt"]["reason"], "bot");
-    assert_eq!(told["receipt"]["step"], "bots");
+    let answer = owner.get(&ask("ours.example")).await.expect(200).json;
+    assert_eq!(answer["moved"], Value::Null);
+    assert_eq!(answer["receipt"]["counted"], false);
+    assert_eq!(answer["receipt"]["reason"], "bot");
+    assert_eq!(answer["receipt"]["step"], "bots");
     // It is of this site alone, and of two days.
     let other = owner.get(&ask("theirs.example")).await.expect(400);
     assert_eq!(other.json["code"], "unknown_receipt");

@@ -86,15 +86,15 @@ async fn counted(app: &TestApp) -> HashMap<(u32, String), i64> {
     counted
 }
 
-/// A database with nothing in it, beside the one of a test.
-async fn empty_database(beside: &str) -> String {
+/// An empty database on the server of this test database.
+async fn empty_database(url: &str) -> String {
     let name = format!("stile_empty_{:016x}", number(&SystemRandom));
-    let mut server = PgConnection::connect(beside).await.unwrap();
+    let mut server = PgConnection::connect(url).await.unwrap();
     server
         .execute(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")))
         .await
         .unwrap();
-    let (server, rest) = beside
+    let (server, rest) = url
         .rsplit_once("/stile_test_")
         .expect("the address of a test's database");
     let parameters = rest

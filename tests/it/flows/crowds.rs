@@ -74,8 +74,8 @@ async fn an_idle_connection_does_not_keep_the_room_of_its_largest_answer() {
         while line != "\r\n" {
             line.clear();
             stream.read_line(&mut line).await.expect("a head");
-            if let Some((_, said)) = line.to_lowercase().split_once("content-length: ") {
-                length = said.trim().parse().expect("a length");
+            if let Some((_, logged)) = line.to_lowercase().split_once("content-length: ") {
+                length = logged.trim().parse().expect("a length");
             }
         }
         stream

@@ -1,4 +1,4 @@
-//! Flipped bits in the data folder: it is said which file is damaged, what that costs and what to do.
+//! Flipped bits in the data folder: `doctor` and the log name the damaged file, what that costs and what to do.
 
 use std::{
     fs,
@@ -32,10 +32,13 @@ async fn a_flipped_record_that_duckdb_lacks_is_bad() {
     let segment = newest_segment(dir.path());
     let length = segment.metadata().unwrap().len();
     flip(&segment, length / 2);
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(!well && said.contains("of the journal is broken"), "{said}");
-    assert!(said.contains("stile restore"), "{said}");
-    assert!(!said.contains("ok    journal"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(
+        !passed && report.contains("of the journal is broken"),
+        "{report}"
+    );
+    assert!(report.contains("stile restore"), "{report}");
+    assert!(!report.contains("ok    journal"), "{report}");
 }
 
 #[tokio::test]
@@ -43,12 +46,12 @@ async fn a_flipped_record_that_duckdb_has_is_not_needed() {
     let (dir, url, clock) = counted(3, false).await;
     let segment = newest_segment(dir.path());
     let length = segment.metadata().unwrap().len();
-    let not_needed = |(well, said): (bool, String)| {
-        assert!(well, "{said}");
-        assert!(said.contains("of the journal is broken"), "{said}");
-        assert!(said.contains("not needed"), "{said}");
-        assert!(!said.contains("stile restore"), "{said}");
-        assert!(!said.contains("ok    journal"), "{said}");
+    let not_needed = |(passed, report): (bool, String)| {
+        assert!(passed, "{report}");
+        assert!(report.contains("of the journal is broken"), "{report}");
+        assert!(report.contains("not needed"), "{report}");
+        assert!(!report.contains("stile restore"), "{report}");
+        assert!(!report.contains("ok    journal"), "{report}");
     };
     flip(&segment, length / 2);
     not_needed(doctor(dir.path(), &url).await);
@@ -67,8 +70,8 @@ async fn a_flipped_record_behind_the_newest_state_costs_no_hit_and_is_not_spare(
     let (dir, url, clock) = counted(3, false).await;
     let segment = newest_segment(dir.path());
     flip(&segment, segment.metadata().unwrap().len() / 2);
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("not needed"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("not needed"), "{report}");
 
     // As where a power cut, or damage, costs the state that the stop wrote.
     let state = files(&dir.path().join("counts/journal"), ".state")
@@ -81,15 +84,18 @@ async fn a_flipped_record_behind_the_newest_state_costs_no_hit_and_is_not_spare(
     ];
     for (what, lose) in losses {
         lose();
-        let (well, said) = doctor(dir.path(), &url).await;
-        assert!(well && said.contains("warn  journal: "), "{what}: {said}");
+        let (passed, report) = doctor(dir.path(), &url).await;
         assert!(
-            said.contains("of the journal is broken") && said.contains("no hit is lost"),
-            "{what}: {said}"
+            passed && report.contains("warn  journal: "),
+            "{what}: {report}"
         );
-        assert!(said.contains("count as two"), "{what}: {said}");
-        assert!(!said.contains("not needed"), "{what}: {said}");
-        assert!(!said.contains("stile restore"), "{what}: {said}");
+        assert!(
+            report.contains("of the journal is broken") && report.contains("no hit is lost"),
+            "{what}: {report}"
+        );
+        assert!(report.contains("count as two"), "{what}: {report}");
+        assert!(!report.contains("not needed"), "{what}: {report}");
+        assert!(!report.contains("stile restore"), "{what}: {report}");
     }
 
     // It is read: the start sets it aside.
@@ -106,8 +112,8 @@ async fn a_damaged_key_is_named_by_the_doctor_and_at_the_start() {
     let (dir, url, clock) = counted(1, false).await;
     let key = dir.path().join("keys/seal");
     let whole = fs::read(&key).unwrap();
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("ok    keys"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("ok    keys"), "{report}");
 
     let damages: [(&str, &dyn Fn()); 3] = [
         ("flipped", &|| flip(&key, 17)),
@@ -116,10 +122,13 @@ async fn a_damaged_key_is_named_by_the_doctor_and_at_the_start() {
     ];
     for (what, damage) in damages {
         damage();
-        let (well, said) = doctor(dir.path(), &url).await;
-        assert!(!well && !said.contains("ok    keys"), "{what}: {said}");
-        assert!(said.contains("bad   keys: "), "{what}: {said}");
-        for text in [said, refused(dir.path(), &url, &clock).await] {
+        let (passed, report) = doctor(dir.path(), &url).await;
+        assert!(
+            !passed && !report.contains("ok    keys"),
+            "{what}: {report}"
+        );
+        assert!(report.contains("bad   keys: "), "{what}: {report}");
+        for text in [report, refused(dir.path(), &url, &clock).await] {
             assert!(text.contains("keys/seal"), "{what}: {text}");
             assert!(text.contains("backup"), "{what}: {text}");
             assert!(!text.contains("500 internal"), "{what}: {text}");
@@ -130,8 +139,8 @@ async fn a_damaged_key_is_named_by_the_doctor_and_at_the_start() {
     // A running server has read the key; the file is looked at all the same.
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     flip(&key, 3);
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(!well && said.contains("bad   keys: "), "{said}");
+    let (passed, report) = doctor(app.data(), &app.database_url).await;
+    assert!(!passed && report.contains("bad   keys: "), "{report}");
     flip(&key, 3);
     app.stop().await;
 }
@@ -141,18 +150,18 @@ async fn a_damaged_key_is_named_by_the_doctor_and_at_the_start() {
 async fn a_missing_key_is_said_between_an_update_and_the_first_start() {
     let (dir, url, clock) = counted(1, false).await;
     not_migrated(&url).await;
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("ok    keys"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("ok    keys"), "{report}");
     fs::remove_file(dir.path().join("keys/seal")).unwrap();
-    let (_, said) = doctor(dir.path(), &url).await;
-    assert!(said.contains("warn  keys: "), "{said}");
+    let (_, report) = doctor(dir.path(), &url).await;
+    assert!(report.contains("warn  keys: "), "{report}");
     assert!(
-        said.contains("keys/seal is missing") && said.contains("not known"),
-        "{said}"
+        report.contains("keys/seal is missing") && report.contains("not known"),
+        "{report}"
     );
     // The step is done already, so that migrating would fail with another error.
-    let said = refused(dir.path(), &url, &clock).await;
-    assert!(said.contains("keys/seal is missing"), "{said}");
+    let report = refused(dir.path(), &url, &clock).await;
+    assert!(report.contains("keys/seal is missing"), "{report}");
 
     // A new deployment has nothing sealed, and that is known.
     let (dir, url, _) = TestApp::start().await.stop().await;
@@ -162,10 +171,13 @@ async fn a_missing_key_is_said_between_an_update_and_the_first_start() {
         .unwrap();
     fs::remove_dir_all(dir.path().join("counts")).unwrap();
     fs::remove_dir_all(dir.path().join("keys")).unwrap();
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("ok    keys: none yet"), "{said}");
-    assert!(said.contains("ok    counts: nothing"), "{said}");
-    assert!(!dir.path().join("counts").exists(), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(
+        passed && report.contains("ok    keys: none yet"),
+        "{report}"
+    );
+    assert!(report.contains("ok    counts: nothing"), "{report}");
+    assert!(!dir.path().join("counts").exists(), "{report}");
 }
 
 #[tokio::test]
@@ -179,11 +191,11 @@ async fn a_sealed_secret_that_does_not_open_is_named() {
         .execute(&app.pool)
         .await
         .unwrap();
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(!well, "{said}");
+    let (passed, report) = doctor(app.data(), &app.database_url).await;
+    assert!(!passed, "{report}");
     assert!(
-        said.contains("bad   keys: 1 of 2 secrets"),
-        "the key itself is right: {said}"
+        report.contains("bad   keys: 1 of 2 secrets"),
+        "the key itself is right: {report}"
     );
     app.stop().await;
 }
@@ -204,33 +216,33 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 async fn a_damaged_state_is_said_and_made_again() {
     let (dir, url, clock) = counted(2, false).await;
     let journal = dir.path().join("counts/journal");
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && !said.contains("state "), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && !report.contains("state "), "{report}");
     // The doctor has opened it, and made another.
     let state = files(&journal, ".state").pop().expect("a state");
     let length = state.metadata().unwrap().len();
     flip(&state, length / 2);
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well, "nothing is lost by it: {said}");
-    assert!(said.contains("warn  journal: "), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed, "nothing is lost by it: {report}");
+    assert!(report.contains("warn  journal: "), "{report}");
     assert!(
-        said.contains(state.file_name().unwrap().to_str().unwrap()),
-        "{said}"
+        report.contains(state.file_name().unwrap().to_str().unwrap()),
+        "{report}"
     );
-    assert!(!said.contains("stile restore"), "{said}");
+    assert!(!report.contains("stile restore"), "{report}");
 
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     assert!(!state.exists(), "it is set aside");
     assert!(rows(&app).await >= 2);
     let health = app.nobody().get("/api/v1/health").await.expect(200).json;
     assert_eq!(health["journal"]["broken_records"], 0, "{health}");
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(well, "{said}");
+    let (passed, report) = doctor(app.data(), &app.database_url).await;
+    assert!(passed, "{report}");
     assert!(
-        said.contains("warn  journal: ") && said.contains("state"),
-        "{said}"
+        report.contains("warn  journal: ") && report.contains("state"),
+        "{report}"
     );
-    assert!(said.contains("nothing is lost"), "{said}");
+    assert!(report.contains("nothing is lost"), "{report}");
     app.stop().await;
 }
 
@@ -246,15 +258,15 @@ async fn damaged_salts_are_said() {
     let (dir, url, clock) = app.stop().await;
     let salts = dir.path().join("salts");
     let salt = files(&salts, "").pop().expect("a salt");
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("ok    salts: "), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("ok    salts: "), "{report}");
     let whole = fs::read(&salt).unwrap();
 
     // One bit: it is known which, and put right.
     flip(&salt, 5);
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("warn  salts: "), "{said}");
-    assert!(said.contains("repairs it"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("warn  salts: "), "{report}");
+    assert!(report.contains("repairs it"), "{report}");
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     assert_eq!(fs::read(&salt).unwrap(), whole);
     let (dir, url, clock) = app.stop().await;
@@ -263,14 +275,14 @@ async fn damaged_salts_are_said() {
     for at in [1, 6, 11] {
         flip(&salt, at);
     }
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("warn  salts: "), "{said}");
-    assert!(said.contains("count twice"), "{said}");
+    let (passed, report) = doctor(dir.path(), &url).await;
+    assert!(passed && report.contains("warn  salts: "), "{report}");
+    assert!(report.contains("count twice"), "{report}");
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     hit(&app.nobody(), 1).await;
     assert_ne!(fs::read(&salt).unwrap(), whole);
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(well && said.contains("warn  salts: "), "{said}");
-    assert!(said.contains("count twice"), "{said}");
+    let (passed, report) = doctor(app.data(), &app.database_url).await;
+    assert!(passed && report.contains("warn  salts: "), "{report}");
+    assert!(report.contains("count twice"), "{report}");
     app.stop().await;
 }

@@ -68,14 +68,14 @@ async fn refused_hits_are_told_in_a_few_lines() {
     let mut lines = server.stdout.take().expect("a pipe");
     let address = {
         use tokio::io::AsyncReadExt as _;
-        let mut said = String::new();
-        while !said.contains('\n') {
+        let mut logged = String::new();
+        while !logged.contains('\n') {
             let mut piece = [0; 200];
             let read = lines.read(&mut piece).await.expect("it speaks");
-            assert!(read > 0, "it ended: {said}");
-            said += &String::from_utf8_lossy(&piece[..read]);
+            assert!(read > 0, "it ended: {logged}");
+            logged += &String::from_utf8_lossy(&piece[..read]);
         }
-        let line = said.lines().next().expect("a line");
+        let line = logged.lines().next().expect("a line");
         let (_, port) = line.trim().rsplit_once(':').expect("an address");
         format!("127.0.0.1:{port}").parse().expect("an address")
     };
@@ -89,16 +89,16 @@ async fn refused_hits_are_told_in_a_few_lines() {
         refused += u32::from(status(&browser, number).await == 503);
     }
     assert!(refused > HITS / 2, "{refused}");
-    let told = metrics::now(&browser, "stile_hits_refused_total").await;
-    assert_eq!(told, f64::from(refused));
+    let reported = metrics::now(&browser, "stile_hits_refused_total").await;
+    assert_eq!(reported, f64::from(refused));
     drop(ballast);
     fs::remove_file(small.path().join("ballast")).unwrap();
-    let well = async {
+    let recovered = async {
         while status(&browser, HITS).await != 202 {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), well)
+    tokio::time::timeout(Duration::from_secs(30), recovered)
         .await
         .expect("it takes again");
 
@@ -107,14 +107,16 @@ async fn refused_hits_are_told_in_a_few_lines() {
     let output = server.wait_with_output().await.expect("it ends");
     let mut log = String::new();
     (&output.stderr[..]).read_to_string(&mut log).unwrap();
-    let told: Vec<&str> = log
+    let reported: Vec<&str> = log
         .lines()
         .filter(|line| line.contains("journal"))
         .collect();
-    let begins = told.iter().filter(|line| line.contains("hits are refused"));
-    assert_eq!(begins.count(), 1, "{told:#?}");
-    assert!(told.len() <= 4, "{refused} refused: {told:#?}");
-    let last = told.last().expect("its end is said");
+    let begins = reported
+        .iter()
+        .filter(|line| line.contains("hits are refused"));
+    assert_eq!(begins.count(), 1, "{reported:#?}");
+    assert!(reported.len() <= 4, "{refused} refused: {reported:#?}");
+    let last = reported.last().expect("its end is said");
     assert!(
         last.contains("hits were refused") && last.contains("refused="),
         "{last}"

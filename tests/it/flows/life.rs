@@ -87,7 +87,7 @@ async fn count(app: &TestApp, lena: &Actor) {
         .expect(403);
 }
 
-/// Another account of one's own, there and back.
+/// A second account of the same person, there and back.
 async fn switch(lena: &Actor) {
     let home = lena.get("/api/v1/me").await.expect(200).json["account"]["id"].clone();
     let boat = json!({"name": "Boat"});
@@ -125,8 +125,8 @@ async fn hand_over(app: &TestApp, lena: &Actor, max: &Actor, secret: &str) {
         .clone();
     max.get("/api/v1/account/export").await.expect(403);
     app.clock.advance_seconds(30);
-    let wish = json!({"member": heir, "digits": digits(app, secret)});
-    lena.post("/api/v1/team/owner", &wish).await.expect(200);
+    let body = json!({"member": heir, "digits": digits(app, secret)});
+    lena.post("/api/v1/team/owner", &body).await.expect(200);
     let role = |reply: Value| reply["role"].clone();
     assert_eq!(role(max.get("/api/v1/me").await.expect(200).json), "owner");
     assert_eq!(role(lena.get("/api/v1/me").await.expect(200).json), "admin");
@@ -176,12 +176,12 @@ async fn the_whole_life_of_an_account() {
         assert!(names.contains(name), "{name} is in the export");
     }
 
-    let wish = json!({"confirm": "Harbour"});
-    lena.post("/api/v1/account/deletion", &wish)
+    let body = json!({"confirm": "Harbour"});
+    lena.post("/api/v1/account/deletion", &body)
         .await
         .expect(403);
     let view = max
-        .post("/api/v1/account/deletion", &wish)
+        .post("/api/v1/account/deletion", &body)
         .await
         .expect(200);
     let now = app.clock_now() / 1_000_000;

@@ -1,4 +1,4 @@
-//! What was counted is missing or broken: it is said, and nothing is begun anew by itself.
+//! The counts are missing or broken: the server says so, and never replaces them by itself.
 
 use std::{
     fs::File,
@@ -73,22 +73,25 @@ async fn a_missing_file_is_refused_and_begun_anew_only_when_told() {
     let (dir, url, clock) = counted(3, false).await;
     let file = dir.path().join("counts/hits.duckdb");
     std::fs::remove_file(&file).unwrap();
-    let said = refused(dir.path(), &url, &clock).await;
+    let logged = refused(dir.path(), &url, &clock).await;
     assert!(
-        said.contains("hits.duckdb is missing") && said.contains("--begin-anew"),
-        "{said}"
+        logged.contains("hits.duckdb is missing") && logged.contains("--begin-anew"),
+        "{logged}"
     );
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(!well && !said.contains("ok    counts"), "{said}");
-    assert!(said.contains("hits.duckdb is missing"), "{said}");
+    let (passed, logged) = doctor(dir.path(), &url).await;
+    assert!(!passed && !logged.contains("ok    counts"), "{logged}");
+    assert!(logged.contains("hits.duckdb is missing"), "{logged}");
     assert!(!file.exists(), "nothing was begun");
     // What the journal holds is counted again.
     let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
     assert!(rows(&app).await >= 3);
     // Removed under a running server, which can still write it elsewhere.
     std::fs::rename(&file, file.with_extension("gone")).unwrap();
-    let (well, said) = doctor(app.data(), &app.database_url).await;
-    assert!(!well && said.contains("hits.duckdb is missing"), "{said}");
+    let (passed, logged) = doctor(app.data(), &app.database_url).await;
+    assert!(
+        !passed && logged.contains("hits.duckdb is missing"),
+        "{logged}"
+    );
     let copy = tempfile::tempdir().unwrap();
     app.counts.backup(&copy.path().join("copy")).await.unwrap();
     assert!(copy.path().join("copy/hits.duckdb").exists());
@@ -104,15 +107,15 @@ async fn a_missing_file_is_refused_and_begun_anew_only_when_told() {
 async fn a_whole_folder_that_is_missing_is_known_from_the_sites() {
     let (dir, url, clock) = counted(1, false).await;
     std::fs::remove_dir_all(dir.path().join("counts")).unwrap();
-    let said = refused(dir.path(), &url, &clock).await;
-    assert!(said.contains("1 site"), "{said}");
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(!well && !said.contains("ok    counts"), "{said}");
-    assert!(said.contains("1 site"), "{said}");
+    let logged = refused(dir.path(), &url, &clock).await;
+    assert!(logged.contains("1 site"), "{logged}");
+    let (passed, logged) = doctor(dir.path(), &url).await;
+    assert!(!passed && !logged.contains("ok    counts"), "{logged}");
+    assert!(logged.contains("1 site"), "{logged}");
     // As where a disk is not mounted: not even the data folder is there.
     let elsewhere = tempfile::tempdir().unwrap();
-    let said = refused(elsewhere.path(), &url, &clock).await;
-    assert!(said.contains("hits.duckdb is missing"), "{said}");
+    let logged = refused(elsewhere.path(), &url, &clock).await;
+    assert!(logged.contains("hits.duckdb is missing"), "{logged}");
 }
 
 /// The accounts as an older version left them, as between an update and the first start after it.
@@ -132,12 +135,12 @@ async fn the_doctor_never_makes_the_file() {
     std::fs::remove_dir_all(&counts).unwrap();
     std::fs::create_dir(&counts).unwrap();
     not_migrated(&url).await;
-    let (_, said) = doctor(dir.path(), &url).await;
-    assert!(said.contains("warn  counts: "), "{said}");
-    assert!(said.contains("hits.duckdb is missing"), "{said}");
+    let (_, logged) = doctor(dir.path(), &url).await;
+    assert!(logged.contains("warn  counts: "), "{logged}");
+    assert!(logged.contains("hits.duckdb is missing"), "{logged}");
     assert!(
-        said.contains("not known") && !said.contains("ok    counts"),
-        "{said}"
+        logged.contains("not known") && !logged.contains("ok    counts"),
+        "{logged}"
     );
     let left = std::fs::read_dir(&counts).unwrap().count();
     assert_eq!(left, 0, "nothing was begun");
@@ -152,11 +155,14 @@ async fn the_doctor_never_makes_the_file() {
         if let Some(length) = length {
             std::fs::write(&file, vec![0_u8; length]).unwrap();
         }
-        let (well, said) = doctor(dir.path(), &url).await;
-        assert!(well, "{said}");
-        assert!(said.contains("ok    counts: nothing counted yet"), "{said}");
+        let (passed, logged) = doctor(dir.path(), &url).await;
+        assert!(passed, "{logged}");
+        assert!(
+            logged.contains("ok    counts: nothing counted yet"),
+            "{logged}"
+        );
         let left = file.metadata().ok().map(|found| found.len());
-        assert_eq!(left, length.map(|length| length as u64), "{said}");
+        assert_eq!(left, length.map(|length| length as u64), "{logged}");
     }
 }
 
@@ -174,14 +180,14 @@ async fn no_command_beside_no_server_makes_the_file() {
             .output()
             .await
             .expect("it runs");
-        let said = String::from_utf8_lossy(&ran.stderr);
-        assert!(!ran.status.success(), "{command:?}: {said}");
+        let logged = String::from_utf8_lossy(&ran.stderr);
+        assert!(!ran.status.success(), "{command:?}: {logged}");
         assert!(
-            said.contains("hits.duckdb is missing"),
-            "{command:?}: {said}"
+            logged.contains("hits.duckdb is missing"),
+            "{command:?}: {logged}"
         );
         let left = std::fs::read_dir(&counts).unwrap().count();
-        assert_eq!(left, 0, "{command:?}: {said}");
+        assert_eq!(left, 0, "{command:?}: {logged}");
     }
 }
 
@@ -203,10 +209,10 @@ pub(super) async fn doctor(data: &Path, url: &str) -> (bool, String) {
         .output()
         .await
         .expect("it runs");
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    let logged = String::from_utf8_lossy(&ran.stdout).into_owned();
     (
         ran.status.success(),
-        said + &String::from_utf8_lossy(&ran.stderr),
+        logged + &String::from_utf8_lossy(&ran.stderr),
     )
 }
 
@@ -224,10 +230,10 @@ async fn a_missing_segment_is_seen_and_said() {
     // Figures have what DuckDB has.
     assert!(rows(&app).await >= 3);
     let (dir, url, _) = app.stop().await;
-    let (_, said) = doctor(dir.path(), &url).await;
+    let (_, logged) = doctor(dir.path(), &url).await;
     assert!(
-        said.contains("warn  journal: segment") && said.contains("missing"),
-        "{said}"
+        logged.contains("warn  journal: segment") && logged.contains("missing"),
+        "{logged}"
     );
 }
 
@@ -246,8 +252,11 @@ const PLACES: u64 = 12;
 #[tokio::test]
 async fn a_flipped_bit_in_duckdb_is_found_by_the_doctor() {
     let (dir, url, _) = counted(40, true).await;
-    let (well, said) = doctor(dir.path(), &url).await;
-    assert!(well && said.contains("every checksum is correct"), "{said}");
+    let (passed, logged) = doctor(dir.path(), &url).await;
+    assert!(
+        passed && logged.contains("every checksum is correct"),
+        "{logged}"
+    );
     let file = dir.path().join("counts/hits.duckdb");
     let whole = std::fs::read(&file).unwrap();
     let (mut found, begin) = (0, 3 * 4096);
@@ -255,11 +264,11 @@ async fn a_flipped_bit_in_duckdb_is_found_by_the_doctor() {
         // Behind the headers, in the middle of what DuckDB wrote.
         let at = begin + (whole.len() as u64 - begin) * (2 * place + 1) / (2 * PLACES);
         flip(&file, at);
-        let (well, said) = doctor(dir.path(), &url).await;
-        assert!(!said.contains("panic"), "{said}");
-        if !well {
-            assert!(said.contains("hits.duckdb"), "{said}");
-            assert!(said.contains("stile restore"), "{said}");
+        let (passed, logged) = doctor(dir.path(), &url).await;
+        assert!(!logged.contains("panic"), "{logged}");
+        if !passed {
+            assert!(logged.contains("hits.duckdb"), "{logged}");
+            assert!(logged.contains("stile restore"), "{logged}");
             found += 1;
         }
         std::fs::write(&file, &whole).unwrap();

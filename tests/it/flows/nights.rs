@@ -17,7 +17,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
     let program = app.token(&owner, &["events:write"]).await;
     let nights = Nights {
         counts: app.counts.clone(),
-        book: app.book.clone(),
+        registry: app.registry.clone(),
         clock: app.clock.shared(),
         settings: base::config::Counts::default(),
         kept: app.data().join(LAST_NIGHT),

@@ -9,15 +9,15 @@ use tokio::{
     net::UnixStream,
 };
 
-async fn tell(data: &Path, order: &str) -> Vec<Value> {
+async fn send_order(data: &Path, order: &str) -> Vec<Value> {
     let mut stream = UnixStream::connect(data.join("stile.sock")).await.unwrap();
     stream.write_all(order.as_bytes()).await.unwrap();
     let mut lines = BufReader::new(stream).lines();
-    let mut said = Vec::new();
+    let mut logged = Vec::new();
     while let Some(line) = lines.next_line().await.unwrap() {
-        said.push(serde_json::from_str(&line).unwrap());
+        logged.push(serde_json::from_str(&line).unwrap());
     }
-    said
+    logged
 }
 
 #[tokio::test]
@@ -28,12 +28,12 @@ async fn a_running_server_takes_orders_of_its_own_user_only() {
         socket.metadata().unwrap().permissions().mode() & 0o777,
         0o600
     );
-    let health = tell(app.data(), "{\"health\":true}\n").await;
+    let health = send_order(app.data(), "{\"health\":true}\n").await;
     assert_eq!(
         (health.len(), &health[0]["done"]["ok"]),
         (1, &Value::Bool(true))
     );
-    let compacted = tell(app.data(), "{\"compact\":true}\n").await;
+    let compacted = send_order(app.data(), "{\"compact\":true}\n").await;
     assert_eq!(compacted[0]["done"]["rows"], 0, "{compacted:?}");
     for nonsense in [
         "{\"drop\":true}\n",
@@ -41,8 +41,8 @@ async fn a_running_server_takes_orders_of_its_own_user_only() {
         "\n",
         "{\"backup\":\"not/whole\"}\n",
     ] {
-        let said = tell(app.data(), nonsense).await;
-        assert!(said[0]["error"].is_string(), "{nonsense}: {said:?}");
+        let logged = send_order(app.data(), nonsense).await;
+        assert!(logged[0]["error"].is_string(), "{nonsense}: {logged:?}");
     }
 
     // A killed server leaves its socket: the next one takes it over.
@@ -51,7 +51,7 @@ async fn a_running_server_takes_orders_of_its_own_user_only() {
     drop(std::os::unix::net::UnixListener::bind(&socket).unwrap());
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     assert_eq!(
-        tell(app.data(), "{\"health\":true}\n").await[0]["done"]["accepting"],
+        send_order(app.data(), "{\"health\":true}\n").await[0]["done"]["accepting"],
         true
     );
     app.stop().await;

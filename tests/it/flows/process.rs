@@ -77,8 +77,8 @@ impl Process {
         let read = tokio::time::timeout(PATIENCE, read).await;
         let port = line.trim().rsplit_once(':').map(|(_, port)| port.parse());
         let (Ok(Ok(1..)), Some(Ok(port))) = (read, port) else {
-            let said = self.end().await;
-            panic!("the server did not start: {line:?} {said}");
+            let logged = self.end().await;
+            panic!("the server did not start: {line:?} {logged}");
         };
         SocketAddr::from(([127, 0, 0, 1], port))
     }

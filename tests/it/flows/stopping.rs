@@ -27,8 +27,8 @@ async fn ask(mut stream: BufReader<TcpStream>, answers: Arc<AtomicUsize>) {
             let read = stream.read_line(&mut line).await.expect("answered");
             assert!(read > 0, "a request that was sent was not answered");
             let lower = line.trim().to_ascii_lowercase();
-            if let Some(said) = lower.strip_prefix("content-length: ") {
-                length = said.parse().expect("a length");
+            if let Some(logged) = lower.strip_prefix("content-length: ") {
+                length = logged.parse().expect("a length");
             }
             last |= lower == "connection: close";
             if lower.is_empty() {
@@ -66,10 +66,10 @@ async fn a_stop_under_load_is_quick_and_cuts_nobody_off() {
     for client in clients {
         client.await.expect("no client was cut off");
     }
-    let told = begun.elapsed();
+    let reported = begun.elapsed();
     drop((silent, half));
     stopping.await.expect("stopped");
     let took = begun.elapsed();
-    assert!(told < Duration::from_secs(2), "{told:?}");
+    assert!(reported < Duration::from_secs(2), "{reported:?}");
     assert!(took < Duration::from_secs(5), "{took:?}");
 }

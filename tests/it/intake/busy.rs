@@ -4,23 +4,23 @@ use reqwest::Method;
 use serde_json::json;
 use shared::{reason::Reason, wire::ScriptHit};
 
-use super::desk::{Desk, FIREFOX, NOON, VISITOR, send};
+use super::fixture::{FIREFOX, IntakeFixture, NOON, VISITOR, send};
 
 #[tokio::test]
 async fn what_cannot_be_kept_is_not_acknowledged() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    let token = desk.token(&["events:write"]).await;
-    desk.app.counts.shutdown().await.unwrap();
-    let hit = desk
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    let token = fixture.token(&["events:write"]).await;
+    fixture.app.counts.shutdown().await.unwrap();
+    let hit = fixture
         .hit(&json!({"v": 1, "s": "example.com", "u": "https://example.com/"}))
         .await;
-    let pixel = send(desk.browser(
+    let pixel = send(fixture.browser(
         Method::GET,
         "/pixel.gif?s=example.com&u=https%3A%2F%2Fexample.com%2F",
     ))
     .await;
-    let event = desk
+    let event = fixture
         .events(
             &token,
             "example.com/events",
@@ -36,8 +36,8 @@ async fn what_cannot_be_kept_is_not_acknowledged() {
 
 #[tokio::test]
 async fn made_up_hits_go_the_same_way_at_their_own_moments() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
     let client = intake::ClientFacts {
         address: Some(VISITOR.parse().unwrap()),
         user_agent: Some(FIREFOX.to_owned()),
@@ -69,7 +69,7 @@ async fn made_up_hits_go_the_same_way_at_their_own_moments() {
         ),
         (view("https://example.com/b"), client, start + 60_000_000),
     ];
-    let verdicts = desk.app.intake.take_made_up(hits).await.unwrap();
+    let verdicts = fixture.app.intake.take_made_up(hits).await.unwrap();
     let left_out = counts::Verdict::LeftOut;
     let counted = counts::Verdict::Counted;
     let expected = [
@@ -81,7 +81,7 @@ async fn made_up_hits_go_the_same_way_at_their_own_moments() {
         counted,
     ];
     assert_eq!(verdicts, expected);
-    let found = desk.counted("example.com").await;
+    let found = fixture.counted("example.com").await;
     assert_eq!(
         (
             found.views,
@@ -91,7 +91,7 @@ async fn made_up_hits_go_the_same_way_at_their_own_moments() {
         ),
         (2, 1, 1, 1)
     );
-    let times = desk.texts("example.com", "ts").await;
+    let times = fixture.texts("example.com", "ts").await;
     assert_eq!(
         times[1].as_deref(),
         Some("2026-11-20 12:00:05"),

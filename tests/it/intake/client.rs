@@ -2,15 +2,15 @@
 
 use reqwest::Method;
 
-use super::desk::{Desk, FIREFOX, send};
+use super::fixture::{FIREFOX, IntakeFixture, send};
 
 type Headers = &'static [(&'static str, &'static str)];
 
 #[tokio::test]
 async fn the_nearest_untrusted_hop_is_the_client() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    // The desk's caller is this machine, which is trusted.
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    // The caller is this machine, which is trusted.
     let cases: &[(Headers, Option<&str>)] = &[
         (&[], None),
         (&[("x-forwarded-for", "193.99.144.80")], Some("DE")),
@@ -49,8 +49,8 @@ async fn the_nearest_untrusted_hop_is_the_client() {
     ];
     for (at, (headers, _)) in cases.iter().enumerate() {
         let hit = format!(r#"{{"v":1,"s":"example.com","u":"https://example.com/{at}"}}"#);
-        let mut request = desk
-            .bare(Method::POST, "/hit")
+        let mut request = fixture
+            .plain_request(Method::POST, "/hit")
             .header("user-agent", FIREFOX)
             .body(hit);
         for (name, value) in *headers {
@@ -63,9 +63,9 @@ async fn the_nearest_untrusted_hop_is_the_client() {
             "{headers:?}"
         );
         // Each its own visit: a visit keeps the country that it started in.
-        desk.clock.advance_seconds(7_200);
+        fixture.clock.advance_seconds(7_200);
     }
-    let found = desk.texts("example.com", "country").await;
+    let found = fixture.texts("example.com", "country").await;
     let found: Vec<Option<&str>> = found.iter().map(Option::as_deref).collect();
     let expected: Vec<Option<&str>> = cases.iter().map(|(_, country)| *country).collect();
     assert_eq!(found, expected);
@@ -73,9 +73,9 @@ async fn the_nearest_untrusted_hop_is_the_client() {
 
 #[tokio::test]
 async fn operations_see_the_client_behind_proxies_as_well() {
-    let desk = Desk::open().await;
+    let fixture = IntakeFixture::open().await;
     let try_link = |client: &'static str| {
-        let request = desk.bare(Method::POST, "/api/v1/auth/link/use");
+        let request = fixture.plain_request(Method::POST, "/api/v1/auth/link/use");
         let request = request
             .header("sec-fetch-site", "same-origin")
             .header("content-type", "application/json")

@@ -3,17 +3,17 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, FIREFOX, NOON, VISITOR, send};
+use super::fixture::{FIREFOX, IntakeFixture, NOON, VISITOR, send};
 
 fn event(path: &str) -> Value {
     json!({"url": format!("https://example.com{path}")})
 }
 
-async fn desk() -> (Desk, String) {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    let token = desk.token(&["events:write"]).await;
-    (desk, token)
+async fn fixture() -> (IntakeFixture, String) {
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    let token = fixture.token(&["events:write"]).await;
+    (fixture, token)
 }
 
 const ONE: &str = "example.com/events";
@@ -21,20 +21,20 @@ const MANY: &str = "example.com/events/batch";
 
 #[tokio::test]
 async fn one_event_is_counted() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let full = json!({
         "url": "https://example.com/buy?x=1", "name": "Buy", "props": {"plan": "pro", "n": 2.5, "ok": false, "gone": null},
         "referrer": "https://www.google.com/", "value": {"amount": 12.5, "currency": "EUR"}, "interactive": false,
         "time": NOON - 3_600,
         "visitor": {"address": VISITOR, "user_agent": FIREFOX, "language": "de-AT"},
     });
-    let answer = desk.events(&token, ONE, None, &full).await;
+    let answer = fixture.events(&token, ONE, None, &full).await;
     assert_eq!(answer.status, 202);
     assert_eq!(
         answer.json(),
         json!({"counted": true, "repeated": false, "why": null})
     );
-    let text = async |column: &str| desk.texts("example.com", column).await.remove(0);
+    let text = async |column: &str| fixture.texts("example.com", column).await.remove(0);
     assert_eq!(text("path").await.as_deref(), Some("/buy"));
     assert_eq!(text("event").await.as_deref(), Some("Buy"));
     assert_eq!(text("ts").await.as_deref(), Some("2026-11-20 11:00:00"));
@@ -53,19 +53,19 @@ async fn one_event_is_counted() {
 
 #[tokio::test]
 async fn nulls_are_as_good_as_nothing() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let nulls = json!({"url": "https://example.com/", "name": null, "props": null, "referrer": null, "value": null,
         "currency": null, "visitor": null, "time": null, "interactive": null});
     assert_eq!(
-        desk.events(&token, ONE, None, &nulls).await.json()["counted"],
+        fixture.events(&token, ONE, None, &nulls).await.json()["counted"],
         true
     );
     assert_eq!(
-        desk.events(&token, ONE, None, &event("/")).await.json()["counted"],
+        fixture.events(&token, ONE, None, &event("/")).await.json()["counted"],
         true,
         "backend events repeat only by key"
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!(
         (
             counted.views,
@@ -79,7 +79,7 @@ async fn nulls_are_as_good_as_nothing() {
 
 #[tokio::test]
 async fn visitors_are_told_apart_by_what_is_said_of_them() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let with = |visitor: Value| json!({"url": "https://example.com/", "visitor": visitor});
     let batch = json!([
         with(json!({"id": "user-1"})),
@@ -91,21 +91,22 @@ async fn visitors_are_told_apart_by_what_is_said_of_them() {
         with(json!({})),
     ]);
     assert_eq!(
-        desk.events(&token, MANY, None, &batch).await.json()["counted"],
+        fixture.events(&token, MANY, None, &batch).await.json()["counted"],
         7
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.visitors, counted.visits), (7, 3, 3));
     // The same person by the script.
-    desk.clock.advance_seconds(2);
-    desk.hit(&json!({"v": 1, "s": "example.com", "u": "https://example.com/"}))
+    fixture.clock.advance_seconds(2);
+    fixture
+        .hit(&json!({"v": 1, "s": "example.com", "u": "https://example.com/"}))
         .await;
-    assert_eq!(desk.counted("example.com").await.visitors, 3);
+    assert_eq!(fixture.counted("example.com").await.visitors, 3);
 }
 
 #[tokio::test]
 async fn a_batch_says_how_many_were_left_out_and_why() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let mut old = event("/old");
     old["time"] = json!(NOON - 72 * 3_600 - 1);
     let mut just = event("/just");
@@ -115,19 +116,19 @@ async fn a_batch_says_how_many_were_left_out_and_why() {
     let bot = json!({"url": "https://example.com/", "visitor": {"address": VISITOR, "user_agent": "curl/8.7.1"}});
     let hosted = json!({"url": "https://example.com/", "visitor": {"address": "3.5.140.1", "user_agent": FIREFOX}});
     let batch = json!([event("/"), old, just, ahead, bot, hosted, {"url": "https://evil.test/"}, {"url": "https://evil.test/b"}]);
-    let answer = desk.events(&token, MANY, None, &batch).await;
+    let answer = fixture.events(&token, MANY, None, &batch).await;
     assert_eq!(
         answer.json(),
         json!({"counted": 4, "left_out": 4, "repeated": false, "why": {"too_old": 1, "bot": 1, "wrong_host": 2}})
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.left_out["too_old"]), (4, 1));
     assert_eq!(
-        desk.events(&token, MANY, None, &json!([])).await.json(),
+        fixture.events(&token, MANY, None, &json!([])).await.json(),
         json!({"counted": 0, "left_out": 0, "repeated": false, "why": {}})
     );
-    desk.suspend(true).await;
-    let answer = desk.events(&token, ONE, None, &event("/")).await;
+    fixture.suspend(true).await;
+    let answer = fixture.events(&token, ONE, None, &event("/")).await;
     assert_eq!(
         answer.json(),
         json!({"counted": false, "repeated": false, "why": "suspended"})
@@ -220,9 +221,9 @@ fn malformed() -> Vec<(Value, &'static str)> {
 
 #[tokio::test]
 async fn one_malformed_event_refuses_the_whole_batch() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     for (wrong, field) in malformed() {
-        let answer = desk.events(&token, ONE, None, &wrong).await;
+        let answer = fixture.events(&token, ONE, None, &wrong).await;
         let (status, _, named) = answer.error();
         assert_eq!(
             (status, named.as_str()),
@@ -232,34 +233,44 @@ async fn one_malformed_event_refuses_the_whole_batch() {
         );
         let mut batch: Vec<Value> = (0..500).map(|_| event("/")).collect();
         batch[17] = wrong;
-        let answer = desk.events(&token, MANY, None, &Value::Array(batch)).await;
+        let answer = fixture
+            .events(&token, MANY, None, &Value::Array(batch))
+            .await;
         assert_eq!(
             (answer.error().0, answer.error().2),
             (400, format!("[17].{field}"))
         );
     }
-    assert_eq!(desk.counted("example.com").await, Default::default());
+    assert_eq!(fixture.counted("example.com").await, Default::default());
 }
 
 #[tokio::test]
 async fn a_batch_has_its_bounds() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let batch = |events: usize| Value::Array((0..events).map(|_| event("/")).collect());
     assert_eq!(
-        desk.events(&token, MANY, None, &batch(500)).await.json()["counted"],
+        fixture.events(&token, MANY, None, &batch(500)).await.json()["counted"],
         500
     );
     assert_eq!(
-        desk.events(&token, MANY, None, &batch(501)).await.error().1,
+        fixture
+            .events(&token, MANY, None, &batch(501))
+            .await
+            .error()
+            .1,
         "too_many_events"
     );
     assert_eq!(
-        desk.events(&token, MANY, None, &event("/")).await.error().0,
+        fixture
+            .events(&token, MANY, None, &event("/"))
+            .await
+            .error()
+            .0,
         400
     );
     let raw = async |path: &str, body: String| {
-        let request = desk
-            .bare(Method::POST, &format!("/api/v1/sites/{path}"))
+        let request = fixture
+            .plain_request(Method::POST, &format!("/api/v1/sites/{path}"))
             .bearer_auth(&token);
         send(
             request
@@ -283,13 +294,13 @@ async fn a_batch_has_its_bounds() {
     assert_eq!(raw(MANY, format!("[{one}")).await.0, 400);
     assert_eq!(raw(MANY, format!("[{one}]x")).await.0, 400);
     assert_eq!(raw(MANY, String::new()).await.0, 400);
-    assert_eq!(desk.counted("example.com").await.views, 502);
+    assert_eq!(fixture.counted("example.com").await.views, 502);
 }
 
 #[tokio::test]
 async fn only_a_token_for_events_may() {
-    let (desk, token) = desk().await;
-    let reading = desk.token(&["figures:read"]).await;
+    let (fixture, token) = fixture().await;
+    let reading = fixture.token(&["figures:read"]).await;
     for path in [ONE, MANY] {
         let body = if path == ONE {
             event("/")
@@ -297,16 +308,21 @@ async fn only_a_token_for_events_may() {
             json!([event("/")])
         };
         assert_eq!(
-            desk.events(&reading, path, None, &body).await.error().0,
+            fixture.events(&reading, path, None, &body).await.error().0,
             403
         );
         assert_eq!(
-            desk.events("stile_no", path, None, &body).await.error().0,
+            fixture
+                .events("stile_no", path, None, &body)
+                .await
+                .error()
+                .0,
             401
         );
         assert_eq!(
             send(
-                desk.bare(Method::POST, &format!("/api/v1/sites/{path}"))
+                fixture
+                    .plain_request(Method::POST, &format!("/api/v1/sites/{path}"))
                     .json(&body)
             )
             .await
@@ -316,9 +332,9 @@ async fn only_a_token_for_events_may() {
         );
         let other = path.replace("example.com", "other.test");
         assert_eq!(
-            desk.events(&token, &other, None, &body).await.error().0,
+            fixture.events(&token, &other, None, &body).await.error().0,
             404
         );
     }
-    assert_eq!(desk.counted("example.com").await, Default::default());
+    assert_eq!(fixture.counted("example.com").await, Default::default());
 }

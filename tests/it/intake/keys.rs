@@ -3,16 +3,16 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, send};
+use super::fixture::{IntakeFixture, send};
 
 const ONE: &str = "example.com/events";
 const MANY: &str = "example.com/events/batch";
 
-async fn desk() -> (Desk, String) {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    let token = desk.token(&["events:write"]).await;
-    (desk, token)
+async fn fixture() -> (IntakeFixture, String) {
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    let token = fixture.token(&["events:write"]).await;
+    (fixture, token)
 }
 
 fn batch() -> Value {
@@ -21,19 +21,23 @@ fn batch() -> Value {
 
 #[tokio::test]
 async fn the_same_batch_counts_once() {
-    let (desk, token) = desk().await;
-    let first = desk.events(&token, MANY, Some("order-1"), &batch()).await;
+    let (fixture, token) = fixture().await;
+    let first = fixture
+        .events(&token, MANY, Some("order-1"), &batch())
+        .await;
     assert_eq!(
         first.json(),
         json!({"counted": 2, "left_out": 1, "repeated": false, "why": {"wrong_host": 1}})
     );
-    let again = desk.events(&token, MANY, Some("order-1"), &batch()).await;
+    let again = fixture
+        .events(&token, MANY, Some("order-1"), &batch())
+        .await;
     assert_eq!(again.status, 202);
     assert_eq!(
         again.json(),
         json!({"counted": 0, "left_out": 3, "repeated": true, "why": {"repeated": 3}})
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!(
         (
             counted.views,
@@ -43,35 +47,37 @@ async fn the_same_batch_counts_once() {
         (2, 3, 1)
     );
 
-    let other = desk.events(&token, MANY, Some("order-2"), &batch()).await;
+    let other = fixture
+        .events(&token, MANY, Some("order-2"), &batch())
+        .await;
     assert_eq!(other.json()["counted"], 2);
-    let none = desk.events(&token, MANY, None, &batch()).await;
+    let none = fixture.events(&token, MANY, None, &batch()).await;
     assert_eq!(none.json()["counted"], 2);
 }
 
 #[tokio::test]
 async fn the_same_event_counts_once() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let event = json!({"url": "https://example.com/", "name": "Buy"});
     assert_eq!(
-        desk.events(&token, ONE, Some("k"), &event).await.json()["counted"],
+        fixture.events(&token, ONE, Some("k"), &event).await.json()["counted"],
         true
     );
-    desk.clock.advance_seconds(47 * 3_600);
-    let again = desk.events(&token, ONE, Some("k"), &event).await.json();
+    fixture.clock.advance_seconds(47 * 3_600);
+    let again = fixture.events(&token, ONE, Some("k"), &event).await.json();
     assert_eq!(
         again,
         json!({"counted": false, "repeated": true, "why": "repeated"})
     );
-    assert_eq!(desk.counted("example.com").await.events, 1);
+    assert_eq!(fixture.counted("example.com").await.events, 1);
 }
 
 #[tokio::test]
 async fn a_key_belongs_to_one_body_and_one_site() {
-    let (desk, token) = desk().await;
-    desk.site("other.test").await;
-    desk.events(&token, MANY, Some("k"), &batch()).await;
-    let reused = desk
+    let (fixture, token) = fixture().await;
+    fixture.site("other.test").await;
+    fixture.events(&token, MANY, Some("k"), &batch()).await;
+    let reused = fixture
         .events(
             &token,
             MANY,
@@ -83,8 +89,8 @@ async fn a_key_belongs_to_one_body_and_one_site() {
         reused.error(),
         (400, "key_reused".to_owned(), "Idempotency-Key".to_owned())
     );
-    assert_eq!(desk.counted("example.com").await.views, 2);
-    let other = desk
+    assert_eq!(fixture.counted("example.com").await.views, 2);
+    let other = fixture
         .events(
             &token,
             "other.test/events/batch",
@@ -97,24 +103,31 @@ async fn a_key_belongs_to_one_body_and_one_site() {
 
 #[tokio::test]
 async fn a_refused_batch_does_not_use_its_key_up() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let wrong = json!([{"url": "https://example.com/"}, {"url": "/"}]);
     assert_eq!(
-        desk.events(&token, MANY, Some("k"), &wrong).await.error().2,
+        fixture
+            .events(&token, MANY, Some("k"), &wrong)
+            .await
+            .error()
+            .2,
         "[1].url"
     );
     assert_eq!(
-        desk.events(&token, MANY, Some("k"), &batch()).await.json()["counted"],
+        fixture
+            .events(&token, MANY, Some("k"), &batch())
+            .await
+            .json()["counted"],
         2
     );
 }
 
 #[tokio::test]
 async fn keys_are_visible_ascii() {
-    let (desk, token) = desk().await;
+    let (fixture, token) = fixture().await;
     let send_with = async |keys: &[&[u8]]| {
-        let mut request = desk
-            .bare(Method::POST, &format!("/api/v1/sites/{MANY}"))
+        let mut request = fixture
+            .plain_request(Method::POST, &format!("/api/v1/sites/{MANY}"))
             .bearer_auth(&token)
             .json(&batch());
         for key in keys {

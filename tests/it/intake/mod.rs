@@ -2,8 +2,8 @@
 
 mod busy;
 mod client;
-pub mod desk;
 mod events;
+pub mod fixture;
 mod hits;
 mod keys;
 mod pace;

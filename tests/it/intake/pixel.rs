@@ -2,10 +2,10 @@
 
 use reqwest::Method;
 
-use super::desk::{Answer, Desk, send};
+use super::fixture::{Answer, IntakeFixture, send};
 
-async fn get(desk: &Desk, query: &str, referer: Option<&str>) -> Answer {
-    let mut request = desk.browser(Method::GET, &format!("/pixel.gif{query}"));
+async fn get(fixture: &IntakeFixture, query: &str, referer: Option<&str>) -> Answer {
+    let mut request = fixture.browser(Method::GET, &format!("/pixel.gif{query}"));
     if let Some(referer) = referer {
         request = request.header("referer", referer);
     }
@@ -24,31 +24,31 @@ fn is_picture(answer: &Answer) -> bool {
 
 #[tokio::test]
 async fn a_page_without_a_script_is_counted() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    let answer = get(&desk, "?s=example.com&u=https%3A%2F%2Fexample.com%2Fa%20b&r=https%3A%2F%2Fwww.google.com%2F&_=123", None).await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    let answer = get(&fixture, "?s=example.com&u=https%3A%2F%2Fexample.com%2Fa%20b&r=https%3A%2F%2Fwww.google.com%2F&_=123", None).await;
     assert!(is_picture(&answer) && answer.why().is_none());
     let answer = get(
-        &desk,
+        &fixture,
         "?s=example.com",
         Some("https://example.com/from-referer"),
     )
     .await;
     assert!(is_picture(&answer) && answer.why().is_none());
     assert_eq!(
-        desk.texts("example.com", "path").await,
+        fixture.texts("example.com", "path").await,
         [Some("/a b".to_owned()), Some("/from-referer".to_owned())]
     );
     assert_eq!(
-        desk.texts("example.com", "source").await[0].as_deref(),
+        fixture.texts("example.com", "source").await[0].as_deref(),
         Some("Google")
     );
 }
 
 #[tokio::test]
 async fn there_is_a_picture_whatever_the_hit_was_like() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
     for (query, referer, why) in [
         ("?s=example.com", None, "malformed"),
         ("?s=example.com&u=%2Fa", None, "malformed"),
@@ -59,24 +59,26 @@ async fn there_is_a_picture_whatever_the_hit_was_like() {
         ),
         ("?s=example.com", Some("https://evil.test/a"), "wrong_host"),
     ] {
-        let answer = get(&desk, query, referer).await;
+        let answer = get(&fixture, query, referer).await;
         assert!(is_picture(&answer), "{query}");
         assert_eq!(answer.why(), Some(why), "{query}");
     }
     for query in ["", "?s=other.test&u=https%3A%2F%2Fother.test%2F"] {
-        assert_eq!(get(&desk, query, None).await.error().0, 404, "{query}");
+        assert_eq!(get(&fixture, query, None).await.error().0, 404, "{query}");
     }
-    let head = send(desk.browser(
+    let head = send(fixture.browser(
         Method::HEAD,
         "/pixel.gif?s=example.com&u=https%3A%2F%2Fexample.com%2F",
     ))
     .await;
     assert_eq!(head.status, 200);
     assert_eq!(
-        send(desk.browser(Method::POST, "/pixel.gif")).await.status,
+        send(fixture.browser(Method::POST, "/pixel.gif"))
+            .await
+            .status,
         405
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!(
         (
             counted.views,
@@ -89,12 +91,12 @@ async fn there_is_a_picture_whatever_the_hit_was_like() {
 
 #[tokio::test]
 async fn a_referrer_that_names_no_page_is_no_page() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
     // What browsers send to another host, unless the page allows more.
     for referer in ["https://example.com/", "https://example.com"] {
         for query in ["?s=example.com", "?s=example.com&u="] {
-            let answer = get(&desk, query, Some(referer)).await;
+            let answer = get(&fixture, query, Some(referer)).await;
             assert!(is_picture(&answer), "{referer}");
             assert_eq!(answer.why(), Some("malformed"), "{referer}");
         }
@@ -108,19 +110,19 @@ async fn a_referrer_that_names_no_page_is_no_page() {
         ),
     ] {
         // Two alike within a second would be left out as repeated.
-        desk.clock.advance(std::time::Duration::from_secs(5));
-        let answer = get(&desk, query, Some(referer)).await;
+        fixture.clock.advance(std::time::Duration::from_secs(5));
+        let answer = get(&fixture, query, Some(referer)).await;
         assert!(
             is_picture(&answer) && answer.why().is_none(),
             "{query} {referer}"
         );
     }
     assert_eq!(
-        desk.texts("example.com", "path").await,
+        fixture.texts("example.com", "path").await,
         ["/a", "/", "/"].map(|path| Some(path.to_owned()))
     );
     assert_eq!(
-        desk.counted("example.com").await.left_out["malformed"],
+        fixture.counted("example.com").await.left_out["malformed"],
         4,
         "none is counted as `/`"
     );

@@ -3,27 +3,27 @@
 use reqwest::Method;
 use serde_json::json;
 
-use super::desk::{Desk, send};
+use super::fixture::{IntakeFixture, send};
 
 /// What the script sends in 45 minutes of reading: after each 315 seconds (it looks every 45 whether
 /// five minutes are due), and when the page is left.
 #[tokio::test]
 async fn who_reads_for_45_minutes_makes_a_visit_of_45_minutes() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
     let page = "https://example.com/long";
     let view = json!({"v": 1, "s": "example.com", "u": page, "w": 1280});
-    assert_eq!(desk.hit(&view).await.status, 202);
+    assert_eq!(fixture.hit(&view).await.status, 202);
     for seconds in [315, 315, 315, 315, 315, 315, 315, 315, 180] {
-        desk.clock.advance_seconds(seconds);
+        fixture.clock.advance_seconds(seconds);
         let ping = json!({"v": 1, "s": "example.com", "u": page, "k": "ping", "e": seconds * 1_000, "d": 50});
-        assert_eq!(desk.hit(&ping).await.status, 202);
+        assert_eq!(fixture.hit(&ping).await.status, 202);
     }
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.pings, counted.visits), (1, 9, 1));
-    let token = desk.token(&["figures:read"]).await;
+    let token = fixture.token(&["figures:read"]).await;
     let asked = "/api/v1/sites/example.com/stats?period=today&by=page";
-    let stats = send(desk.bare(Method::GET, asked).bearer_auth(token)).await;
+    let stats = send(fixture.plain_request(Method::GET, asked).bearer_auth(token)).await;
     assert_eq!(stats.status, 200);
     let stats = stats.json();
     assert_eq!(

@@ -6,26 +6,31 @@ use serde_json::{Value, json};
 use shared::ids::SiteNumber;
 use sites::receipt::{self, OPENS_FOR, ReceiptView, SentBy, Unopened};
 
-use super::desk::{CRAWLER, Desk, FIREFOX, NOON, VISITOR, send, view};
+use super::fixture::{CRAWLER, FIREFOX, IntakeFixture, NOON, VISITOR, send, view};
 
-async fn desk() -> Desk {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
-    desk
+async fn fixture() -> IntakeFixture {
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
+    fixture
 }
 
-fn number(desk: &Desk, site: &str) -> SiteNumber {
-    desk.app.book.by_name_or_id(site).unwrap().number()
+fn number(fixture: &IntakeFixture, site: &str) -> SiteNumber {
+    fixture.app.registry.by_name_or_id(site).unwrap().number()
 }
 
-fn open(desk: &Desk, site: &str, receipt: &str, now: i64) -> Result<ReceiptView, Unopened> {
-    let sealer = Sealer::open(desk.app.data(), &SystemRandom).unwrap();
-    receipt::open(&sealer, number(desk, site), receipt, now)
+fn open(
+    fixture: &IntakeFixture,
+    site: &str,
+    receipt: &str,
+    now: i64,
+) -> Result<ReceiptView, Unopened> {
+    let sealer = Sealer::open(fixture.app.data(), &SystemRandom).unwrap();
+    receipt::open(&sealer, number(fixture, site), receipt, now)
 }
 
 /// Posts a hit with this user agent that asks for a receipt; the answer's receipt, opened.
-async fn receipt_of(desk: &Desk, hit: &Value, agent: &str) -> ReceiptView {
-    let request = desk
+async fn receipt_of(fixture: &IntakeFixture, hit: &Value, agent: &str) -> ReceiptView {
+    let request = fixture
         .agent(agent, Method::POST, "/hit?receipts=true")
         .body(hit.to_string());
     let answer = send(request).await;
@@ -34,16 +39,16 @@ async fn receipt_of(desk: &Desk, hit: &Value, agent: &str) -> ReceiptView {
         Some("Stile-Left-Out, Stile-Receipt")
     );
     let receipt = answer.header("stile-receipt").expect("a receipt");
-    let opened = open(desk, "example.com", receipt, NOON).expect("it opens");
+    let opened = open(fixture, "example.com", receipt, NOON).expect("it opens");
     assert_eq!(answer.why(), opened.reason.as_deref());
     opened
 }
 
 #[tokio::test]
 async fn a_hit_has_a_receipt_only_where_it_asks() {
-    let desk = desk().await;
+    let fixture = fixture().await;
     for path in ["/hit", "/hit?receipts=false", "/hit?receipt=true", "/hit?x"] {
-        let request = desk
+        let request = fixture
             .browser(Method::POST, path)
             .body(view(path).to_string());
         let answer = send(request).await;
@@ -54,7 +59,7 @@ async fn a_hit_has_a_receipt_only_where_it_asks() {
         );
     }
     let ping = json!({"v": 1, "s": "example.com", "k": "ping", "u": "https://example.com/hit", "e": 10, "d": 8});
-    let request = desk
+    let request = fixture
         .browser(Method::POST, "/hit?a=b&receipts=true")
         .body(ping.to_string());
     assert_eq!(send(request).await.header("stile-receipt"), None);
@@ -62,10 +67,10 @@ async fn a_hit_has_a_receipt_only_where_it_asks() {
 
 #[tokio::test]
 async fn a_receipt_tells_the_verdict_and_the_step() {
-    let desk = desk().await;
+    let fixture = fixture().await;
     let event = json!({"v": 1, "s": "example.com", "u": "https://example.com/a", "n": "Buy", "p": {"plan": "pro"},
         "r": "https://www.google.com/"});
-    let counted = receipt_of(&desk, &event, FIREFOX).await;
+    let counted = receipt_of(&fixture, &event, FIREFOX).await;
     assert_eq!((counted.at, counted.expires), (NOON, NOON + OPENS_FOR));
     assert_eq!(
         (counted.counted, counted.sent_by, counted.steps_passed),
@@ -82,25 +87,25 @@ async fn a_receipt_tells_the_verdict_and_the_step() {
         (Some("Google"), "Organic Search")
     );
 
-    let repeated = receipt_of(&desk, &event, FIREFOX).await;
+    let repeated = receipt_of(&fixture, &event, FIREFOX).await;
     assert_eq!(
         (repeated.reason.as_deref(), repeated.step.as_deref()),
         (Some("repeated"), Some("repeated"))
     );
-    let bot = receipt_of(&desk, &view("/b"), CRAWLER).await;
+    let bot = receipt_of(&fixture, &view("/b"), CRAWLER).await;
     assert_eq!(
         (bot.reason.as_deref(), bot.step.as_deref()),
         (Some("bot"), Some("bot"))
     );
     assert_eq!(bot.classified.unwrap().path, "/b");
     let wrong = json!({"v": 1, "s": "example.com", "u": "https://example.org/"});
-    let wrong = receipt_of(&desk, &wrong, FIREFOX).await;
+    let wrong = receipt_of(&fixture, &wrong, FIREFOX).await;
     assert_eq!(
         (wrong.reason.as_deref(), wrong.step.as_deref()),
         (Some("wrong_host"), Some("wrong_host"))
     );
     let broken = json!({"v": 1, "s": "example.com", "u": "nonsense"});
-    let broken = receipt_of(&desk, &broken, FIREFOX).await;
+    let broken = receipt_of(&fixture, &broken, FIREFOX).await;
     assert_eq!(
         (broken.reason.as_deref(), broken.classified),
         (Some("malformed"), None)
@@ -110,47 +115,47 @@ async fn a_receipt_tells_the_verdict_and_the_step() {
 
 #[tokio::test]
 async fn a_receipt_opens_for_its_site_and_48_hours() {
-    let desk = desk().await;
-    desk.site("other.example").await;
-    let request = desk
+    let fixture = fixture().await;
+    fixture.site("other.example").await;
+    let request = fixture
         .browser(Method::POST, "/hit?receipts=true")
         .body(view("/").to_string());
     let answer = send(request).await;
     let receipt = answer.header("stile-receipt").unwrap();
-    assert!(open(&desk, "example.com", receipt, NOON + OPENS_FOR - 1).is_ok());
+    assert!(open(&fixture, "example.com", receipt, NOON + OPENS_FOR - 1).is_ok());
     assert_eq!(
-        open(&desk, "example.com", receipt, NOON + OPENS_FOR),
+        open(&fixture, "example.com", receipt, NOON + OPENS_FOR),
         Err(Unopened::Expired)
     );
     assert_eq!(
-        open(&desk, "other.example", receipt, NOON),
+        open(&fixture, "other.example", receipt, NOON),
         Err(Unopened::Unknown)
     );
 }
 
 #[tokio::test]
 async fn events_have_receipts_in_the_order_sent() {
-    let desk = desk().await;
-    let token = desk.token(&["events:write"]).await;
+    let fixture = fixture().await;
+    let token = fixture.token(&["events:write"]).await;
     let visitor = json!({"address": VISITOR, "user_agent": FIREFOX});
     let one = json!({"url": "https://example.com/a", "visitor": visitor});
-    let answer = desk
+    let answer = fixture
         .events(&token, "example.com/events?receipts=true", Some("k1"), &one)
         .await;
     let opened = open(
-        &desk,
+        &fixture,
         "example.com",
         answer.json()["receipt"].as_str().unwrap(),
         NOON,
     )
     .unwrap();
     assert_eq!((opened.counted, opened.sent_by), (true, SentBy::Backend));
-    let again = desk
+    let again = fixture
         .events(&token, "example.com/events?receipts=true", Some("k1"), &one)
         .await
         .json();
     let opened = open(
-        &desk,
+        &fixture,
         "example.com",
         again["receipt"].as_str().unwrap(),
         NOON,
@@ -163,33 +168,33 @@ async fn events_have_receipts_in_the_order_sent() {
 
     let batch = json!([{"url": "https://example.com/b"}, {"url": "https://example.org/c"}, {"url": "https://example.com/d"}]);
     let path = "example.com/events/batch?receipts=true";
-    let answer = desk.events(&token, path, None, &batch).await.json();
+    let answer = fixture.events(&token, path, None, &batch).await.json();
     assert_eq!(
         (&answer["counted"], &answer["left_out"]),
         (&json!(2), &json!(1))
     );
     let receipts = answer["receipts"].as_array().unwrap().iter();
-    let told: Vec<_> = receipts
-        .map(|receipt| open(&desk, "example.com", receipt.as_str().unwrap(), NOON).unwrap())
+    let verdicts: Vec<_> = receipts
+        .map(|receipt| open(&fixture, "example.com", receipt.as_str().unwrap(), NOON).unwrap())
         .map(|view| (view.classified.unwrap().path, view.reason))
         .collect();
     let wrong = Some("wrong_host".to_owned());
     assert_eq!(
-        told,
+        verdicts,
         [
             ("/b".to_owned(), None),
             ("/c".to_owned(), wrong),
             ("/d".to_owned(), None)
         ]
     );
-    let none = desk.events(&token, path, None, &json!([])).await.json();
+    let none = fixture.events(&token, path, None, &json!([])).await.json();
     assert_eq!(none["receipts"], json!([]));
-    let plain = desk
+    let plain = fixture
         .events(&token, "example.com/events/batch", None, &batch)
         .await
         .json();
     assert!(plain.get("receipts").is_none());
-    let unclear = desk
+    let unclear = fixture
         .events(&token, "example.com/events?receipts=perhaps", None, &one)
         .await;
     assert_eq!(unclear.status, 400);

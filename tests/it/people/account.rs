@@ -22,23 +22,23 @@ async fn everyone_sees_the_account_and_owners_rename_it() {
         })
     );
     for somebody in [&viewer, &admin] {
-        let wish = Some(json!({"name": "Mine"}));
+        let body = Some(json!({"name": "Mine"}));
         fixture
-            .call(&somebody.actor, "PATCH", "/account", wish)
+            .call(&somebody.actor, "PATCH", "/account", body)
             .await
             .refuses(403, "role_too_low");
     }
     for (name, code) in [("", "invalid_name"), ("a\nb", "invalid_name")] {
-        let wish = Some(json!({"name": name}));
+        let body = Some(json!({"name": name}));
         fixture
-            .call(&owner.actor, "PATCH", "/account", wish)
+            .call(&owner.actor, "PATCH", "/account", body)
             .await
             .refuses(400, code);
     }
-    let wish = Some(json!({"name": " Acme & Sons "}));
+    let body = Some(json!({"name": " Acme & Sons "}));
     for _ in 0..2 {
         let view = fixture
-            .call(&owner.actor, "PATCH", "/account", wish.clone())
+            .call(&owner.actor, "PATCH", "/account", body.clone())
             .await
             .is(200);
         assert_eq!(view["name"], "Acme & Sons");
@@ -62,15 +62,15 @@ async fn everyone_sees_the_account_and_owners_rename_it() {
 async fn a_token_renames_only_with_the_scope() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = || Some(json!({"name": "By program"}));
+    let body = || Some(json!({"name": "By program"}));
     let reads = fixture.token(&owner, &["account:read"]).await;
     fixture
-        .call(&reads, "PATCH", "/account", wish())
+        .call(&reads, "PATCH", "/account", body())
         .await
         .refuses(403, "scope_missing");
     let writes = fixture.token(&owner, &["account:write"]).await;
     fixture
-        .call(&writes, "PATCH", "/account", wish())
+        .call(&writes, "PATCH", "/account", body())
         .await
         .is(200);
 }

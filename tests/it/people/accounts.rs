@@ -82,20 +82,20 @@ async fn where_sign_up_is_closed_members_open_no_accounts() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     let admin = fixture.member(owner.account, "admin", &[]).await;
-    let wish = || Some(json!({"name": "Mine"}));
+    let body = || Some(json!({"name": "Mine"}));
     fixture
-        .call(&admin.actor, "POST", "/accounts", wish())
+        .call(&admin.actor, "POST", "/accounts", body())
         .await
         .refuses(403, "sign_up_closed");
     for at in 1..20 {
-        let wish = Some(json!({"name": format!("Account {at}")}));
+        let body = Some(json!({"name": format!("Account {at}")}));
         fixture
-            .call(&owner.actor, "POST", "/accounts", wish)
+            .call(&owner.actor, "POST", "/accounts", body)
             .await
             .is(201);
     }
     fixture
-        .call(&owner.actor, "POST", "/accounts", wish())
+        .call(&owner.actor, "POST", "/accounts", body())
         .await
         .refuses(409, "too_many_accounts");
 }

@@ -30,20 +30,20 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
     let second = fixture.member(owner.account, "owner", &[]).await;
     let admin = fixture.member(owner.account, "admin", &[]).await;
     let ask = |confirm: &'static str| {
-        let wish = Some(json!({"confirm": confirm}));
-        fixture.call(&owner.actor, "POST", "/account/deletion", wish)
+        let body = Some(json!({"confirm": confirm}));
+        fixture.call(&owner.actor, "POST", "/account/deletion", body)
     };
     for wrong in ["", "acme", "Acme Inc"] {
         ask(wrong).await.refuses(400, "confirm_mismatch");
     }
-    let wish = Some(json!({"confirm": "Acme"}));
+    let body = Some(json!({"confirm": "Acme"}));
     fixture
-        .call(&admin.actor, "POST", "/account/deletion", wish.clone())
+        .call(&admin.actor, "POST", "/account/deletion", body.clone())
         .await
         .refuses(403, "role_too_low");
     let program = fixture.token(&owner, &["account:write"]).await;
     fixture
-        .call(&program, "POST", "/account/deletion", wish)
+        .call(&program, "POST", "/account/deletion", body)
         .await
         .refuses(403, "person_needed");
     let stop = |actor| fixture.call(actor, "DELETE", "/account/deletion", None);
@@ -54,10 +54,10 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
         json!({"at": NOON + 7 * DAY, "asked_at": NOON, "asked_by": "owner"})
     );
     ask("Acme").await.refuses(409, "already_asked");
-    let told = subjects(&fixture).await;
-    assert_eq!(told.len(), 2, "both owners: {told:?}");
+    let subjects_sent = subjects(&fixture).await;
+    assert_eq!(subjects_sent.len(), 2, "both owners: {subjects_sent:?}");
     assert!(
-        told.iter().all(
+        subjects_sent.iter().all(
             |(_, subject)| subject == "“Acme” will be deleted on 27 November 2026, 12:00 (UTC)"
         )
     );
@@ -77,9 +77,9 @@ async fn it_is_asked_for_by_name_and_stopped_by_any_owner() {
 async fn owners_are_reminded_three_days_and_one_day_before() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = Some(json!({"confirm": "Acme"}));
+    let body = Some(json!({"confirm": "Acme"}));
     fixture
-        .call(&owner.actor, "POST", "/account/deletion", wish)
+        .call(&owner.actor, "POST", "/account/deletion", body)
         .await
         .is(200);
     let mut passed = 0;
@@ -101,9 +101,9 @@ async fn owners_are_reminded_three_days_and_one_day_before() {
             "after {seconds} s"
         );
     }
-    let told = subjects(&fixture).await;
-    assert_eq!(told.len(), 4, "{told:?}");
-    assert_eq!(told[3].1, "“Acme” was deleted");
+    let subjects_sent = subjects(&fixture).await;
+    assert_eq!(subjects_sent.len(), 4, "{subjects_sent:?}");
+    assert_eq!(subjects_sent[3].1, "“Acme” was deleted");
     fixture
         .call(&owner.actor, "GET", "/me", None)
         .await
@@ -114,9 +114,9 @@ async fn owners_are_reminded_three_days_and_one_day_before() {
 async fn a_machine_that_was_off_makes_up_for_it_once() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = Some(json!({"confirm": "Acme"}));
+    let body = Some(json!({"confirm": "Acme"}));
     fixture
-        .call(&owner.actor, "POST", "/account/deletion", wish)
+        .call(&owner.actor, "POST", "/account/deletion", body)
         .await
         .is(200);
     fixture.clock.advance_seconds(6 * DAY + 3_600);
@@ -129,9 +129,9 @@ async fn one_that_fails_is_told_hinders_no_other_and_is_tried_again() {
     let fixture = Fixture::open().await;
     for name in ["Acme", "Beta"] {
         let owner = fixture.owner(name).await;
-        let wish = Some(json!({"confirm": name}));
+        let body = Some(json!({"confirm": name}));
         fixture
-            .call(&owner.actor, "POST", "/account/deletion", wish)
+            .call(&owner.actor, "POST", "/account/deletion", body)
             .await
             .is(200);
     }
@@ -178,9 +178,9 @@ async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
         .call(&program, "GET", "/sites/gone.com", None)
         .await
         .is(200);
-    let wish = Some(json!({"confirm": "Gone"}));
+    let body = Some(json!({"confirm": "Gone"}));
     fixture
-        .call(&gone.actor, "POST", "/account/deletion", wish)
+        .call(&gone.actor, "POST", "/account/deletion", body)
         .await
         .is(200);
     fixture.clock.advance_seconds(7 * DAY);
@@ -201,9 +201,9 @@ async fn who_is_elsewhere_too_goes_on_there_and_operators_stay() {
     let mut wanted = vec![stays.person, both.person, operator.person];
     wanted.sort_unstable();
     assert_eq!(people, wanted);
-    fixture.book.reload_all().await.unwrap();
-    assert!(fixture.book.by_name_or_id("gone.com").is_none());
-    assert!(fixture.book.by_name_or_id("stays.com").is_some());
+    fixture.registry.reload_all().await.unwrap();
+    assert!(fixture.registry.by_name_or_id("gone.com").is_none());
+    assert!(fixture.registry.by_name_or_id("stays.com").is_some());
     assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 0);
     fixture.clock.advance_seconds(60);
     assert_eq!(fixture.sites.erase_deleted().await.unwrap(), 1);
@@ -297,9 +297,9 @@ async fn what_remains_is_what_is_said_to_remain() {
     vera.post("/api/v1/team/invitations", &invited)
         .await
         .expect(201);
-    let wish = json!({"confirm": "Vanishing Account"});
+    let body = json!({"confirm": "Vanishing Account"});
     let view = vera
-        .post("/api/v1/account/deletion", &wish)
+        .post("/api/v1/account/deletion", &body)
         .await
         .expect(200);
     let account = view.json["id"].as_str().unwrap().to_owned();

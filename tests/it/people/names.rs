@@ -20,30 +20,30 @@ async fn names_of_people_and_accounts_hold_no_addresses() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
     for bad in ADDRESSES {
-        let wishes: [(&str, &str, Value); 3] = [
+        let bodies: [(&str, &str, Value); 3] = [
             ("PATCH", "/me", json!({"name": bad})),
             ("PATCH", "/account", json!({"name": bad})),
             ("POST", "/accounts", json!({"name": bad})),
         ];
-        for (method, path, wish) in wishes {
+        for (method, path, body) in bodies {
             let refusal = fixture
-                .call(&ann.actor, method, path, Some(wish))
+                .call(&ann.actor, method, path, Some(body))
                 .await
                 .refuses(400, "address_in_name");
             assert_eq!(refusal["field"], "name", "{method} {path}");
         }
         for field in ["name", "account"] {
-            let mut wish = json!({"email": "new@example.com", "name": "A", "account": "A"});
-            wish[field] = json!(bad);
-            post(&fixture, "/auth/signup", wish)
+            let mut body = json!({"email": "new@example.com", "name": "A", "account": "A"});
+            body[field] = json!(bad);
+            post(&fixture, "/auth/signup", body)
                 .await
                 .refuses(400, "address_in_name");
         }
     }
     assert!(mails(&fixture).await.is_empty());
-    let wish = Some(json!({"name": "Booking.com & Co."}));
+    let body = Some(json!({"name": "Booking.com & Co."}));
     fixture
-        .call(&ann.actor, "PATCH", "/account", wish)
+        .call(&ann.actor, "PATCH", "/account", body)
         .await
         .is(200);
 }
@@ -57,14 +57,14 @@ async fn marks_of_direction_are_taken_out_of_every_name() {
     let goal = json!({"name": marked, "definition": {"kind": "page", "pages": ["/x"]}});
     let note = json!({"text": marked, "day": "2026-11-19"});
     let token = json!({"name": marked, "scopes": ["figures:read"]});
-    for (method, path, wish, place) in [
+    for (method, path, body, place) in [
         ("PATCH", "/me", json!({"name": marked}), "/person/name"),
         ("PATCH", "/account", json!({"name": marked}), "/name"),
         ("POST", "/tokens", token, "/view/name"),
         ("POST", "/sites/a.com/annotations", note, "/text"),
         ("POST", "/sites/a.com/goals", goal, "/name"),
     ] {
-        let answer = fixture.call(&ann.actor, method, path, Some(wish)).await;
+        let answer = fixture.call(&ann.actor, method, path, Some(body)).await;
         assert!(
             matches!(answer.status, 200 | 201),
             "{path}: {}",
@@ -86,8 +86,8 @@ async fn a_name_that_shows_nothing_is_empty() {
     let token = |name: &str| json!({"name": name, "scopes": ["figures:read"]});
     let note = |text: &str| json!({"text": text, "day": "2026-11-19"});
     let named = |name: &str| json!({"name": name});
-    type Wish<'a> = &'a dyn Fn(&str) -> Value;
-    let wishes: [(&str, &str, Wish<'_>); 9] = [
+    type BodyOf<'a> = &'a dyn Fn(&str) -> Value;
+    let bodies: [(&str, &str, BodyOf<'_>); 9] = [
         ("PATCH", "/me", &named),
         ("PATCH", "/account", &named),
         ("POST", "/accounts", &named),
@@ -98,17 +98,17 @@ async fn a_name_that_shows_nothing_is_empty() {
         ("POST", "/sites/a.com/stretches", &stretch),
         ("POST", "/sites/a.com/annotations", &note),
     ];
-    let said = |refusal: Value| {
+    let message = |refusal: Value| {
         (
             refusal["code"].clone(),
             refusal["message"].clone(),
             refusal["field"].clone(),
         )
     };
-    for (method, path, wish) in wishes {
+    for (method, path, body) in bodies {
         let ask = async |name: &str| {
             let answer = fixture
-                .call(&ann.actor, method, path, Some(wish(name)))
+                .call(&ann.actor, method, path, Some(body(name)))
                 .await;
             (answer.status, answer.body)
         };
@@ -125,16 +125,16 @@ async fn a_name_that_shows_nothing_is_empty() {
             let (status, refusal) = ask(name).await;
             assert_eq!(status, 400, "{method} {path} {name:?}: {refusal}");
             assert_eq!(
-                said(refusal),
-                said(empty.clone()),
+                message(refusal),
+                message(empty.clone()),
                 "{method} {path} {name:?}"
             );
         }
     }
     for field in ["name", "account"] {
-        let mut wish = json!({"email": "new@example.com", "name": "A", "account": "A"});
-        wish[field] = json!("\u{200b}");
-        post(&fixture, "/auth/signup", wish)
+        let mut body = json!({"email": "new@example.com", "name": "A", "account": "A"});
+        body[field] = json!("\u{200b}");
+        post(&fixture, "/auth/signup", body)
             .await
             .refuses(400, "invalid_name");
     }

@@ -27,7 +27,7 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
     let (old, new) = (fixture.owner("Old").await, fixture.owner("New").await);
     let site = fixture.site(&old, "a.com").await;
     fixture.site(&old, "b.com").await;
-    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
+    let number = fixture.registry.by_name_or_id("a.com").unwrap().number();
     let viewer = fixture.member(old.account, "viewer", &["a.com"]).await;
     let limited = json!({"name": "both", "scopes": ["figures:read"], "sites": ["a.com", "b.com"]});
     fixture
@@ -41,13 +41,13 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
         .is(201);
     let code = offer(&fixture, &site, &old, 600).await;
     let take = || {
-        let wish = Some(json!({"code": code}));
-        fixture.call(&new.actor, "POST", "/sites-offered", wish)
+        let body = Some(json!({"code": code}));
+        fixture.call(&new.actor, "POST", "/sites-offered", body)
     };
     assert_eq!(take().await.is(200), json!({"id": site, "name": "a.com"}));
-    fixture.book.reload_all().await.unwrap();
+    fixture.registry.reload_all().await.unwrap();
     assert_eq!(
-        fixture.book.by_name_or_id("a.com").unwrap().number(),
+        fixture.registry.by_name_or_id("a.com").unwrap().number(),
         number
     );
     fixture
@@ -87,11 +87,11 @@ async fn a_site_moves_with_its_figures_and_nothing_of_the_old_account() {
             (&json!({"account": "Old"}), &json!({"account": "New"}))
         );
     }
-    let told: Vec<String> = sqlx::query_scalar("SELECT recipient FROM mails")
+    let recipients: Vec<String> = sqlx::query_scalar("SELECT recipient FROM mails")
         .fetch_all(&fixture.pool)
         .await
         .unwrap();
-    assert_eq!(told, [format!("{}@example.com", old.person)]);
+    assert_eq!(recipients, [format!("{}@example.com", old.person)]);
 }
 
 #[tokio::test]
@@ -101,9 +101,9 @@ async fn codes_that_are_wrong_over_or_ones_own_take_nothing() {
     let site = fixture.site(&old, "a.com").await;
     let code = offer(&fixture, &site, &old, 600).await;
     let take = |member: &Member, code: &str| {
-        let (actor, wish) = (member.actor.clone(), Some(json!({"code": code})));
+        let (actor, body) = (member.actor.clone(), Some(json!({"code": code})));
         let fixture = &fixture;
-        async move { fixture.call(&actor, "POST", "/sites-offered", wish).await }
+        async move { fixture.call(&actor, "POST", "/sites-offered", body).await }
     };
     for wrong in ["", "x", &Opaque::generate(&fixture.random).expose()] {
         take(&new, wrong).await.refuses(404, "unknown_code");

@@ -68,7 +68,7 @@ async fn the_account_is_handed_over_with_proof() {
     let fixture = Fixture::open_with(true, |config| config.sign_in.passwords = true).await;
     let owner = fixture.owner("Acme").await;
     let heir = fixture.member(owner.account, "viewer", &[]).await;
-    let give = |wish: Value| fixture.call(&owner.actor, "POST", "/team/owner", Some(wish));
+    let give = |body: Value| fixture.call(&owner.actor, "POST", "/team/owner", Some(body));
     fixture.let_proof_end(&owner).await;
     give(json!({"member": heir.id}))
         .await
@@ -113,12 +113,12 @@ async fn the_account_is_handed_over_with_proof() {
     give(json!({"member": heir.id}))
         .await
         .refuses(403, "role_too_low");
-    let told: BTreeSet<String> = fixture
+    let recipients: BTreeSet<String> = fixture
         .mails()
         .await
         .into_iter()
         .map(|(to, _)| to)
         .collect();
-    assert_eq!(told, BTreeSet::from([email(&heir), email(&owner)]));
+    assert_eq!(recipients, BTreeSet::from([email(&heir), email(&owner)]));
     assert_eq!(fixture.audit().await, ["account.handed_over"]);
 }

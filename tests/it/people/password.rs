@@ -68,18 +68,18 @@ async fn with_password(fixture: &Fixture, member: &Member) {
 async fn a_first_password_needs_a_session_just_opened() {
     let (fixture, owner) = hosted().await;
     fixture.let_proof_end(&owner).await;
-    let wish = json!({"password": GOOD});
-    change(&fixture, &owner.actor, wish.clone())
+    let body = json!({"password": GOOD});
+    change(&fixture, &owner.actor, body.clone())
         .await
         .refuses(400, "proof_needed");
     let fresh = sign_in(&fixture, &owner).await;
     fixture.clock.advance_seconds(900);
-    change(&fixture, &fresh, wish.clone())
+    change(&fixture, &fresh, body.clone())
         .await
         .refuses(400, "proof_needed");
     let fresh = sign_in(&fixture, &owner).await;
     fixture.clock.advance_seconds(899);
-    change(&fixture, &fresh, wish).await.is(204);
+    change(&fixture, &fresh, body).await.is(204);
     assert!(is_password(&fixture, &owner, GOOD).await);
     fixture
         .call(&owner.actor, "GET", "/me", None)
@@ -108,9 +108,9 @@ async fn another_one_needs_the_present_one() {
     // What somebody else may have asked for, and may hold.
     let email = format!("{}@example.com", owner.person);
     for path in ["/auth/reset", "/auth/link"] {
-        let wish = Some(json!({"email": email}));
+        let body = Some(json!({"email": email}));
         fixture
-            .call(&Actor::Nobody, "POST", path, wish)
+            .call(&Actor::Nobody, "POST", path, body)
             .await
             .is(202);
     }
@@ -119,14 +119,14 @@ async fn another_one_needs_the_present_one() {
         change(&fixture, actor, json!({"password": BETTER}))
             .await
             .refuses(400, "current_needed");
-        let wish = json!({"current": BETTER, "password": BETTER});
-        change(&fixture, actor, wish)
+        let body = json!({"current": BETTER, "password": BETTER});
+        change(&fixture, actor, body)
             .await
             .refuses(401, "wrong_password");
     }
     assert!(is_password(&fixture, &owner, GOOD).await);
-    let wish = json!({"current": GOOD, "password": BETTER});
-    change(&fixture, &owner.actor, wish.clone()).await.is(204);
+    let body = json!({"current": GOOD, "password": BETTER});
+    change(&fixture, &owner.actor, body.clone()).await.is(204);
     assert!(
         is_password(&fixture, &owner, BETTER).await && !is_password(&fixture, &owner, GOOD).await
     );
@@ -146,15 +146,15 @@ async fn another_one_needs_the_present_one() {
             .await,
         0
     );
-    change(&fixture, &owner.actor, wish)
+    change(&fixture, &owner.actor, body)
         .await
         .refuses(401, "wrong_password");
-    let told = fixture
+    let security_view = fixture
         .call(&owner.actor, "GET", "/me/security", None)
         .await
         .is(200);
-    assert_eq!(told["password"]["set"], true);
-    assert!(told["password"]["changed_at"].as_i64().unwrap() > 1);
+    assert_eq!(security_view["password"]["set"], true);
+    assert!(security_view["password"]["changed_at"].as_i64().unwrap() > 1);
 }
 
 #[tokio::test]
@@ -183,8 +183,8 @@ async fn guessing_the_present_one_ends_after_ten_tries() {
     let (fixture, owner) = hosted().await;
     with_password(&fixture, &owner).await;
     for n in 0..10 {
-        let wish = json!({"current": format!("guess number {n}"), "password": BETTER});
-        change(&fixture, &owner.actor, wish)
+        let body = json!({"current": format!("guess number {n}"), "password": BETTER});
+        change(&fixture, &owner.actor, body)
             .await
             .refuses(401, "wrong_password");
     }
@@ -217,15 +217,15 @@ async fn only_the_person_on_our_own_pages() {
     let token = fixture
         .token(&owner, &["account:read", "account:write"])
         .await;
-    let wish = || json!({"current": GOOD, "password": BETTER});
-    change(&fixture, &token, wish())
+    let body = || json!({"current": GOOD, "password": BETTER});
+    change(&fixture, &token, body())
         .await
         .refuses(403, "person_needed");
-    change(&fixture, &Actor::Nobody, wish())
+    change(&fixture, &Actor::Nobody, body())
         .await
         .refuses(401, "not_signed_in");
     fixture
-        .call_from_elsewhere(&owner.actor, "POST", "/me/password", Some(wish()))
+        .call_from_elsewhere(&owner.actor, "POST", "/me/password", Some(body()))
         .await
         .refuses(403, "cross_site");
     assert!(is_password(&fixture, &owner, GOOD).await);

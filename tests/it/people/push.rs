@@ -37,13 +37,13 @@ struct Message {
 /// A push service, which answers each message with this status.
 struct PushService {
     origin: String,
-    came: Arc<Mutex<Vec<Message>>>,
+    received: Arc<Mutex<Vec<Message>>>,
 }
 
 impl PushService {
     async fn start(status: u16) -> Self {
-        let came = Arc::new(Mutex::new(Vec::new()));
-        let kept = came.clone();
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let kept = received.clone();
         let endpoint = make(move |mut request: Request| {
             let kept = kept.clone();
             async move {
@@ -75,12 +75,12 @@ impl PushService {
         tokio::spawn(Server::new_with_acceptor(acceptor).run(app));
         Self {
             origin: format!("http://{address}"),
-            came,
+            received,
         }
     }
 
-    fn came(&self) -> Vec<Message> {
-        self.came.lock().unwrap().clone()
+    fn received(&self) -> Vec<Message> {
+        self.received.lock().unwrap().clone()
     }
 }
 
@@ -177,15 +177,15 @@ async fn a_new_device_gets_a_message_that_it_can_open() {
     assert_eq!(list(&fixture, &owner).await, [device]);
     assert_eq!(fixture.audit().await, ["push.added"]);
 
-    let came = service.came();
-    assert_eq!(came.len(), 1);
+    let received = service.received();
+    assert_eq!(received.len(), 1);
     assert_eq!(
-        (came[0].encoding.as_str(), came[0].ttl.as_str()),
+        (received[0].encoding.as_str(), received[0].ttl.as_str()),
         ("aes128gcm", "86400")
     );
-    let message = browser.open(&came[0].body);
+    let message = browser.open(&received[0].body);
     assert_eq!(message["title"], "Stile");
-    let (token, key) = came[0]
+    let (token, key) = received[0]
         .authorization
         .strip_prefix("vapid t=")
         .unwrap()
@@ -231,7 +231,7 @@ async fn the_key_stays_and_lies_sealed() {
 async fn what_does_not_get_through_is_told() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    for (n, status, told) in [
+    for (n, status, outcome) in [
         (1, 410, "the browser no longer takes messages"),
         (2, 500, "the push service answered 500"),
         (3, 302, "the push service answered 302"),
@@ -243,9 +243,9 @@ async fn what_does_not_get_through_is_told() {
             .is(201);
         assert_eq!(
             (&device["failed"], &device["used_at"]),
-            (&json!(told), &Value::Null)
+            (&json!(outcome), &Value::Null)
         );
-        assert_eq!(service.came().len(), 1);
+        assert_eq!(service.received().len(), 1);
     }
     let nobody = Browser::at("http://127.0.0.1:1", 4);
     let device = add(&fixture, &owner.actor, nobody.subscription())
@@ -276,7 +276,7 @@ async fn a_subscription_is_known_once() {
             .await
             .refuses(409, "device_known");
     }
-    assert_eq!(service.came().len(), 1);
+    assert_eq!(service.received().len(), 1);
     for n in 6..25 {
         let browser = Browser::at(&service.origin, n);
         add(&fixture, &owner.actor, browser.subscription())
@@ -364,7 +364,7 @@ async fn nobody_makes_the_service_ask_its_own_network() {
             assert_eq!(reply.code(), "invalid_endpoint");
         }
     }
-    assert!(service.came().is_empty());
+    assert!(service.received().is_empty());
 }
 
 #[tokio::test]

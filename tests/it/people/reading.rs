@@ -15,10 +15,10 @@ use crate::{
 async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = json!({"language": "de-AT", "zone": "Europe/Berlin"});
-    let patch = |wish: &Value| fixture.call(&owner.actor, "PATCH", "/me", Some(wish.clone()));
+    let body = json!({"language": "de-AT", "zone": "Europe/Berlin"});
+    let patch = |body: &Value| fixture.call(&owner.actor, "PATCH", "/me", Some(body.clone()));
     for _ in 0..2 {
-        let me = patch(&wish).await.is(200);
+        let me = patch(&body).await.is(200);
         assert_eq!(me["language"], "de");
         assert_eq!(me["zone"], "Europe/Berlin");
         assert_eq!(me["person"]["name"], "owner");
@@ -29,15 +29,15 @@ async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
         .call(&owner.actor, "POST", "/account/deletion", Some(confirm))
         .await
         .is(200);
-    let told = mail(&fixture).await;
+    let sent = mail(&fixture).await;
     assert_eq!(
-        told.subject,
+        sent.subject,
         "„Acme“ wird am 27. November 2026, 13:00 Uhr (Europe/Berlin) gelöscht"
     );
     assert!(
-        told.text.contains("Zu den Kontoeinstellungen:"),
+        sent.text.contains("Zu den Kontoeinstellungen:"),
         "{}",
-        told.text
+        sent.text
     );
     let html: String = sqlx::query_scalar("SELECT html FROM mails")
         .fetch_one(&fixture.pool)
@@ -56,7 +56,7 @@ async fn emails_are_in_the_language_and_time_zone_that_the_person_chose() {
 async fn what_is_unknown_is_refused_whole() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    for (wish, code) in [
+    for (body, code) in [
         (
             json!({"name": "New", "language": "tlh"}),
             "unknown_language",
@@ -68,11 +68,11 @@ async fn what_is_unknown_is_refused_whole() {
         (json!({"name": "New", "zone": ""}), "unknown_zone"),
     ] {
         let refusal = fixture
-            .call(&owner.actor, "PATCH", "/me", Some(wish.clone()))
+            .call(&owner.actor, "PATCH", "/me", Some(body.clone()))
             .await
             .refuses(400, code);
         assert!(
-            wish.get(refusal["field"].as_str().expect("a field"))
+            body.get(refusal["field"].as_str().expect("a field"))
                 .is_some()
         );
     }
@@ -109,12 +109,12 @@ async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes
             "“Acme” will be deleted on 27 November 2026, 12:00 (UTC)",
         ),
     ] {
-        let told: String = sqlx::query_scalar("SELECT subject FROM mails WHERE recipient = $1")
+        let sent: String = sqlx::query_scalar("SELECT subject FROM mails WHERE recipient = $1")
             .bind(format!("{}@example.com", reader.person))
             .fetch_one(&fixture.pool)
             .await
             .expect("an email");
-        assert_eq!(told, subject);
+        assert_eq!(sent, subject);
     }
 }
 
@@ -122,14 +122,14 @@ async fn without_a_choice_an_email_is_in_the_language_of_the_request_that_causes
 async fn emails_about_another_address_are_the_persons_too() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = json!({"language": "de", "zone": "Europe/Berlin"});
+    let body = json!({"language": "de", "zone": "Europe/Berlin"});
     fixture
-        .call(&owner.actor, "PATCH", "/me", Some(wish))
+        .call(&owner.actor, "PATCH", "/me", Some(body))
         .await
         .is(200);
-    let wish = json!({"email": "new@example.com"});
+    let body = json!({"email": "new@example.com"});
     fixture
-        .call(&owner.actor, "POST", "/me/email", Some(wish))
+        .call(&owner.actor, "POST", "/me/email", Some(body))
         .await
         .is(202);
     let all = mails(&fixture).await;
@@ -148,13 +148,13 @@ async fn emails_about_another_address_are_the_persons_too() {
     )
     .await
     .is(200);
-    let told = mail(&fixture).await;
-    assert_eq!(told.recipient, format!("{}@example.com", owner.person));
-    assert_eq!(told.subject, "Ihre E-Mail-Adresse bei Stile wurde geändert");
+    let sent = mail(&fixture).await;
+    assert_eq!(sent.recipient, format!("{}@example.com", owner.person));
+    assert_eq!(sent.subject, "Ihre E-Mail-Adresse bei Stile wurde geändert");
     assert!(
-        told.text.contains("13:00 Uhr (Europe/Berlin)"),
+        sent.text.contains("13:00 Uhr (Europe/Berlin)"),
         "{}",
-        told.text
+        sent.text
     );
 }
 
@@ -165,14 +165,14 @@ async fn the_first_sign_in_tells_the_language_and_the_time_zone() {
         .await
         .expect("the link is made")
         .expect("there is no account yet");
-    let wish =
+    let body =
         json!({"token": token, "name": "Olga", "email": "olga@example.com", "account": "Acme"});
     let nobody = app.nobody();
     let request = nobody
         .request(Method::POST, "/api/v1/auth/start/use")
         .header("accept-language", "de-AT")
         .header("time-zone", "Europe/Vienna")
-        .json(&wish);
+        .json(&body);
     let owner = app
         .nobody()
         .with_cookie_of(&nobody.send(request).await.expect(201));

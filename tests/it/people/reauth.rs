@@ -9,12 +9,12 @@ use crate::{
 };
 
 async fn make_token(fixture: &Fixture, member: &Member, proof: Value) -> Answer {
-    let mut wish = json!({"name": "Nightly", "scopes": ["figures:read"]});
-    wish.as_object_mut()
+    let mut body = json!({"name": "Nightly", "scopes": ["figures:read"]});
+    body.as_object_mut()
         .unwrap()
         .extend(proof.as_object().unwrap().clone());
     fixture
-        .call(&member.actor, "POST", "/tokens", Some(wish))
+        .call(&member.actor, "POST", "/tokens", Some(body))
         .await
 }
 
@@ -50,7 +50,7 @@ async fn the_accounts_deletion_is_asked_for_with_proof() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
     fixture.let_proof_end(&ann).await;
-    let ask = |wish: Value| fixture.call(&ann.actor, "POST", "/account/deletion", Some(wish));
+    let ask = |body: Value| fixture.call(&ann.actor, "POST", "/account/deletion", Some(body));
     ask(json!({"confirm": "Acne", "password": "wrong"}))
         .await
         .refuses(400, "confirm_mismatch");

@@ -46,11 +46,11 @@ async fn what_was_turned_on_is_told() {
         .execute(&fixture.pool)
         .await
         .unwrap();
-    let told = security(&fixture, &owner.actor).await;
+    let security_view = security(&fixture, &owner.actor).await;
     let wanted = json!({"on": true, "since": crate::sites::fixture::NOON, "recovery_codes_left": 10, "asked_from": 5});
-    assert_eq!(told["second_step"], wanted);
-    assert_eq!(told["sessions"], 1);
-    let actions: Vec<&Value> = told["events"]
+    assert_eq!(security_view["second_step"], wanted);
+    assert_eq!(security_view["sessions"], 1);
+    let actions: Vec<&Value> = security_view["events"]
         .as_array()
         .unwrap()
         .iter()
@@ -60,7 +60,7 @@ async fn what_was_turned_on_is_told() {
         actions,
         ["sessions.ended", "second_step.on", "second_step.started"]
     );
-    assert_eq!(told["events"][0]["address"], "203.0.113.9");
+    assert_eq!(security_view["events"][0]["address"], "203.0.113.9");
     assert_eq!(security(&fixture, &other.actor).await["events"], json!([]));
 }
 
@@ -74,8 +74,8 @@ async fn the_last_twenty_deeds_are_told() {
             .await
             .is(204);
     }
-    let told = security(&fixture, &owner.actor).await;
-    let events = told["events"].as_array().unwrap();
+    let security_view = security(&fixture, &owner.actor).await;
+    let events = security_view["events"].as_array().unwrap();
     assert_eq!(events.len(), 20);
     assert!(
         events
@@ -99,12 +99,12 @@ async fn providers_of_the_settings_and_of_former_days_are_told() {
         .execute(&fixture.pool)
         .await
         .unwrap();
-    let told = security(&fixture, &owner.actor).await;
+    let security_view = security(&fixture, &owner.actor).await;
     let wanted = json!([
         {"id": "google", "name": "Google", "connected": false, "email": null, "connected_at": null},
         {"id": "other", "name": "other", "connected": true, "email": "o@x.example", "connected_at": 7},
     ]);
-    assert_eq!(told["providers"], wanted);
+    assert_eq!(security_view["providers"], wanted);
 }
 
 #[tokio::test]

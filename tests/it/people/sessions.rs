@@ -140,7 +140,7 @@ async fn all_others_end_at_once_half_open_ones_too() {
     );
     fixture.join(other.account, owner.person, "viewer").await;
     let elsewhere = fixture.session(other.account, owner.person).await;
-    let half = sign_in(&fixture, &owner).await;
+    let pending = sign_in(&fixture, &owner).await;
     sqlx::query("UPDATE sessions SET half = true WHERE device = 'Firefox'")
         .execute(&fixture.pool)
         .await
@@ -149,7 +149,7 @@ async fn all_others_end_at_once_half_open_ones_too() {
         .call(&owner.actor, "DELETE", "/sessions", None)
         .await
         .is(204);
-    for gone in [&elsewhere, &half] {
+    for gone in [&elsewhere, &pending] {
         fixture
             .call(gone, "GET", "/me", None)
             .await

@@ -72,14 +72,14 @@ async fn whoever_connected_it_signs_in_through_it() {
     assert!(browser.cookie("stile-trip").is_none());
     let me = browser.call("GET", "/me", None).await.expect(200);
     assert_eq!(me.json["person"]["email"], "olga@example.com");
-    let told = browser
+    let security_view = browser
         .call("GET", "/me/security", None)
         .await
         .expect(200)
         .json;
-    assert_eq!(told["providers"][0]["id"], "other");
-    assert_eq!(told["providers"][0]["name"], "Example ID");
-    assert_eq!(told["providers"][0]["email"], "olga@mail.test");
+    assert_eq!(security_view["providers"][0]["id"], "other");
+    assert_eq!(security_view["providers"][0]["name"], "Example ID");
+    assert_eq!(security_view["providers"][0]["email"], "olga@mail.test");
     assert_eq!(
         actions(&app).await,
         [
@@ -259,7 +259,7 @@ async fn a_refusal_is_told() {
 async fn one_comes_back_to_a_page_of_ours_and_no_other() {
     let (_provider, app, person) = begun().await;
     connect(&app, person, "olga").await;
-    for (wish, page) in [
+    for (back_to, page) in [
         (
             "%2Fsites%2Fa.example%3Fperiod%3D7d",
             "/sites/a.example?period=7d",
@@ -272,12 +272,12 @@ async fn one_comes_back_to_a_page_of_ours_and_no_other() {
     ] {
         let mut browser = Browser::new(&app);
         let reply = browser
-            .open(&format!("/sign-in/other?to={wish}"))
+            .open(&format!("/sign-in/other?to={back_to}"))
             .await
             .expect(303);
         let back = browser.at_provider(&location(&reply), "olga").await;
         let reply = browser.open(&back).await.expect(303);
-        assert_eq!(location(&reply), page, "{wish}");
+        assert_eq!(location(&reply), page, "{back_to}");
     }
 }
 

@@ -38,8 +38,8 @@ async fn support_reads_for_as_long_as_it_is_let_in_and_the_audit_says_so() {
         fixture.call(&omar.actor, "POST", "/me/account", choice)
     };
     let grant = |days: i64| {
-        let wish = Some(json!({"days": days}));
-        fixture.call(&owner.actor, "POST", "/account/support", wish)
+        let body = Some(json!({"days": days}));
+        fixture.call(&owner.actor, "POST", "/account/support", body)
     };
     grant(3).await.refuses(409, "not_asked");
     fixture
@@ -123,18 +123,18 @@ async fn support_ends_by_itself_and_is_an_owners_to_give() {
     let (owner, omar) = (fixture.owner("Acme").await, operator(&fixture).await);
     let admin = fixture.member(owner.account, "admin", &[]).await;
     ask(&fixture.pool, owner.account, omar.person).await;
-    let wish = || Some(json!({"days": 1}));
+    let body = || Some(json!({"days": 1}));
     fixture
-        .call(&admin.actor, "POST", "/account/support", wish())
+        .call(&admin.actor, "POST", "/account/support", body())
         .await
         .refuses(403, "role_too_low");
     let program = fixture.token(&owner, &["account:write"]).await;
     fixture
-        .call(&program, "POST", "/account/support", wish())
+        .call(&program, "POST", "/account/support", body())
         .await
         .refuses(403, "person_needed");
     fixture
-        .call(&owner.actor, "POST", "/account/support", wish())
+        .call(&owner.actor, "POST", "/account/support", body())
         .await
         .is(200);
     let choice = || Some(json!({"account": owner.account}));

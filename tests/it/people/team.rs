@@ -8,9 +8,9 @@ use crate::sites::fixture::{Answer, Fixture, Member, NOON};
 const DAY: i64 = 86_400;
 
 impl Fixture {
-    pub(super) async fn put(&self, by: &Member, member: Uuid, wish: Value) -> Answer {
+    pub(super) async fn put(&self, by: &Member, member: Uuid, body: Value) -> Answer {
         let path = format!("/team/members/{member}");
-        self.call(&by.actor, "PUT", &path, Some(wish)).await
+        self.call(&by.actor, "PUT", &path, Some(body)).await
     }
 
     pub(super) async fn remove(&self, by: &Member, member: Uuid) -> Answer {
@@ -18,8 +18,8 @@ impl Fixture {
         self.call(&by.actor, "DELETE", &path, None).await
     }
 
-    pub(super) async fn invite(&self, by: &Member, wish: Value) -> Answer {
-        self.call(&by.actor, "POST", "/team/invitations", Some(wish))
+    pub(super) async fn invite(&self, by: &Member, body: Value) -> Answer {
+        self.call(&by.actor, "POST", "/team/invitations", Some(body))
             .await
     }
 }
@@ -38,8 +38,8 @@ async fn everyone_sees_the_team_and_only_their_sites_of_it() {
         .member(owner.account, "editor", &["a.com", "b.com"])
         .await;
     let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
-    let wish = json!({"email": "new@example.com", "role": "viewer", "sites": ["b.com"]});
-    fixture.invite(&owner, wish).await.is(201);
+    let body = json!({"email": "new@example.com", "role": "viewer", "sites": ["b.com"]});
+    fixture.invite(&owner, body).await.is(201);
     let team = fixture
         .call(&owner.actor, "GET", "/team", None)
         .await
@@ -75,8 +75,8 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
     let admin = fixture.member(owner.account, "admin", &[]).await;
-    let wish = json!({"email": " New@Example.COM ", "role": "editor", "sites": ["a.com"]});
-    let made = fixture.invite(&admin, wish.clone()).await.is(201);
+    let body = json!({"email": " New@Example.COM ", "role": "editor", "sites": ["a.com"]});
+    let made = fixture.invite(&admin, body.clone()).await.is(201);
     assert_eq!(
         (&made["email"], &made["expires_at"], &made["invited_by"]),
         (
@@ -86,7 +86,7 @@ async fn an_invitation_is_mailed_sent_again_and_withdrawn() {
         )
     );
     fixture
-        .invite(&owner, wish)
+        .invite(&owner, body)
         .await
         .refuses(409, "already_invited");
     let known = json!({"email": email(&admin).to_uppercase(), "role": "viewer"});
@@ -174,12 +174,12 @@ async fn nobody_gives_more_than_they_have() {
     fixture.site(&other, "theirs.com").await;
     let admin = fixture.member(owner.account, "admin", &[]).await;
     let viewer = fixture.member(owner.account, "viewer", &[]).await;
-    let invited = |wish: Value| {
+    let invited = |body: Value| {
         let mut whole = json!({"email": "new@example.com", "role": "viewer"});
         whole
             .as_object_mut()
             .unwrap()
-            .extend(wish.as_object().unwrap().clone());
+            .extend(body.as_object().unwrap().clone());
         fixture.invite(&admin, whole)
     };
     invited(json!({"role": "owner"}))
@@ -271,8 +271,8 @@ async fn a_member_is_changed_and_told_and_their_requests_are_done() {
         ),
         (&json!("a.com"), &json!("Please"), &json!(viewer.id))
     );
-    let wish = json!({"role": "editor", "permissions": ["devices"], "sites": ["a.com"]});
-    let view = fixture.put(&owner, viewer.id, wish.clone()).await.is(200);
+    let body = json!({"role": "editor", "permissions": ["devices"], "sites": ["a.com"]});
+    let view = fixture.put(&owner, viewer.id, body.clone()).await.is(200);
     assert_eq!(
         (&view["role"], &view["permissions"], &view["sites"]),
         (&json!("editor"), &json!(["devices"]), &json!(["a.com"]))
@@ -282,7 +282,7 @@ async fn a_member_is_changed_and_told_and_their_requests_are_done() {
         .call(&program, "GET", "/sites/b.com", None)
         .await
         .refuses(404, "unknown_site");
-    fixture.put(&owner, viewer.id, wish).await.is(200);
+    fixture.put(&owner, viewer.id, body).await.is(200);
     let kept = json!({"role": "viewer", "permissions": []});
     let view = fixture.put(&owner, viewer.id, kept).await.is(200);
     assert_eq!(view["sites"], json!(["a.com"]), "sites left out stay");

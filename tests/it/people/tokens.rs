@@ -19,9 +19,9 @@ async fn a_token_is_shown_once_and_works() {
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
     fixture.site(&owner, "b.com").await;
-    let wish = json!({"name": " Nightly ", "scopes": ["figures:read", "account:read"], "sites": ["A.com"], "expires_at": NOON + 100});
+    let body = json!({"name": " Nightly ", "scopes": ["figures:read", "account:read"], "sites": ["A.com"], "expires_at": NOON + 100});
     let made = fixture
-        .call(&owner.actor, "POST", "/tokens", Some(wish))
+        .call(&owner.actor, "POST", "/tokens", Some(body))
         .await
         .is(201);
     assert!(made["token"].as_str().unwrap().starts_with("stile_"));
@@ -63,9 +63,9 @@ async fn a_token_ends_when_it_was_said_to() {
     let owner = fixture.owner("Acme").await;
     for (wait, status) in [(99, 200), (100, 401)] {
         let ends = fixture.clock.now() / MICROS + 100;
-        let wish = json!({"name": "x", "scopes": ["figures:read"], "expires_at": ends});
+        let body = json!({"name": "x", "scopes": ["figures:read"], "expires_at": ends});
         let made = fixture
-            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .call(&owner.actor, "POST", "/tokens", Some(body))
             .await
             .is(201);
         fixture.clock.advance_seconds(wait);
@@ -90,9 +90,9 @@ async fn scopes_stay_within_the_role() {
     for (role, allowed) in [("viewer", 1), ("editor", 3), ("admin", 5)] {
         let who = fixture.member(owner.account, role, &[]).await;
         for (at, scope) in all.iter().enumerate() {
-            let wish = json!({"name": "x", "scopes": [scope]});
+            let body = json!({"name": "x", "scopes": [scope]});
             let answer = fixture
-                .call(&who.actor, "POST", "/tokens", Some(wish))
+                .call(&who.actor, "POST", "/tokens", Some(body))
                 .await;
             if at < allowed {
                 answer.is(201);
@@ -128,12 +128,12 @@ async fn what_cannot_be_is_refused_with_its_field() {
         ),
         (json!({"role": "owner"}), "malformed_body", "role"),
     ] {
-        let mut wish = json!({"name": "x", "scopes": ["figures:read"]});
-        wish.as_object_mut()
+        let mut body = json!({"name": "x", "scopes": ["figures:read"]});
+        body.as_object_mut()
             .unwrap()
             .extend(change.as_object().unwrap().clone());
         let error = fixture
-            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .call(&owner.actor, "POST", "/tokens", Some(body))
             .await
             .refuses(400, code);
         assert_eq!(error["field"], field);
@@ -150,14 +150,14 @@ async fn members_below_admin_have_their_own() {
         fixture.member(owner.account, "viewer", &[]).await,
     );
     let admin = fixture.member(owner.account, "admin", &[]).await;
-    let wish = |name: &str| Some(json!({"name": name, "scopes": ["figures:read"]}));
+    let body = |name: &str| Some(json!({"name": name, "scopes": ["figures:read"]}));
     let anns = fixture
-        .call(&ann.actor, "POST", "/tokens", wish("ann"))
+        .call(&ann.actor, "POST", "/tokens", body("ann"))
         .await
         .is(201);
     fixture.clock.advance_seconds(1);
     let bobs = fixture
-        .call(&bob.actor, "POST", "/tokens", wish("bob"))
+        .call(&bob.actor, "POST", "/tokens", body("bob"))
         .await
         .is(201);
     let seen = |actor: Actor| {
@@ -263,9 +263,9 @@ async fn a_token_makes_and_revokes_no_tokens() {
         )
         .await
         .is(201);
-    let wish = json!({"name": "y", "scopes": ["account:write"]});
+    let body = json!({"name": "y", "scopes": ["account:write"]});
     fixture
-        .call(&program(&made), "POST", "/tokens", Some(wish))
+        .call(&program(&made), "POST", "/tokens", Some(body))
         .await
         .refuses(403, "person_needed");
     fixture
@@ -309,9 +309,9 @@ async fn a_token_limited_to_sites_sees_itself_alone() {
     fixture.site(&owner, "a.com").await;
     fixture.site(&owner, "b.com").await;
     for sites in [json!(null), json!(["a.com"]), json!(["b.com"])] {
-        let wish = json!({"name": sites.to_string(), "scopes": ["account:read"], "sites": sites});
+        let body = json!({"name": sites.to_string(), "scopes": ["account:read"], "sites": sites});
         let made = fixture
-            .call(&owner.actor, "POST", "/tokens", Some(wish))
+            .call(&owner.actor, "POST", "/tokens", Some(body))
             .await
             .is(201);
         let list = fixture
@@ -364,9 +364,9 @@ async fn a_token_whose_sites_are_gone_reaches_nothing() {
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
     fixture.site(&owner, "b.com").await;
-    let wish = json!({"name": "x", "scopes": ["figures:read"], "sites": ["a.com"]});
+    let body = json!({"name": "x", "scopes": ["figures:read"], "sites": ["a.com"]});
     let made = fixture
-        .call(&owner.actor, "POST", "/tokens", Some(wish))
+        .call(&owner.actor, "POST", "/tokens", Some(body))
         .await
         .is(201);
     fixture

@@ -35,8 +35,8 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
     assert_eq!(sent["to"], "Ann.Lee@example.org");
     let me = fixture.call(&ann.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["person"]["email"], "ann@example.com", "not yet");
-    let letters = mails(&fixture).await;
-    let (confirm, note) = (&letters[1], &letters[2]);
+    let emails = mails(&fixture).await;
+    let (confirm, note) = (&emails[1], &emails[2]);
     assert_eq!(confirm.recipient, "Ann.Lee@example.org");
     assert_eq!(note.recipient, "ann@example.com");
     assert!(note.text.contains("Ann.Lee@example.org") && !note.text.contains("token="));
@@ -44,9 +44,9 @@ async fn the_address_changes_when_the_new_mailbox_answers() {
     let answer = post(&fixture, "/auth/email/confirm", link.clone()).await;
     assert_eq!(answer.cookie, None, "nobody is signed in by it");
     assert_eq!(answer.is(200), new());
-    let told = mail(&fixture).await;
-    assert_eq!(told.recipient, "ann@example.com");
-    assert_eq!(told.subject, "Your email address at Stile changed");
+    let sent = mail(&fixture).await;
+    assert_eq!(sent.recipient, "ann@example.com");
+    assert_eq!(sent.subject, "Your email address at Stile changed");
     let me = fixture.call(&ann.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["person"]["email"], "Ann.Lee@example.org");
     assert_eq!(fixture.audit().await, ["email.asked", "email.changed"]);
@@ -171,9 +171,9 @@ async fn an_address_that_somebody_has_is_told_by_mail_alone() {
     };
     assert_eq!(plain(&known), plain(&unknown));
     assert_eq!(known.status, 202);
-    let letters = mails(&fixture).await;
-    assert_eq!(letters[0].recipient, taken, "as it is stored");
-    assert_eq!(letters[0].link, None);
+    let emails = mails(&fixture).await;
+    assert_eq!(emails[0].recipient, taken, "as it is stored");
+    assert_eq!(emails[0].link, None);
 }
 
 #[tokio::test]

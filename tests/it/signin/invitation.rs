@@ -104,9 +104,9 @@ async fn somebody_new_joins_with_what_they_were_given() {
             .await
             .unwrap();
     assert_eq!(account, ann.account);
-    let told = mail(&fixture).await;
+    let sent = mail(&fixture).await;
     assert_eq!(
-        (&*told.recipient, &*told.subject),
+        (&*sent.recipient, &*sent.subject),
         ("ann@example.com", "Bob joined “Acme”")
     );
     post(&fixture, "/auth/invitation", accept(&token))
@@ -126,10 +126,10 @@ async fn somebody_known_signs_in_and_joins_another_account() {
     );
     let email = format!("{}@EXAMPLE.com", bob.person);
     let token = invite(&fixture, &ann, &email, "admin", &[]).await;
-    let told = show(&fixture, &token).await.is(200);
-    assert_eq!(told["has_account"], json!(true));
+    let sent = show(&fixture, &token).await.is(200);
+    assert_eq!(sent["has_account"], json!(true));
     let first = &email[..1];
-    assert_eq!(told["email"], json!(format!("{first}…@EXAMPLE.com")));
+    assert_eq!(sent["email"], json!(format!("{first}…@EXAMPLE.com")));
     let path = format!("/auth/invitation?token={token}");
     let own = fixture.call(&bob.actor, "GET", &path, None).await.is(200);
     assert_eq!(own["email"], json!(email), "whose it is may read it");
@@ -140,15 +140,15 @@ async fn somebody_known_signs_in_and_joins_another_account() {
     answer.refuses(409, "sign_in_first");
     assert_eq!(fixture.count("SELECT count(*) FROM sessions").await, before);
     assert_eq!(fixture.count("SELECT count(*) FROM members").await, 2);
-    let wish = Some(json!({"token": token}));
+    let body = Some(json!({"token": token}));
     let program = fixture.token(&bob, &["account:write"]).await;
     fixture
-        .call(&program, "POST", "/auth/invitation", wish.clone())
+        .call(&program, "POST", "/auth/invitation", body.clone())
         .await
         .refuses(409, "sign_in_first");
     fixture.let_proof_end(&bob).await;
     let answer = fixture
-        .call(&bob.actor, "POST", "/auth/invitation", wish)
+        .call(&bob.actor, "POST", "/auth/invitation", body)
         .await;
     assert_eq!(answer.cookie, None, "their session stays");
     let me = answer.is(201);
@@ -181,11 +181,11 @@ async fn the_second_step_is_done_before() {
     let link = signin::link::make(&fixture.pool, &fixture.clock, &fixture.random, &email)
         .await
         .unwrap();
-    let half = post(&fixture, "/auth/link/use", json!({"token": link})).await;
-    awaits_second_step(&fixture, &half).await;
+    let pending = post(&fixture, "/auth/link/use", json!({"token": link})).await;
+    awaits_second_step(&fixture, &pending).await;
     fixture
         .call(
-            &half.actor(),
+            &pending.actor(),
             "POST",
             "/auth/invitation",
             Some(accept(&token)),

@@ -395,8 +395,8 @@ async fn tries_that_no_longer_count_are_forgotten() {
         };
         limiter.check(Limited::Link, attempt, now).await.unwrap();
     }
-    limiter.forget(now).await.unwrap();
+    limiter.remove_expired(now).await.unwrap();
     assert_eq!(count().await, 2, "they still count");
-    limiter.forget(now + 720 * 1_000_000).await.unwrap();
+    limiter.remove_expired(now + 720 * 1_000_000).await.unwrap();
     assert_eq!(count().await, 0);
 }

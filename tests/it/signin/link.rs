@@ -171,16 +171,16 @@ async fn a_link_is_mailed_to_the_stored_address() {
         sent,
         json!({"to": "aNN@example.com", "expires_at": NOON + SIGN_IN_SECONDS})
     );
-    let letter = mail(&fixture).await;
-    assert_eq!(letter.recipient, "Ann@example.com");
+    let email = mail(&fixture).await;
+    assert_eq!(email.recipient, "Ann@example.com");
     assert!(
-        letter.text.contains(
+        email.text.contains(
             "Device: Firefox\nTime: 20 November 2026, 12:00 (UTC)\nIP address: 203.0.113.9\n"
         ),
         "{}",
-        letter.text
+        email.text
     );
-    let token = letter.token("sign-in");
+    let token = email.token("sign-in");
     let me = post(&fixture, "/auth/link/use", json!({"token": token}))
         .await
         .is(200);
@@ -189,7 +189,7 @@ async fn a_link_is_mailed_to_the_stored_address() {
         .await
         .refuses(401, "link_over");
     // Its code is over with it.
-    let code = json!({"email": "ann@example.com", "code": letter.code()});
+    let code = json!({"email": "ann@example.com", "code": email.code()});
     post(&fixture, "/auth/link/use", code)
         .await
         .refuses(401, "wrong_code");
@@ -201,14 +201,10 @@ async fn an_address_that_nobody_has_is_told_so_by_mail_alone() {
     post(&fixture, "/auth/link", ask("nobody@example.com"))
         .await
         .is(202);
-    let letter = mail(&fixture).await;
-    assert_eq!(letter.recipient, "nobody@example.com");
-    assert!(
-        letter.text.contains("no account uses it"),
-        "{}",
-        letter.text
-    );
-    assert_eq!(letter.link, None);
+    let email = mail(&fixture).await;
+    assert_eq!(email.recipient, "nobody@example.com");
+    assert!(email.text.contains("no account uses it"), "{}", email.text);
+    assert_eq!(email.link, None);
     assert_eq!(
         fixture.count("SELECT count(*) FROM links").await,
         1,
@@ -227,20 +223,20 @@ async fn the_code_signs_in_on_another_device() {
     post(&fixture, "/auth/link", ask("ann@example.com"))
         .await
         .is(202);
-    let letter = mail(&fixture).await;
+    let email = mail(&fixture).await;
     let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
-    if first != letter.code() {
+    if first != email.code() {
         post(&fixture, "/auth/link/use", with(&first))
             .await
             .refuses(401, "wrong_code");
     }
-    let code = letter.code().replace(' ', "");
+    let code = email.code().replace(' ', "");
     post(&fixture, "/auth/link/use", with(&code)).await.is(200);
     post(&fixture, "/auth/link/use", with(&code))
         .await
         .refuses(401, "wrong_code");
     // The link is over with its code.
-    let token = json!({"token": letter.token("sign-in")});
+    let token = json!({"token": email.token("sign-in")});
     post(&fixture, "/auth/link/use", token)
         .await
         .refuses(401, "link_over");
@@ -253,9 +249,9 @@ async fn five_wrong_codes_end_the_code_even_at_once() {
     post(&fixture, "/auth/link", ask("ann@example.com"))
         .await
         .is(202);
-    let letter = mail(&fixture).await;
+    let email = mail(&fixture).await;
     let with = |code: &str| json!({"email": "ann@example.com", "code": code});
-    let wrong = if letter.code() == "000 000" {
+    let wrong = if email.code() == "000 000" {
         "111111"
     } else {
         "000000"
@@ -266,11 +262,11 @@ async fn five_wrong_codes_end_the_code_even_at_once() {
         answer.refuses(401, "wrong_code");
     }
     assert_eq!(fixture.count("SELECT wrong::bigint FROM links").await, 5);
-    post(&fixture, "/auth/link/use", with(&letter.code()))
+    post(&fixture, "/auth/link/use", with(&email.code()))
         .await
         .refuses(401, "wrong_code");
     // Anybody can type codes for somebody else's address: the mail still lets its reader in.
-    let token = json!({"token": letter.token("sign-in")});
+    let token = json!({"token": email.token("sign-in")});
     post(&fixture, "/auth/link/use", token).await.is(200);
     // A new one begins anew.
     post(&fixture, "/auth/link", ask("ann@example.com"))

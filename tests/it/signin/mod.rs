@@ -4,6 +4,7 @@ mod email;
 mod emails;
 mod invitation;
 
+mod enumeration;
 mod limits;
 mod link;
 mod login;
@@ -15,5 +16,4 @@ pub mod second_step;
 mod session;
 mod signup;
 mod start;
-mod telling;
 mod ways;

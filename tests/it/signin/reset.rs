@@ -29,8 +29,8 @@ async fn a_new_password_ends_every_session_and_signs_nobody_in() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "Ann@example.com").await;
     with_second_step(&fixture, &ann).await;
-    let half = json!({"email": "ann@example.com", "password": PASSWORD});
-    let half = post(&fixture, "/auth/login", half).await.actor();
+    let pending = json!({"email": "ann@example.com", "password": PASSWORD});
+    let pending = post(&fixture, "/auth/login", pending).await.actor();
     let token = ask(&fixture, "ANN@example.com").await;
     let opened = open(&fixture, &token).await.is(200);
     let over = NOON + RESET_SECONDS;
@@ -41,16 +41,16 @@ async fn a_new_password_ends_every_session_and_signs_nobody_in() {
     let answer = post(&fixture, "/auth/reset/finish", finish(&token, NEW)).await;
     assert_eq!(answer.cookie, None);
     assert_eq!(answer.is(200), json!({"email": "Ann@example.com"}));
-    for actor in [&ann.actor, &half] {
+    for actor in [&ann.actor, &pending] {
         fixture
             .call(actor, "GET", "/me", None)
             .await
             .refuses(401, "not_signed_in");
     }
     assert_eq!(fixture.audit().await, ["password.reset"]);
-    let told = mail(&fixture).await;
-    assert_eq!(told.subject, "Your password for Stile was reset");
-    assert_eq!(told.recipient, "Ann@example.com");
+    let sent = mail(&fixture).await;
+    assert_eq!(sent.subject, "Your password for Stile was reset");
+    assert_eq!(sent.recipient, "Ann@example.com");
     let login = |password| json!({"email": "ann@example.com", "password": password});
     post(&fixture, "/auth/login", login(PASSWORD))
         .await
@@ -163,13 +163,13 @@ async fn without_passwords_the_mail_says_so() {
     post(&fixture, "/auth/reset", json!({"email": "ann@example.com"}))
         .await
         .is(202);
-    let letter = mail(&fixture).await;
+    let email = mail(&fixture).await;
     assert!(
-        letter.text.contains("doesn't use passwords"),
+        email.text.contains("doesn't use passwords"),
         "{}",
-        letter.text
+        email.text
     );
-    assert_eq!(letter.link.as_deref(), Some("https://stats.test/sign-in"));
+    assert_eq!(email.link.as_deref(), Some("https://stats.test/sign-in"));
     post(&fixture, "/auth/reset/finish", finish("x", NEW))
         .await
         .refuses(400, "no_passwords");

@@ -96,9 +96,9 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         post(&fixture, "/auth/link", json!({"email": other}))
             .await
             .is(202);
-        let letter = mail(&fixture).await;
-        assert!(letter.text.contains("no account uses it"), "{other}");
-        assert!(letter.link.is_none());
+        let email = mail(&fixture).await;
+        assert!(email.text.contains("no account uses it"), "{other}");
+        assert!(email.link.is_none());
     }
     // Its own address in other cases and forms goes to where it is stored.
     for same in [
@@ -109,9 +109,9 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         post(&fixture, "/auth/link", json!({"email": same}))
             .await
             .is(202);
-        let letter = mail(&fixture).await;
-        assert_eq!(letter.recipient, "mike@example.com", "{same}");
-        letter.token("sign-in");
+        let email = mail(&fixture).await;
+        assert_eq!(email.recipient, "mike@example.com", "{same}");
+        email.token("sign-in");
     }
 }
 
@@ -167,11 +167,11 @@ async fn no_operation_takes_a_page_to_go_to_or_a_secret_in_its_address() {
             let request = nobody.request(method.clone(), &address).json(&body);
             let reply = nobody.send(request).await.expect(400);
             assert_eq!(reply.code(), "unknown_parameter", "{path}");
-            let mut wish = body.clone();
-            wish[name] = json!(evil);
+            let mut body = body.clone();
+            body[name] = json!(evil);
             let request = nobody
                 .request(method.clone(), &format!("/api/v1{path}"))
-                .json(&wish);
+                .json(&body);
             let reply = nobody.send(request).await.expect(400);
             assert_eq!(reply.code(), "malformed_body", "{path}");
             assert!(
@@ -226,7 +226,7 @@ async fn an_api_token_or_session_in_the_address_is_none() {
             .await
             .expect(401);
         assert_eq!(reply.code(), "not_signed_in");
-        // Nor is it let through beside a right one.
+        // Nor together with a right one.
         let reply = owner
             .get(&format!("/api/v1/me?{name}={secret}"))
             .await

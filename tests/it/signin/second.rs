@@ -25,8 +25,10 @@ async fn first_step(fixture: &Fixture, member: &Member) -> Answer {
         .await
 }
 
-async fn second_step(fixture: &Fixture, half: &Actor, body: Value) -> Answer {
-    fixture.call(half, "POST", "/auth/second", Some(body)).await
+async fn second_step(fixture: &Fixture, pending: &Actor, body: Value) -> Answer {
+    fixture
+        .call(pending, "POST", "/auth/second", Some(body))
+        .await
 }
 
 async fn begun() -> (Fixture, Member, Phone, Vec<String>) {
@@ -40,7 +42,7 @@ async fn begun() -> (Fixture, Member, Phone, Vec<String>) {
 async fn signing_in_takes_both_steps() {
     let (fixture, owner, phone, _) = begun().await;
     let answer = first_step(&fixture, &owner).await;
-    let half = answer.actor();
+    let pending = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], true);
     assert_eq!(
@@ -48,7 +50,7 @@ async fn signing_in_takes_both_steps() {
         (&json!([]), &json!([]))
     );
     let second = fixture
-        .call(&half, "GET", "/auth/second", None)
+        .call(&pending, "GET", "/auth/second", None)
         .await
         .is(200);
     let email = format!("{}@example.com", owner.person);
@@ -57,10 +59,10 @@ async fn signing_in_takes_both_steps() {
         json!({"awaited": true, "email": email, "recovery_codes_left": 10})
     );
 
-    second_step(&fixture, &half, phone.wrong(&fixture))
+    second_step(&fixture, &pending, phone.wrong(&fixture))
         .await
         .refuses(401, "wrong_digits");
-    let answer = second_step(&fixture, &half, phone.now(&fixture)).await;
+    let answer = second_step(&fixture, &pending, phone.now(&fixture)).await;
     let whole = answer.actor();
     let me = answer.is(200);
     assert_eq!(me["second_step_awaited"], false);
@@ -75,25 +77,25 @@ async fn signing_in_takes_both_steps() {
 #[tokio::test]
 async fn the_first_cookie_is_worth_nothing_afterwards() {
     let (fixture, owner, phone, _) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
-    let answer = second_step(&fixture, &half, phone.now(&fixture)).await;
+    let pending = first_step(&fixture, &owner).await.actor();
+    let answer = second_step(&fixture, &pending, phone.now(&fixture)).await;
     let Actor::Person(whole) = answer.actor() else {
         panic!("a person")
     };
-    let Actor::Person(planted) = &half else {
+    let Actor::Person(planted) = &pending else {
         panic!("a person")
     };
     assert_ne!(&whole, planted);
     fixture
-        .call(&half, "GET", "/me", None)
+        .call(&pending, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
     fixture.clock.advance_seconds(30);
-    second_step(&fixture, &half, phone.now(&fixture))
+    second_step(&fixture, &pending, phone.now(&fixture))
         .await
         .refuses(401, "not_signed_in");
     let second = fixture
-        .call(&half, "GET", "/auth/second", None)
+        .call(&pending, "GET", "/auth/second", None)
         .await
         .is(200);
     assert_eq!(second["awaited"], false);
@@ -107,10 +109,10 @@ async fn digits_are_good_once() {
         first_step(&fixture, &owner).await.actor(),
         first_step(&fixture, &owner).await.actor(),
     );
-    let go = |half: &Actor| {
-        let (half, digits) = (half.clone(), digits.clone());
+    let go = |pending: &Actor| {
+        let (pending, digits) = (pending.clone(), digits.clone());
         let fixture = &fixture;
-        async move { second_step(fixture, &half, digits).await }
+        async move { second_step(fixture, &pending, digits).await }
     };
     let (a, b) = tokio::join!(go(&one), go(&other));
     let (won, lost) = if a.status == 200 { (a, b) } else { (b, a) };
@@ -127,10 +129,10 @@ async fn digits_are_good_once() {
 #[tokio::test]
 async fn one_half_session_makes_one_session() {
     let (fixture, owner, phone, codes) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     let (a, b) = tokio::join!(
-        second_step(&fixture, &half, phone.now(&fixture)),
-        second_step(&fixture, &half, json!({"recovery_code": codes[0]})),
+        second_step(&fixture, &pending, phone.now(&fixture)),
+        second_step(&fixture, &pending, json!({"recovery_code": codes[0]})),
     );
     let mut statuses = [a.status, b.status];
     statuses.sort_unstable();
@@ -144,18 +146,18 @@ async fn a_clock_may_be_half_a_minute_off() {
     use base::clock::Clock as _;
     let (fixture, owner, phone, _) = begun().await;
     fixture.clock.advance_seconds(300);
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     let now = fixture.clock.now_seconds();
     for off in [-60, 60] {
         let digits = json!({"digits": phone.digits(now + off)});
-        second_step(&fixture, &half, digits)
+        second_step(&fixture, &pending, digits)
             .await
             .refuses(401, "wrong_digits");
     }
     for off in [-30, 30] {
-        let half = first_step(&fixture, &owner).await.actor();
+        let pending = first_step(&fixture, &owner).await.actor();
         let digits = json!({"digits": phone.digits(now + off)});
-        second_step(&fixture, &half, digits).await.is(200);
+        second_step(&fixture, &pending, digits).await.is(200);
     }
 }
 
@@ -163,24 +165,24 @@ async fn a_clock_may_be_half_a_minute_off() {
 async fn a_recovery_code_is_good_once() {
     let (fixture, owner, _, codes) = begun().await;
     for (n, code) in codes.iter().enumerate().take(3) {
-        let half = first_step(&fixture, &owner).await.actor();
+        let pending = first_step(&fixture, &owner).await.actor();
         let typed = code.to_uppercase().replace('-', " ");
-        second_step(&fixture, &half, json!({"recovery_code": typed}))
+        second_step(&fixture, &pending, json!({"recovery_code": typed}))
             .await
             .is(200);
-        let half = first_step(&fixture, &owner).await.actor();
-        let again = second_step(&fixture, &half, json!({"recovery_code": code})).await;
+        let pending = first_step(&fixture, &owner).await.actor();
+        let again = second_step(&fixture, &pending, json!({"recovery_code": code})).await;
         again.refuses(401, "wrong_recovery_code");
         let second = fixture
-            .call(&half, "GET", "/auth/second", None)
+            .call(&pending, "GET", "/auth/second", None)
             .await
             .is(200);
         assert_eq!(second["recovery_codes_left"], 9 - n);
         fixture.clock.advance_seconds(900);
     }
-    let told = fixture.mails().await;
+    let sent = fixture.mails().await;
     assert_eq!(
-        told.iter()
+        sent.iter()
             .filter(|(_, subject)| subject == "A recovery code was used")
             .count(),
         3
@@ -199,11 +201,11 @@ async fn another_persons_code_is_none() {
     let (fixture, owner, _, _) = begun().await;
     let other = fixture.owner("Elsewhere").await;
     let (phone, codes) = turn_on(&fixture, &other).await;
-    let half = first_step(&fixture, &owner).await.actor();
-    second_step(&fixture, &half, json!({"recovery_code": codes[0]}))
+    let pending = first_step(&fixture, &owner).await.actor();
+    second_step(&fixture, &pending, json!({"recovery_code": codes[0]}))
         .await
         .refuses(401, "wrong_recovery_code");
-    second_step(&fixture, &half, phone.now(&fixture))
+    second_step(&fixture, &pending, phone.now(&fixture))
         .await
         .refuses(401, "wrong_digits");
 }
@@ -211,17 +213,17 @@ async fn another_persons_code_is_none() {
 #[tokio::test]
 async fn exactly_one_of_the_two_is_sent() {
     let (fixture, owner, _, codes) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     for body in [
         json!({}),
         json!({"digits": "123456", "recovery_code": codes[0]}),
     ] {
-        second_step(&fixture, &half, body)
+        second_step(&fixture, &pending, body)
             .await
             .refuses(400, "digits_or_code");
     }
     let body = json!({"code": "123456"});
-    second_step(&fixture, &half, body)
+    second_step(&fixture, &pending, body)
         .await
         .refuses(400, "malformed_body");
 }
@@ -229,7 +231,7 @@ async fn exactly_one_of_the_two_is_sent() {
 #[tokio::test]
 async fn a_half_session_does_nothing_else() {
     let (fixture, owner, _, _) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     let mut asked = 0;
     for (name, operation) in operations(&description()) {
         let secured = operation["security"]
@@ -250,13 +252,13 @@ async fn a_half_session_does_nothing_else() {
             continue;
         }
         let path = path.replace("{id}", "00000000-0000-0000-0000-000000000000");
-        let answer = fixture.call(&half, method, &path, Some(json!({}))).await;
+        let answer = fixture.call(&pending, method, &path, Some(json!({}))).await;
         answer.refuses(401, "second_step_awaited");
         asked += 1;
     }
     assert!(asked >= 15, "{asked}");
     fixture
-        .call(&half, "GET", "/sites", None)
+        .call(&pending, "GET", "/sites", None)
         .await
         .refuses(401, "second_step_awaited");
 }
@@ -264,13 +266,13 @@ async fn a_half_session_does_nothing_else() {
 #[tokio::test]
 async fn a_half_session_waits_ten_minutes() {
     let (fixture, owner, phone, _) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     fixture.clock.advance_seconds(600);
-    second_step(&fixture, &half, phone.now(&fixture))
+    second_step(&fixture, &pending, phone.now(&fixture))
         .await
         .refuses(401, "not_signed_in");
     fixture
-        .call(&half, "GET", "/me", None)
+        .call(&pending, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
 }
@@ -296,7 +298,7 @@ async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
     let (fixture, owner, phone, codes) = begun().await;
     // One was counted for turning it on.
     for n in 0..9 {
-        let half = first_step(&fixture, &owner).await.actor();
+        let pending = first_step(&fixture, &owner).await.actor();
         let (guess, code) = match n % 2 {
             0 => (phone.wrong(&fixture), "wrong_digits"),
             _ => (
@@ -304,11 +306,13 @@ async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
                 "wrong_recovery_code",
             ),
         };
-        second_step(&fixture, &half, guess).await.refuses(401, code);
+        second_step(&fixture, &pending, guess)
+            .await
+            .refuses(401, code);
     }
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     for right in [phone.now(&fixture), json!({"recovery_code": codes[0]})] {
-        let answer = second_step(&fixture, &half, right).await;
+        let answer = second_step(&fixture, &pending, right).await;
         assert!(answer.retry_after.is_some());
         answer.refuses(429, "too_many_requests");
     }
@@ -317,14 +321,14 @@ async fn guessing_ends_for_the_person_however_often_the_first_step_is_done() {
 #[tokio::test]
 async fn only_our_own_pages_finish() {
     let (fixture, owner, phone, _) = begun().await;
-    let half = first_step(&fixture, &owner).await.actor();
+    let pending = first_step(&fixture, &owner).await.actor();
     for _ in 0..20 {
         fixture
-            .call_from_elsewhere(&half, "POST", "/auth/second", Some(phone.now(&fixture)))
+            .call_from_elsewhere(&pending, "POST", "/auth/second", Some(phone.now(&fixture)))
             .await
             .refuses(403, "cross_site");
     }
-    second_step(&fixture, &half, phone.now(&fixture))
+    second_step(&fixture, &pending, phone.now(&fixture))
         .await
         .is(200);
 }
@@ -357,12 +361,12 @@ async fn no_form_of_another_site_finishes() {
     )
     .await
     .unwrap();
-    let half = app
+    let pending = app
         .nobody()
         .post("/api/v1/auth/link/use", &json!({"token": token}))
         .await
         .expect(200);
-    let cookie = half.headers["set-cookie"].to_str().unwrap();
+    let cookie = pending.headers["set-cookie"].to_str().unwrap();
     let cookie = cookie.split(';').next().unwrap().to_owned();
     let body = digits(0).to_string();
     let send = async |kind: &str, headers: &[(&str, &str)]| {

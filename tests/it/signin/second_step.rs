@@ -69,12 +69,12 @@ pub async fn turn_on(fixture: &Fixture, member: &Member) -> (Phone, Vec<String>)
 async fn the_first_digits_turn_it_on() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let (other, half) = (
+    let (other, pending) = (
         fixture.session(owner.account, owner.person).await,
         fixture.session(owner.account, owner.person).await,
     );
     let stranger = fixture.owner("Elsewhere").await;
-    let Actor::Person(cookie) = &half else {
+    let Actor::Person(cookie) = &pending else {
         panic!("a person")
     };
     let secret = cookie.split_once('=').unwrap().1;
@@ -85,7 +85,7 @@ async fn the_first_digits_turn_it_on() {
         .await
         .unwrap();
     fixture
-        .call(&half, "GET", "/me", None)
+        .call(&pending, "GET", "/me", None)
         .await
         .refuses(401, "second_step_awaited");
     let shown = start(&fixture, &owner).await;
@@ -119,7 +119,7 @@ async fn the_first_digits_turn_it_on() {
         .await
         .refuses(401, "not_signed_in");
     fixture
-        .call(&half, "GET", "/me", None)
+        .call(&pending, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
     fixture
@@ -225,8 +225,8 @@ async fn whoever_lost_the_app_turns_it_off_by_a_code_and_begins_anew() {
     let owner = fixture.owner("Acme").await;
     let (_, codes) = turn_on(&fixture, &owner).await;
     let off = |digits: &str| {
-        let wish = Some(json!({ "digits": digits }));
-        fixture.call(&owner.actor, "POST", "/me/second-step/off", wish)
+        let body = Some(json!({ "digits": digits }));
+        fixture.call(&owner.actor, "POST", "/me/second-step/off", body)
     };
     off("aaaa-aaaa-aaaa-aaaa")
         .await
@@ -252,7 +252,7 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .await
         .is(200);
     let new = Phone::with(&shown);
-    let on = |wish: Value| fixture.call(&owner.actor, "POST", "/me/second-step", Some(wish));
+    let on = |body: Value| fixture.call(&owner.actor, "POST", "/me/second-step", Some(body));
     let with = |present: &str| json!({"digits": new.now(&fixture)["digits"], "present": present});
     // The new app's digits alone, and with a wrong word of the old one, change nothing.
     on(new.now(&fixture)).await.refuses(409, "second_step_on");
@@ -272,7 +272,7 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .refuses(401, "not_signed_in");
     // The lost app and its codes are good for nothing now; the new one's are.
     fixture.clock.advance_seconds(30);
-    let off = |wish: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(wish));
+    let off = |body: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(body));
     off(lost.now(&fixture)).await.refuses(401, "wrong_digits");
     off(json!({"digits": codes[1]}))
         .await
@@ -289,11 +289,11 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
             "second_step.replaced"
         ]
     );
-    let told = fixture
+    let security_view = fixture
         .call(&owner.actor, "GET", "/me/security", None)
         .await
         .is(200);
-    assert_eq!(told["events"][0]["action"], "second_step.replaced");
+    assert_eq!(security_view["events"][0]["action"], "second_step.replaced");
     let mails = fixture.mails().await;
     assert_eq!(
         mails.last().unwrap().1,

@@ -6,14 +6,14 @@ use signin::signup::SIGN_UP_SECONDS;
 use super::post::{PASSWORD, audit_actions, hosted, mail, mails, post, resident, unlimited};
 use crate::sites::fixture::Fixture;
 
-fn wish() -> Value {
+fn signup_body() -> Value {
     json!({"email": "Ann@Example.com", "name": "Ann", "account": "Acme", "password": PASSWORD})
 }
 
 #[tokio::test]
 async fn an_account_is_made_when_the_link_is_used() {
     let fixture = Fixture::open_with(true, hosted).await;
-    let sent = post(&fixture, "/auth/signup", wish()).await.is(202);
+    let sent = post(&fixture, "/auth/signup", signup_body()).await.is(202);
     assert_eq!(sent["to"], "Ann@example.com");
     assert_eq!(
         sent["expires_at"],
@@ -25,14 +25,14 @@ async fn an_account_is_made_when_the_link_is_used() {
         .await
         .unwrap();
     assert!(!kept.contains(PASSWORD), "{kept}");
-    let letter = mail(&fixture).await;
-    assert_eq!(letter.recipient, "Ann@example.com");
+    let email = mail(&fixture).await;
+    assert_eq!(email.recipient, "Ann@example.com");
     assert!(
-        letter.text.contains("Account: Acme\nName: Ann\n"),
+        email.text.contains("Account: Acme\nName: Ann\n"),
         "{}",
-        letter.text
+        email.text
     );
-    let token = json!({"token": letter.token("sign-up")});
+    let token = json!({"token": email.token("sign-up")});
     let answer = post(&fixture, "/auth/confirm", token.clone()).await;
     let actor = answer.actor();
     let me = answer.is(201);
@@ -56,7 +56,7 @@ async fn an_account_is_made_when_the_link_is_used() {
 #[tokio::test]
 async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
     let fixture = Fixture::open_with(true, unlimited).await;
-    post(&fixture, "/auth/signup", wish()).await.is(202);
+    post(&fixture, "/auth/signup", signup_body()).await.is(202);
     let code = mail(&fixture).await.code();
     let with = |code: &str| json!({"email": "ANN@example.com", "code": code});
     let wrong = if code == "000 000" {
@@ -71,12 +71,12 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
     }
     post(&fixture, "/auth/confirm", with(&code)).await.is(201);
 
-    let mut other = wish();
+    let mut other = signup_body();
     other["email"] = json!("bob@example.com");
     post(&fixture, "/auth/signup", other).await.is(202);
-    let letter = mail(&fixture).await;
+    let email = mail(&fixture).await;
     let with = |code: &str| json!({"email": "bob@example.com", "code": code});
-    let wrong = if letter.code() == "000 000" {
+    let wrong = if email.code() == "000 000" {
         "111111"
     } else {
         "000000"
@@ -86,23 +86,23 @@ async fn the_code_does_it_too_and_five_wrong_ones_end_the_code() {
             .await
             .refuses(401, "wrong_code");
     }
-    post(&fixture, "/auth/confirm", with(&letter.code()))
+    post(&fixture, "/auth/confirm", with(&email.code()))
         .await
         .refuses(401, "wrong_code");
-    let token = json!({"token": letter.token("sign-up")});
+    let token = json!({"token": email.token("sign-up")});
     post(&fixture, "/auth/confirm", token).await.is(201);
 }
 
 #[tokio::test]
 async fn the_link_lasts_a_day() {
     let fixture = Fixture::open_with(true, hosted).await;
-    post(&fixture, "/auth/signup", wish()).await.is(202);
+    post(&fixture, "/auth/signup", signup_body()).await.is(202);
     let token = json!({"token": mail(&fixture).await.token("sign-up")});
     fixture.clock.advance_seconds(SIGN_UP_SECONDS);
     post(&fixture, "/auth/confirm", token)
         .await
         .refuses(401, "link_over");
-    post(&fixture, "/auth/signup", wish()).await.is(202);
+    post(&fixture, "/auth/signup", signup_body()).await.is(202);
     let token = json!({"token": mail(&fixture).await.token("sign-up")});
     fixture.clock.advance_seconds(SIGN_UP_SECONDS - 1);
     post(&fixture, "/auth/confirm", token).await.is(201);
@@ -117,18 +117,18 @@ async fn whoever_is_here_is_told_by_mail_alone() {
     let fixture = Fixture::open_with(true, hosted).await;
     resident(&fixture, "ann@Example.com").await;
     let new = json!({"email": "new@example.com", "name": "Ann", "account": "Acme"});
-    let known = post(&fixture, "/auth/signup", wish()).await;
+    let known = post(&fixture, "/auth/signup", signup_body()).await;
     let unknown = post(&fixture, "/auth/signup", new).await;
     assert_eq!(
         known.text.replace("Ann@example.com", "new@example.com"),
         unknown.text
     );
     known.is(202);
-    let letters = mails(&fixture).await;
-    assert_eq!(letters[0].subject, "You already have an account at Stile");
-    assert_eq!(letters[0].recipient, "ann@Example.com", "as it is stored");
+    let emails = mails(&fixture).await;
+    assert_eq!(emails[0].subject, "You already have an account at Stile");
+    assert_eq!(emails[0].recipient, "ann@Example.com", "as it is stored");
     assert_eq!(
-        letters[0].link.as_deref(),
+        emails[0].link.as_deref(),
         Some("https://stats.test/sign-in")
     );
     assert_eq!(fixture.count("SELECT count(*) FROM accounts").await, 1);
@@ -137,7 +137,7 @@ async fn whoever_is_here_is_told_by_mail_alone() {
 #[tokio::test]
 async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
     let fixture = Fixture::open_with(true, hosted).await;
-    post(&fixture, "/auth/signup", wish()).await.is(202);
+    post(&fixture, "/auth/signup", signup_body()).await.is(202);
     let token = json!({"token": mail(&fixture).await.token("sign-up")});
     resident(&fixture, "ANN@example.com").await;
     post(&fixture, "/auth/confirm", token)
@@ -149,9 +149,9 @@ async fn an_address_that_came_to_an_account_meanwhile_makes_no_second_person() {
 #[tokio::test]
 async fn somebody_elses_wish_does_not_end_ones_own_link() {
     let fixture = Fixture::open_with(true, hosted).await;
-    post(&fixture, "/auth/signup", wish()).await.is(202);
+    post(&fixture, "/auth/signup", signup_body()).await.is(202);
     let own = json!({"token": mail(&fixture).await.token("sign-up")});
-    let mut other = wish();
+    let mut other = signup_body();
     other["account"] = json!("Evil");
     other["password"] = json!("sixteen purple anvils hum");
     post(&fixture, "/auth/signup", other).await.is(202);
@@ -176,7 +176,7 @@ async fn what_is_wrong_is_refused_and_not_counted() {
         ("password", "Ann@Example.com", "password_common"),
         ("redirect", "https://evil.example", "malformed_body"),
     ] {
-        let mut body = wish();
+        let mut body = signup_body();
         body[field] = json!(value);
         let error = post(&fixture, "/auth/signup", body)
             .await
@@ -185,9 +185,9 @@ async fn what_is_wrong_is_refused_and_not_counted() {
     }
     assert!(mails(&fixture).await.is_empty());
     for _ in 0..5 {
-        post(&fixture, "/auth/signup", wish()).await.is(202);
+        post(&fixture, "/auth/signup", signup_body()).await.is(202);
     }
-    let answer = post(&fixture, "/auth/signup", wish()).await;
+    let answer = post(&fixture, "/auth/signup", signup_body()).await;
     assert_eq!(answer.retry_after.as_deref(), Some("720"));
     answer.refuses(429, "too_many_requests");
 }
@@ -195,17 +195,17 @@ async fn what_is_wrong_is_refused_and_not_counted() {
 #[tokio::test]
 async fn a_closed_deployment_takes_nobody_and_no_password() {
     let fixture = Fixture::open().await;
-    post(&fixture, "/auth/signup", wish())
+    post(&fixture, "/auth/signup", signup_body())
         .await
         .refuses(400, "sign_up_closed");
     post(&fixture, "/auth/confirm", json!({"token": "x"}))
         .await
         .refuses(400, "sign_up_closed");
     let fixture = Fixture::open_with(true, |config| config.sign_in.sign_up = true).await;
-    post(&fixture, "/auth/signup", wish())
+    post(&fixture, "/auth/signup", signup_body())
         .await
         .refuses(400, "no_passwords");
-    let mut body = wish();
+    let mut body = signup_body();
     body["password"] = Value::Null;
     post(&fixture, "/auth/signup", body).await.is(202);
 }

@@ -13,7 +13,7 @@ async fn link(fixture: &Fixture) -> Option<String> {
         .unwrap()
 }
 
-fn wish(token: &str) -> Option<Value> {
+fn start_body(token: &str) -> Option<Value> {
     Some(json!({"token": token, "name": "Ann", "email": "Ann@Example.COM", "account": "Acme"}))
 }
 
@@ -35,7 +35,12 @@ async fn the_printed_link_makes_the_first_account() {
         json!({"new_deployment": true, "account": null, "email": null, "mail_first": false})
     );
     let answer = fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await;
     let owner = answer.actor();
     let me = answer.is(201);
@@ -54,7 +59,12 @@ async fn the_printed_link_makes_the_first_account() {
         ["account.made", "session.opened"]
     );
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await
         .refuses(410, "link_over");
     fixture
@@ -72,7 +82,14 @@ async fn the_printed_link_makes_the_first_account() {
 async fn two_uses_at_once_make_one_account() {
     let fixture = Fixture::open().await;
     let token = link(&fixture).await.unwrap();
-    let go = || fixture.call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token));
+    let go = || {
+        fixture.call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
+    };
     let (a, b, c) = tokio::join!(go(), go(), go());
     let mut statuses = [a.status, b.status, c.status];
     statuses.sort_unstable();
@@ -86,17 +103,32 @@ async fn each_start_of_the_server_makes_a_new_link() {
     let first = link(&fixture).await.unwrap();
     let second = link(&fixture).await.unwrap();
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&first))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&first),
+        )
         .await
         .refuses(404, "unknown_link");
     fixture.clock.advance_seconds(START_SECONDS);
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&second))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&second),
+        )
         .await
         .refuses(410, "link_over");
     let third = link(&fixture).await.unwrap();
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&third))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&third),
+        )
         .await
         .is(201);
 }
@@ -107,7 +139,12 @@ async fn a_link_left_over_makes_no_second_account() {
     let token = link(&fixture).await.unwrap();
     fixture.owner("Somebody").await;
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await
         .refuses(409, "already_started");
 }
@@ -124,7 +161,7 @@ async fn a_slip_costs_nothing() {
             ("email", "a@b@c", "invalid_email"),
             ("nmae", "Ann", "malformed_body"),
         ] {
-            let mut body = wish(&token).unwrap();
+            let mut body = start_body(&token).unwrap();
             body[field] = json!(value);
             let error = fixture
                 .call(&Actor::Nobody, "POST", "/auth/start/use", Some(body))
@@ -134,7 +171,12 @@ async fn a_slip_costs_nothing() {
         }
     }
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await
         .is(201);
 }
@@ -145,12 +187,12 @@ async fn guessing_is_slowed_down_and_the_right_link_still_works() {
     let token = link(&fixture).await.unwrap();
     for _ in 0..5 {
         fixture
-            .call(&Actor::Nobody, "POST", "/auth/start/use", wish("x"))
+            .call(&Actor::Nobody, "POST", "/auth/start/use", start_body("x"))
             .await
             .refuses(404, "unknown_link");
     }
     let answer = fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish("x"))
+        .call(&Actor::Nobody, "POST", "/auth/start/use", start_body("x"))
         .await;
     assert_eq!(answer.retry_after.as_deref(), Some("720"));
     answer.refuses(429, "too_many_requests");
@@ -163,7 +205,12 @@ async fn guessing_is_slowed_down_and_the_right_link_still_works() {
         .await
         .refuses(400, "malformed_parameter");
     fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await
         .is(201);
 }
@@ -182,7 +229,12 @@ async fn somebody_known_from_before_is_the_same_person() {
         .unwrap();
     let token = link(&fixture).await.unwrap();
     let me = fixture
-        .call(&Actor::Nobody, "POST", "/auth/start/use", wish(&token))
+        .call(
+            &Actor::Nobody,
+            "POST",
+            "/auth/start/use",
+            start_body(&token),
+        )
         .await
         .is(201);
     assert_eq!(me["person"]["id"], json!(before.person));
@@ -241,9 +293,9 @@ async fn an_invite_opens_one_account_with_an_address_that_is_proven() {
         sent,
         json!({"to": "Bob@example.org", "expires_at": NOON + DAY})
     );
-    let letter = mail(&fixture).await;
-    assert_eq!(letter.recipient, "Bob@example.org");
-    let link = letter.token("start");
+    let email = mail(&fixture).await;
+    assert_eq!(email.recipient, "Bob@example.org");
+    let link = email.token("start");
     assert_eq!(
         starting(&fixture, &link).await,
         json!({"new_deployment": false, "account": "Invited", "email": "bob@example.org", "mail_first": false})
@@ -343,7 +395,7 @@ async fn the_printed_link_may_be_mailed_and_makes_the_operator() {
         (&me["operator"], &me["person"]["email"]),
         (&json!(true), &json!("bob@example.com"))
     );
-    post(&fixture, "/auth/start/use", wish(&printed).unwrap())
+    post(&fixture, "/auth/start/use", start_body(&printed).unwrap())
         .await
         .refuses(410, "link_over");
     let second = link(&fixture).await;

@@ -12,12 +12,12 @@ async fn annotations_are_written_read_and_deleted() {
     fixture.site(&owner, "a.com").await;
     let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
     let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
-    let make = |wish: Value| {
+    let make = |body: Value| {
         fixture.call(
             &editor.actor,
             "POST",
             "/sites/a.com/annotations",
-            Some(wish),
+            Some(body),
         )
     };
     let released = make(json!({"text": " Release 2.0 ", "at": NOON - 3_600}))
@@ -148,7 +148,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    for (wish, code, field) in [
+    for (body, code, field) in [
         (json!({"text": ""}), "invalid_text", "text"),
         (json!({"text": "x".repeat(501)}), "invalid_text", "text"),
         (
@@ -175,7 +175,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
         (json!({"text": "x", "when": 1}), "malformed_body", "when"),
     ] {
         let refused = fixture
-            .call(&owner.actor, "POST", "/sites/a.com/annotations", Some(wish))
+            .call(&owner.actor, "POST", "/sites/a.com/annotations", Some(body))
             .await
             .refuses(400, code);
         assert_eq!(refused["field"], field);
@@ -213,8 +213,8 @@ async fn what_another_adds_meanwhile_is_counted() {
     ] {
         sqlx::query(sql).execute(&mut *other).await.unwrap();
     }
-    let wish = Some(json!({"text": "x"}));
-    let add = fixture.call(&owner.actor, "POST", "/sites/a.com/annotations", wish);
+    let body = Some(json!({"text": "x"}));
+    let add = fixture.call(&owner.actor, "POST", "/sites/a.com/annotations", body);
     let between = async {
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         while fixture.count(waiting).await == 0 {
@@ -237,7 +237,7 @@ async fn they_stand_beside_the_figures_of_their_period() {
     // UTC+5:45, whose days begin at 18:15 UTC.
     app.site(&owner, "ours.example", "Asia/Kathmandu").await;
     let site = "/api/v1/sites/ours.example";
-    for wish in [
+    for body in [
         json!({"text": "Before", "day": "2026-11-12", "last_day": "2026-11-13"}),
         json!({"text": "Into it", "day": "2026-11-10", "last_day": "2026-11-14"}),
         json!({"text": "A day", "day": "2026-11-18"}),
@@ -246,7 +246,7 @@ async fn they_stand_beside_the_figures_of_their_period() {
         json!({"text": "Ahead", "day": "2026-11-21"}),
     ] {
         owner
-            .post(&format!("{site}/annotations"), &wish)
+            .post(&format!("{site}/annotations"), &body)
             .await
             .expect(201);
     }

@@ -12,8 +12,8 @@ async fn owners_are_told_and_find_the_request() {
     fixture.member(owner.account, "admin", &[]).await;
     let viewer = fixture.member(owner.account, "viewer", &[]).await;
     let ask = |message: &str| {
-        let wish = json!({"message": message});
-        fixture.call(&viewer.actor, "POST", "/sites/a.com/ask", Some(wish))
+        let body = json!({"message": message});
+        fixture.call(&viewer.actor, "POST", "/sites/a.com/ask", Some(body))
     };
     ask(" For the campaign. ").await.is(204);
     assert_eq!(
@@ -77,10 +77,10 @@ async fn what_is_not_of_the_account_is_not_there_and_nobody_asks_all_day() {
     fixture.site(&owner, "a.com").await;
     fixture.site(&other, "theirs.com").await;
     let viewer = fixture.member(owner.account, "viewer", &[]).await;
-    let ask = |site: &str, wish: serde_json::Value| {
+    let ask = |site: &str, body: serde_json::Value| {
         let path = format!("/sites/{site}/ask");
         let (fixture, actor) = (&fixture, viewer.actor.clone());
-        async move { fixture.call(&actor, "POST", &path, Some(wish)).await }
+        async move { fixture.call(&actor, "POST", &path, Some(body)).await }
     };
     for unknown in ["theirs.com", "never.com"] {
         ask(unknown, json!({})).await.refuses(404, "unknown_site");

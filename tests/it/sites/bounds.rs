@@ -7,11 +7,11 @@ use tests::{Person, TestApp};
 async fn an_account_has_so_many_sites() {
     let app = TestApp::start_with(|config| config.accounts.sites = 3).await;
     let owner = app.owner().await;
-    let wish = |at: usize| json!({"name": format!("site-{at}.example")});
+    let body = |at: usize| json!({"name": format!("site-{at}.example")});
     // Of those made at once no more are let through.
     let made = futures_util::future::join_all((0..5).map(|at| {
-        let (owner, wish) = (owner.clone(), wish(at));
-        async move { owner.post("/api/v1/sites", &wish).await }
+        let (owner, body) = (owner.clone(), body(at));
+        async move { owner.post("/api/v1/sites", &body).await }
     }))
     .await;
     let refused: Vec<_> = made.iter().filter(|reply| reply.status != 201).collect();
@@ -27,7 +27,7 @@ async fn an_account_has_so_many_sites() {
         .delete(&format!("/api/v1/sites/{name}?confirm={name}"))
         .await
         .expect(204);
-    owner.post("/api/v1/sites", &wish(9)).await.expect(201);
+    owner.post("/api/v1/sites", &body(9)).await.expect(201);
     app.stop().await;
 }
 
@@ -39,11 +39,11 @@ async fn many_sites_in_a_row_are_too_many_in_whichever_account() {
     .await;
     let owner = app.owner().await;
     for at in 0..3 {
-        let wish = json!({"name": format!("site-{at}.example")});
-        owner.post("/api/v1/sites", &wish).await.expect(201);
+        let body = json!({"name": format!("site-{at}.example")});
+        owner.post("/api/v1/sites", &body).await.expect(201);
     }
-    let wish = json!({"name": "one-more.example"});
-    let reply = owner.post("/api/v1/sites", &wish).await.expect(429);
+    let body = json!({"name": "one-more.example"});
+    let reply = owner.post("/api/v1/sites", &body).await.expect(429);
     assert_eq!(reply.code(), "too_many_requests");
     assert_eq!(reply.headers["retry-after"], "1200");
     // Another account of the same person is no way round.
@@ -59,14 +59,14 @@ async fn many_sites_in_a_row_are_too_many_in_whichever_account() {
     .await
     .expect("she owns it");
     let there = app.session(Person { account, ..olga }, 600).await;
-    there.post("/api/v1/sites", &wish).await.expect(429);
+    there.post("/api/v1/sites", &body).await.expect(429);
     // Somebody else is not held up by it.
     let other = app.account("Third").await;
     let other = app.join(other, "owner", &[]).await;
     let other = app.session(other, 600).await;
-    other.post("/api/v1/sites", &wish).await.expect(201);
+    other.post("/api/v1/sites", &body).await.expect(201);
     app.clock.advance_seconds(1_200);
-    let wish = json!({"name": "later.example"});
-    owner.post("/api/v1/sites", &wish).await.expect(201);
+    let body = json!({"name": "later.example"});
+    owner.post("/api/v1/sites", &body).await.expect(201);
     app.stop().await;
 }

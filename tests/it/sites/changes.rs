@@ -14,10 +14,10 @@ async fn each_setting_is_a_change_with_old_and_new() {
     let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
     let program = fixture.token(&editor, &["sites:write"]).await;
     fixture.clock.advance_seconds(60);
-    let wish =
+    let body =
         json!({"zone": "Asia/Kathmandu", "excluded_paths": ["/admin/*"], "bots": "standard"});
     fixture
-        .call(&program, "PATCH", "/sites/a.com", Some(wish))
+        .call(&program, "PATCH", "/sites/a.com", Some(body))
         .await
         .is(200);
     fixture
@@ -42,7 +42,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         .call(&viewer.actor, "GET", "/sites/a.com/changes", None)
         .await
         .is(200);
-    let told = |view: &Value| {
+    let change = |view: &Value| {
         (
             view["action"].clone(),
             view["what"].clone(),
@@ -54,11 +54,11 @@ async fn each_setting_is_a_change_with_old_and_new() {
     assert_eq!(views.len(), 4);
     let changed = || json!("site.changed");
     assert_eq!(
-        told(&views[0]),
+        change(&views[0]),
         (changed(), json!("paused"), json!(false), json!(true))
     );
     assert_eq!(
-        told(&views[1]),
+        change(&views[1]),
         (
             changed(),
             json!("excluded_paths"),
@@ -67,7 +67,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         )
     );
     assert_eq!(
-        told(&views[2]),
+        change(&views[2]),
         (
             changed(),
             json!("zone"),

@@ -36,8 +36,8 @@ async fn make(actor: &Actor, name: &str) -> tests::Reply {
     actor.post("/api/v1/sites", &json!({"name": name})).await
 }
 
-/// The line that a refusal tells.
-async fn line_told(actor: &Actor, name: &str) -> String {
+/// The line that a refusal names.
+async fn install_line(actor: &Actor, name: &str) -> String {
     let refused = make(actor, name).await.expect(409);
     assert_eq!(refused.code(), "site_exists");
     let text = refused.json["message"].as_str().expect("a sentence");
@@ -91,13 +91,13 @@ async fn the_host_says_whose_its_name_is() {
     let made = make(&taker, "ours.example").await.expect(201);
     hit(&app).await;
     let owner = another(&app, "The owner's").await;
-    let line = line_told(&owner, "ours.example").await;
+    let line = install_line(&owner, "ours.example").await;
     assert!(server.asked().iter().any(|asked| asked.ends_with(FILE)));
-    // What others are told is another line, and stays without effect.
+    // Others get another line, which has no effect for this one.
     let third = another(&app, "A third").await;
-    assert_ne!(line_told(&third, "ours.example").await, line);
+    assert_ne!(install_line(&third, "ours.example").await, line);
     file.put(&["something", &format!("  {line} "), "else"]);
-    line_told(&third, "ours.example").await;
+    install_line(&third, "ours.example").await;
 
     make(&owner, "ours.example").await.expect(201);
     let sites = taker.get("/api/v1/sites").await.expect(200).json;
@@ -128,9 +128,9 @@ async fn the_host_says_whose_its_name_is() {
     })
     .await;
     // Whoever has it by the file keeps it as long as the file says so.
-    let back = line_told(&taker, "ours.example").await;
+    let back = install_line(&taker, "ours.example").await;
     file.put(&[&line, &back]);
-    line_told(&taker, "ours.example").await;
+    install_line(&taker, "ours.example").await;
     app.stop().await;
 }
 
@@ -142,11 +142,11 @@ async fn what_another_host_says_counts_for_nothing() {
     make(&taker, "moved.example").await.expect(201);
     make(&taker, "nowhere.example").await.expect(201);
     let owner = another(&app, "The owner's").await;
-    let line = line_told(&owner, "moved.example").await;
+    let line = install_line(&owner, "moved.example").await;
     file.put(&[&line]);
-    line_told(&owner, "moved.example").await;
-    line_told(&owner, "nowhere.example").await;
-    // One's own site is no other's.
+    install_line(&owner, "moved.example").await;
+    install_line(&owner, "nowhere.example").await;
+    // An own site is nobody else's.
     let refused = make(&taker, "moved.example").await.expect(409);
     assert!(!refused.json.to_string().contains("stile-site="));
     app.stop().await;
@@ -183,7 +183,7 @@ async fn whoever_has_the_name_cannot_block_its_proof() {
     .await
     .expect("a trigger");
     let owner = another(&app, "The owner's").await;
-    let line = line_told(&owner, "ours.example").await;
+    let line = install_line(&owner, "ours.example").await;
     file.put(&[&line]);
     make(&owner, "ours.example").await.expect(201);
     assert_eq!(lines(&app, "site.name_lost").await.len(), 1);

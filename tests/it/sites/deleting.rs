@@ -7,7 +7,7 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     let id = fixture.site(&owner, "a.com").await;
-    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
+    let number = fixture.registry.by_name_or_id("a.com").unwrap().number();
     for confirm in ["", "?confirm=", "?confirm=b.com", "?confirm=A.com"] {
         let answer = fixture
             .call(
@@ -51,7 +51,7 @@ async fn deleting_takes_the_name_typed_and_everything_with_it() {
     let again = fixture.site(&owner, "a.com").await;
     assert_ne!(again, id);
     assert_ne!(
-        fixture.book.by_name_or_id("a.com").unwrap().number(),
+        fixture.registry.by_name_or_id("a.com").unwrap().number(),
         number,
         "a number is never used again"
     );
@@ -88,7 +88,7 @@ async fn a_failure_to_erase_is_made_good() {
         .await
         .unwrap();
     let failing = sites::Sites {
-        forget: std::sync::Arc::new(|_, _| {
+        erase: std::sync::Arc::new(|_, _| {
             Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })
         }),
         ..fixture.sites.clone()

@@ -12,7 +12,7 @@ use base::{
     answer::answer_error,
     clock::FakeClock,
     config::Config,
-    context::{Browser, Context, Whereabouts},
+    context::{Browser, ClientLookup, Context},
     fetch::Fetch,
     password::Hasher,
     random::{self, SeededRandom},
@@ -23,7 +23,7 @@ use poem_openapi::OpenApiService;
 use serde_json::Value;
 use server::app::App;
 use shared::{date::Date, ids::SiteNumber};
-use sites::{Book, Sites};
+use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -91,7 +91,7 @@ impl Answer {
 /// Every address is everywhere.
 struct Nowhere;
 
-impl Whereabouts for Nowhere {
+impl ClientLookup for Nowhere {
     fn country(&self, _: IpAddr) -> Option<String> {
         None
     }
@@ -112,7 +112,7 @@ pub struct Fixture {
     pub pool: PgPool,
     pub clock: FakeClock,
     pub random: SeededRandom,
-    pub book: Arc<Book>,
+    pub registry: Arc<SiteRegistry>,
     pub gate: Arc<Authenticator>,
     pub sites: Sites,
     /// What the areas work with.
@@ -148,13 +148,13 @@ impl Fixture {
             .unwrap();
         let erased = Erased::default();
         let noted = erased.clone();
-        app.sites.forget = Arc::new(move |number, until| {
+        app.sites.erase = Arc::new(move |number, until| {
             noted.lock().unwrap().push((number, until));
             Box::pin(async { Ok(()) })
         });
         app.hasher = Hasher::for_tests();
         app.fetch = Fetch::for_tests().unwrap();
-        app.whereabouts = Arc::new(Nowhere);
+        app.client_lookup = Arc::new(Nowhere);
         let api = OpenApiService::new(app.api(&origin), "Stile", "0.3.38");
         let front = Route::new()
             .nest("/api/v1", api)
@@ -167,7 +167,7 @@ impl Fixture {
             pool: app.pool.clone(),
             clock,
             random,
-            book: app.book.clone(),
+            registry: app.registry.clone(),
             gate: app.gate.clone(),
             sites: app.sites.clone(),
             context: app.context(&origin),
@@ -330,9 +330,9 @@ impl Fixture {
 
     /// Makes a site by its owner; gives its id.
     pub async fn site(&self, owner: &Member, name: &str) -> String {
-        let wish = serde_json::json!({"name": name, "zone": "Europe/Berlin"});
+        let body = serde_json::json!({"name": name, "zone": "Europe/Berlin"});
         let site = self
-            .call(&owner.actor, "POST", "/sites", Some(wish))
+            .call(&owner.actor, "POST", "/sites", Some(body))
             .await
             .is(201);
         site["id"].as_str().unwrap().to_owned()

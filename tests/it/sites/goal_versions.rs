@@ -15,8 +15,8 @@ fn counts(versions: &[Value]) -> Vec<Value> {
 async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
     let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
-    let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&fixture, actor, wish).await.is(201);
+    let body = json!({"name": "Thanks", "definition": page("/thanks")});
+    let goal = make(&fixture, actor, body).await.is(201);
     // The same again is no new version.
     let same = json!({"definition": page("/thanks"), "value": null});
     assert_eq!(
@@ -78,8 +78,8 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
     );
     assert_eq!(list[1]["definition"], page("/done"));
     // What counts from some time on can be counted over the past later.
-    let wish = json!({"name": "Late", "definition": page("/"), "counts": "now"});
-    let late = make(&fixture, actor, wish).await.is(201);
+    let body = json!({"name": "Late", "definition": page("/"), "counts": "now"});
+    let late = make(&fixture, actor, body).await.is(201);
     let now = patch(&fixture, actor, &late, json!({"counts": "now"})).await;
     assert_eq!(now.is(200)["version"], 1);
     for _ in 0..2 {
@@ -96,8 +96,8 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
 async fn what_is_null_is_told_from_what_is_left_out() {
     let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
-    let wish = json!({"name": "Buy", "definition": {"kind": "event", "event": "Buy"}, "value": {"kind": "event"}});
-    let goal = make(&fixture, actor, wish).await.is(201);
+    let body = json!({"name": "Buy", "definition": {"kind": "event", "event": "Buy"}, "value": {"kind": "event"}});
+    let goal = make(&fixture, actor, body).await.is(201);
     assert_eq!(goal["value"], json!({"kind": "event"}));
     let other =
         json!({"definition": {"kind": "event", "event": "Bought"}, "name": null, "paused": null});
@@ -129,8 +129,8 @@ async fn what_is_null_is_told_from_what_is_left_out() {
 async fn a_paused_goal_is_cut_out_of_time() {
     let (fixture, owner) = fixture().await;
     let actor = &owner.actor;
-    let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&fixture, actor, wish).await.is(201);
+    let body = json!({"name": "Thanks", "definition": page("/thanks")});
+    let goal = make(&fixture, actor, body).await.is(201);
     let set = async |paused: bool| {
         let shown = patch(&fixture, actor, &goal, json!({"paused": paused})).await;
         assert_eq!(shown.is(200)["paused"], paused);
@@ -157,7 +157,7 @@ async fn a_paused_goal_is_cut_out_of_time() {
             json!([{"from": NOON + 50, "until": null}])
         ]
     );
-    let site = fixture.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.registry.by_name_or_id("a.com").unwrap();
     let goal = &site.goals[0];
     for (moment, version) in [
         (-1, Some(1)),

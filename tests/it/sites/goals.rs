@@ -18,16 +18,16 @@ pub async fn fixture() -> (Fixture, Member) {
     (fixture, owner)
 }
 
-pub async fn make(fixture: &Fixture, actor: &Actor, wish: Value) -> Answer {
-    fixture.call(actor, "POST", GOALS, Some(wish)).await
+pub async fn make(fixture: &Fixture, actor: &Actor, body: Value) -> Answer {
+    fixture.call(actor, "POST", GOALS, Some(body)).await
 }
 
 pub fn at(goal: &Value) -> String {
     format!("/goals/{}", goal["id"].as_str().expect("an id"))
 }
 
-pub async fn patch(fixture: &Fixture, actor: &Actor, goal: &Value, wish: Value) -> Answer {
-    fixture.call(actor, "PATCH", &at(goal), Some(wish)).await
+pub async fn patch(fixture: &Fixture, actor: &Actor, goal: &Value, body: Value) -> Answer {
+    fixture.call(actor, "PATCH", &at(goal), Some(body)).await
 }
 
 pub async fn versions(fixture: &Fixture, actor: &Actor, goal: &Value) -> Vec<Value> {
@@ -41,8 +41,8 @@ async fn goals_are_made_read_changed_and_deleted() {
     let (fixture, owner) = fixture().await;
     let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
     let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
-    let wish = json!({"name": " Thanks ", "definition": page("/thanks")});
-    let made = make(&fixture, &editor.actor, wish.clone()).await.is(201);
+    let body = json!({"name": " Thanks ", "definition": page("/thanks")});
+    let made = make(&fixture, &editor.actor, body.clone()).await.is(201);
     assert_eq!(
         made,
         json!({
@@ -52,8 +52,8 @@ async fn goals_are_made_read_changed_and_deleted() {
         })
     );
     fixture.clock.advance_seconds(60);
-    let wish = json!({"name": "Signup", "definition": {"kind": "event", "event": "Signup"}, "counts": "now"});
-    let second = make(&fixture, &editor.actor, wish).await.is(201);
+    let body = json!({"name": "Signup", "definition": {"kind": "event", "event": "Signup"}, "counts": "now"});
+    let second = make(&fixture, &editor.actor, body).await.is(201);
     assert_eq!(second["counts_from"], NOON + 60);
     let list = fixture
         .call(&viewer.actor, "GET", GOALS, None)
@@ -62,8 +62,8 @@ async fn goals_are_made_read_changed_and_deleted() {
     assert_eq!(list, json!([second, made]), "newest first");
     let read = fixture.call(&viewer.actor, "GET", &at(&made), None).await;
     assert_eq!(read.is(200), made);
-    // In the book at once.
-    let site = fixture.book.by_name_or_id("a.com").unwrap();
+    // In the registry at once.
+    let site = fixture.registry.by_name_or_id("a.com").unwrap();
     let names: Vec<&str> = site.goals.iter().map(|goal| goal.name.as_str()).collect();
     assert_eq!(names, ["Thanks", "Signup"]);
 
@@ -90,8 +90,8 @@ async fn goals_are_made_read_changed_and_deleted() {
     delete().await.is(204);
     delete().await.refuses(404, "unknown_goal");
     assert!(
-        fixture.book.by_name_or_id("a.com").unwrap().goals.len() == 1,
-        "it is out of the book"
+        fixture.registry.by_name_or_id("a.com").unwrap().goals.len() == 1,
+        "it is out of the registry"
     );
     assert_eq!(
         fixture.audit().await,
@@ -103,13 +103,13 @@ async fn goals_are_made_read_changed_and_deleted() {
             "goal.deleted"
         ]
     );
-    let told: (String, Value, Value) =
+    let change: (String, Value, Value) =
         sqlx::query_as("SELECT subject, old, new FROM audit WHERE action = 'goal.changed'")
             .fetch_one(&fixture.pool)
             .await
             .unwrap();
     assert_eq!(
-        told,
+        change,
         (
             "Thanks".to_owned(),
             json!({"name": "Thanks"}),
@@ -123,17 +123,17 @@ async fn names_are_the_sites_own() {
     let (fixture, owner) = fixture().await;
     fixture.site(&owner, "b.com").await;
     let actor = &owner.actor;
-    let wish = |name: &str| json!({"name": name, "definition": page("/thanks")});
-    let first = make(&fixture, actor, wish("Thanks")).await.is(201);
-    let taken = make(&fixture, actor, wish("THANKS")).await;
+    let body = |name: &str| json!({"name": name, "definition": page("/thanks")});
+    let first = make(&fixture, actor, body("Thanks")).await.is(201);
+    let taken = make(&fixture, actor, body("THANKS")).await;
     assert_eq!(taken.refuses(409, "name_taken")["field"], "name");
-    let second = make(&fixture, actor, wish("Other")).await.is(201);
+    let second = make(&fixture, actor, body("Other")).await.is(201);
     let taken = patch(&fixture, actor, &second, json!({"name": "thanks"})).await;
     taken.refuses(409, "name_taken");
     // Its own name in other letters.
     let own = patch(&fixture, actor, &first, json!({"name": "thanks"})).await;
     assert_eq!(own.is(200)["name"], "thanks");
-    let elsewhere = fixture.call(actor, "POST", "/sites/b.com/goals", Some(wish("Thanks")));
+    let elsewhere = fixture.call(actor, "POST", "/sites/b.com/goals", Some(body("Thanks")));
     elsewhere.await.is(201);
 }
 
@@ -141,8 +141,8 @@ async fn names_are_the_sites_own() {
 async fn one_of_another_account_is_not_there() {
     let (fixture, owner) = fixture().await;
     fixture.site(&owner, "b.com").await;
-    let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&fixture, &owner.actor, wish).await.is(201);
+    let body = json!({"name": "Thanks", "definition": page("/thanks")});
+    let goal = make(&fixture, &owner.actor, body).await.is(201);
     let stranger = fixture.owner("Other").await;
     let editor = fixture.member(owner.account, "editor", &["b.com"]).await;
     let versions = format!("{}/versions", at(&goal));
@@ -187,7 +187,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
     let (fixture, owner) = fixture().await;
     let none = "018f2b6e-0000-7000-8000-00000000000a";
     let of = |definition: Value| json!({"name": "x", "definition": definition});
-    for (wish, code, field) in [
+    for (body, code, field) in [
         (
             json!({"name": " ", "definition": page("/")}),
             "invalid_name",
@@ -268,13 +268,13 @@ async fn what_cannot_be_is_refused_with_its_field() {
             "counts",
         ),
     ] {
-        let refused = make(&fixture, &owner.actor, wish.clone())
+        let refused = make(&fixture, &owner.actor, body.clone())
             .await
             .refuses(400, code);
-        assert_eq!(refused["field"], field, "{wish}");
+        assert_eq!(refused["field"], field, "{body}");
     }
-    let wish = json!({"name": "x", "definition": page("/")});
-    let goal = make(&fixture, &owner.actor, wish).await.is(201);
+    let body = json!({"name": "x", "definition": page("/")});
+    let goal = make(&fixture, &owner.actor, body).await.is(201);
     let bad = json!({"definition": {"kind": "scroll", "percent": 101}, "paused": true});
     let refused = patch(&fixture, &owner.actor, &goal, bad).await;
     assert_eq!(
@@ -299,8 +299,8 @@ async fn a_site_has_so_many_and_what_another_adds_meanwhile_counts() {
     for sql in ["SELECT id FROM sites FOR UPDATE", fill] {
         sqlx::query(sql).execute(&mut *other).await.unwrap();
     }
-    let wish = json!({"name": "x", "definition": page("/")});
-    let add = make(&fixture, &owner.actor, wish);
+    let body = json!({"name": "x", "definition": page("/")});
+    let add = make(&fixture, &owner.actor, body);
     let between = async {
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         while fixture.count(waiting).await == 0 {
@@ -316,8 +316,8 @@ async fn a_site_has_so_many_and_what_another_adds_meanwhile_counts() {
 #[tokio::test]
 async fn one_that_is_a_step_of_a_funnel_stays() {
     let (fixture, owner) = fixture().await;
-    let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&fixture, &owner.actor, wish).await.is(201);
+    let body = json!({"name": "Thanks", "definition": page("/thanks")});
+    let goal = make(&fixture, &owner.actor, body).await.is(201);
     for (name, steps) in [
         (
             "Buying",
@@ -358,8 +358,8 @@ async fn one_that_is_a_step_of_a_funnel_stays() {
 async fn who_left_the_account_is_not_named() {
     let (fixture, owner) = fixture().await;
     let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
-    let wish = json!({"name": "Thanks", "definition": page("/thanks")});
-    let goal = make(&fixture, &editor.actor, wish).await.is(201);
+    let body = json!({"name": "Thanks", "definition": page("/thanks")});
+    let goal = make(&fixture, &editor.actor, body).await.is(201);
     sqlx::query("DELETE FROM members WHERE person_id = $1")
         .bind(editor.person)
         .execute(&fixture.pool)

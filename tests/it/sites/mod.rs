@@ -1,8 +1,7 @@
-//! Sites: their settings, who may change them, and the book that everyone reads.
+//! Sites: their settings, who may change them, and the registry that everyone reads.
 
 mod annotations;
 mod ask;
-mod book;
 mod bounds;
 mod changes;
 mod check;
@@ -13,10 +12,11 @@ mod goal_versions;
 mod goals;
 mod icon;
 mod install;
-pub mod listening;
+pub mod live;
 mod offer;
 mod picking;
 mod picks;
+mod registry;
 mod reset;
 mod safety;
 #[allow(clippy::module_inception)] // The group bears the name of its area.

@@ -27,8 +27,8 @@ async fn a_code_is_shown_once_and_ends_with_the_next_one() {
     assert_eq!(site["offered_until"], NOON + 7 * 86_400);
     let second = offer().await.is(201);
     let take = |code: &Value| {
-        let wish = Some(json!({"code": code}));
-        fixture.call(&new.actor, "POST", "/sites-offered", wish)
+        let body = Some(json!({"code": code}));
+        fixture.call(&new.actor, "POST", "/sites-offered", body)
     };
     take(&first["code"]).await.refuses(404, "unknown_code");
     fixture

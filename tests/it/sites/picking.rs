@@ -145,11 +145,11 @@ async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
             ("stretch.made".to_owned(), "Prices".to_owned(), who, from),
         ]
     );
-    // Every page of the site is told at once, and of nothing else.
+    // Every page of the site gets it at once, and nothing else.
     let nobody = picking.app.nobody();
-    let told = nobody.get("/stile-picks?s=ours.example").await.expect(200);
+    let observed = nobody.get("/stile-picks?s=ours.example").await.expect(200);
     assert_eq!(
-        told.json,
+        observed.json,
         json!({
             "picks": [{"id": pick["id"], "pages": "/pricing", "selectors": ["#buy", "main > a"]}],
             "stretches": [{"id": stretch["id"], "pages": "/pricing", "from": ["#a"], "to": ["#b"]}],
@@ -255,7 +255,7 @@ async fn a_token_lasts_no_longer_than_the_right() {
             "second_step_missing",
         ),
     ] {
-        if app.book.by_name_or_id("second.example").is_none() {
+        if app.registry.by_name_or_id("second.example").is_none() {
             app.site(&picking.owner, "second.example", "UTC").await;
         }
         run(without).await;
@@ -307,9 +307,9 @@ async fn a_token_does_nothing_else() {
         }
     }
     // Nor is a cookie of any use where the overlay sends to.
-    let wish = buy("Buy").to_string();
+    let body = buy("Buy").to_string();
     let request = picking.owner.request(Method::POST, "/stile-picked");
-    let reply = picking.owner.send(request.body(wish)).await;
+    let reply = picking.owner.send(request.body(body)).await;
     reply.expect(401);
     for (method, path, allow) in [
         (Method::GET, format!("/stile-picked?t={token}"), "POST"),
@@ -415,9 +415,9 @@ async fn pages_keep_what_they_were_told_for_a_minute() {
     let tag = first.headers["etag"].to_str().unwrap();
     let same = ask(Some(tag)).await.expect(304);
     assert!(same.body.is_empty() && same.headers[CORS] == "*");
-    let wish =
+    let body =
         json!({"name": "Secret name", "page": "/", "selectors": ["#buy"], "text": "Secret text"});
-    let made = owner.post("/api/v1/sites/ours.example/picks", &wish).await;
+    let made = owner.post("/api/v1/sites/ours.example/picks", &body).await;
     made.expect(201);
     let second = ask(Some(tag)).await.expect(200);
     assert_eq!(second.json["picks"][0]["selectors"], json!(["#buy"]));

@@ -13,9 +13,9 @@ pub async fn fixture() -> (Fixture, Member) {
 }
 
 /// Makes something of the site: `list` is its path.
-pub async fn make(fixture: &Fixture, owner: &Member, list: &str, wish: Value) -> Answer {
+pub async fn make(fixture: &Fixture, owner: &Member, list: &str, body: Value) -> Answer {
     let path = format!("/sites/a.com/{list}");
-    fixture.call(&owner.actor, "POST", &path, Some(wish)).await
+    fixture.call(&owner.actor, "POST", &path, Some(body)).await
 }
 
 /// Deletes it.
@@ -41,8 +41,8 @@ pub async fn funnel(fixture: &Fixture, name: &str, steps: Value) {
 async fn elements_are_named_and_forgotten() {
     let (fixture, owner) = fixture().await;
     let viewer = fixture.member(owner.account, "viewer", &["a.com"]).await;
-    let wish = json!({"name": "Buy", "page": "/pricing*", "selectors": [" #buy ", "main > a", "#buy"], "text": "Buy\n now"});
-    let pick = make(&fixture, &owner, "picks", wish).await.is(201);
+    let body = json!({"name": "Buy", "page": "/pricing*", "selectors": [" #buy ", "main > a", "#buy"], "text": "Buy\n now"});
+    let pick = make(&fixture, &owner, "picks", body).await.is(201);
     assert_eq!(
         pick,
         json!({
@@ -50,20 +50,20 @@ async fn elements_are_named_and_forgotten() {
             "made_by": {"id": owner.person, "name": "owner"}, "created_at": tests::NOON,
         })
     );
-    let wish = json!({"name": "buy", "page": "/", "selectors": ["a"]});
-    let taken = make(&fixture, &owner, "picks", wish).await;
+    let body = json!({"name": "buy", "page": "/", "selectors": ["a"]});
+    let taken = make(&fixture, &owner, "picks", body).await;
     assert_eq!(taken.refuses(409, "name_taken")["field"], "name");
     fixture.clock.advance_seconds(1);
-    let wish = json!({"name": "Other", "page": "/", "selectors": ["a"], "text": " "});
-    let other = make(&fixture, &owner, "picks", wish.clone()).await.is(201);
+    let body = json!({"name": "Other", "page": "/", "selectors": ["a"], "text": " "});
+    let other = make(&fixture, &owner, "picks", body.clone()).await.is(201);
     assert_eq!(other["text"], json!(null));
     let list = fixture.call(&viewer.actor, "GET", "/sites/a.com/picks", None);
     assert_eq!(list.await.is(200), json!([other, pick]), "newest first");
-    let refused = make(&fixture, &viewer, "picks", wish).await;
+    let refused = make(&fixture, &viewer, "picks", body).await;
     refused.refuses(403, "role_too_low");
-    let site = fixture.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.registry.by_name_or_id("a.com").unwrap();
     let names: Vec<&str> = site.picks.iter().map(|pick| pick.name.as_str()).collect();
-    assert_eq!(names, ["Buy", "Other"], "in the book at once");
+    assert_eq!(names, ["Buy", "Other"], "in the registry at once");
     // It is that site's alone.
     fixture.site(&owner, "b.com").await;
     let path = format!("/sites/b.com/picks/{}", pick["id"].as_str().unwrap());
@@ -89,11 +89,11 @@ async fn elements_are_named_and_forgotten() {
 #[tokio::test]
 async fn one_that_something_is_about_stays() {
     let (fixture, owner) = fixture().await;
-    let wish = json!({"name": "Buy", "page": "/", "selectors": ["#buy"]});
-    let pick = make(&fixture, &owner, "picks", wish).await.is(201);
+    let body = json!({"name": "Buy", "page": "/", "selectors": ["#buy"]});
+    let pick = make(&fixture, &owner, "picks", body).await.is(201);
     let definition = json!({"kind": "all", "parts": [{"kind": "outbound"}, {"kind": "pick", "pick": pick["id"]}]});
-    let wish = json!({"name": "Bought", "definition": definition});
-    let goal = make(&fixture, &owner, "goals", wish).await.is(201);
+    let body = json!({"name": "Bought", "definition": definition});
+    let goal = make(&fixture, &owner, "goals", body).await.is(201);
     let steps = json!([{"definition": {"kind": "pick", "pick": pick["id"]}}]);
     funnel(&fixture, "Buying", steps).await;
     let refused = delete(&fixture, &owner, "picks", &pick).await;
@@ -114,8 +114,8 @@ async fn one_that_something_is_about_stays() {
     delete(&fixture, &owner, "picks", &pick).await.is(204);
     // And a goal is not made of what is gone.
     let definition = json!({"kind": "pick", "pick": pick["id"]});
-    let wish = json!({"name": "Late", "definition": definition});
-    let refused = make(&fixture, &owner, "goals", wish).await;
+    let body = json!({"name": "Late", "definition": definition});
+    let refused = make(&fixture, &owner, "goals", body).await;
     assert_eq!(
         refused.refuses(400, "invalid_definition")["field"],
         "definition.pick"
@@ -127,7 +127,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
     let (fixture, owner) = fixture().await;
     let pick =
         |page: &str, selectors: Value| json!({"name": "x", "page": page, "selectors": selectors});
-    for (wish, code, field) in [
+    for (body, code, field) in [
         (
             json!({"name": "", "page": "/", "selectors": ["a"]}),
             "invalid_name",
@@ -162,8 +162,8 @@ async fn what_cannot_be_is_refused_with_its_field() {
             "selector",
         ),
     ] {
-        let refused = make(&fixture, &owner, "picks", wish.clone()).await;
-        assert_eq!(refused.refuses(400, code)["field"], field, "{wish}");
+        let refused = make(&fixture, &owner, "picks", body.clone()).await;
+        assert_eq!(refused.refuses(400, code)["field"], field, "{body}");
     }
     sqlx::query(
         "INSERT INTO picks (id, site_id, name, page, selectors, created_at)

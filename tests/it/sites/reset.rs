@@ -122,8 +122,8 @@ async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     app.counts.keep_sums_from(1);
     app.compact(Scope::All).await;
     let reset = |day: &str| {
-        let (owner, wish) = (&owner, json!({"last_day": day, "confirm": "ours.example"}));
-        async move { owner.post(&format!("{SITE}/reset"), &wish).await }
+        let (owner, body) = (&owner, json!({"last_day": day, "confirm": "ours.example"}));
+        async move { owner.post(&format!("{SITE}/reset"), &body).await }
     };
     reset("2026-11-19").await.expect(204);
     assert_eq!(figures(&owner).await, kept());
@@ -172,8 +172,8 @@ async fn the_name_is_typed_and_the_day_is_over() {
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
     let editor = fixture.member(owner.account, "editor", &["a.com"]).await;
-    let reset = |wish: Value| fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish));
-    for (wish, code, field) in [
+    let reset = |body: Value| fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(body));
+    for (body, code, field) in [
         (
             json!({"last_day": "2026-11-19", "confirm": "b.com"}),
             "confirm_mismatch",
@@ -205,16 +205,16 @@ async fn the_name_is_typed_and_the_day_is_over() {
             "last_day",
         ),
     ] {
-        assert_eq!(reset(wish).await.refuses(400, code)["field"], field);
+        assert_eq!(reset(body).await.refuses(400, code)["field"], field);
     }
-    let wish = || json!({"last_day": "2026-11-19", "confirm": "a.com"});
+    let body = || json!({"last_day": "2026-11-19", "confirm": "a.com"});
     fixture
-        .call(&editor.actor, "POST", "/sites/a.com/reset", Some(wish()))
+        .call(&editor.actor, "POST", "/sites/a.com/reset", Some(body()))
         .await
         .refuses(403, "role_too_low");
     assert!(fixture.erased.lock().unwrap().is_empty());
-    reset(wish()).await.is(204);
-    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
+    reset(body()).await.is(204);
+    let number = fixture.registry.by_name_or_id("a.com").unwrap().number();
     assert_eq!(
         *fixture.erased.lock().unwrap(),
         [(number, Date::new(2026, 11, 19))]
@@ -248,8 +248,8 @@ async fn days_of_an_earlier_zone_cannot_be_cut() {
         .is(200);
     fixture.clock.advance_seconds(10 * DAY);
     let reset = |day: &str| {
-        let wish = json!({"last_day": day, "confirm": "a.com"});
-        fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish))
+        let body = json!({"last_day": day, "confirm": "a.com"});
+        fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(body))
     };
     for day in ["2026-11-25", "2026-12-02"] {
         let refused = reset(day).await.refuses(409, "zone_changed");
@@ -263,11 +263,11 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    let number = fixture.book.by_name_or_id("a.com").unwrap().number();
+    let number = fixture.registry.by_name_or_id("a.com").unwrap().number();
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795176000 FROM sites";
     sqlx::query(ask).execute(&fixture.pool).await.unwrap();
     let failing = sites::Sites {
-        forget: Arc::new(|_, _| Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })),
+        erase: Arc::new(|_, _| Box::pin(async { Err(anyhow::anyhow!("the disk is full")) })),
         ..fixture.sites.clone()
     };
     let refused = sites::reset::finish(&failing, NOON).await.unwrap_err();
@@ -287,7 +287,7 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
     // While the earlier one is done, one up to a later day is asked for.
     let pool = fixture.pool.clone();
     let meanwhile = sites::Sites {
-        forget: Arc::new(move |_, _| {
+        erase: Arc::new(move |_, _| {
             let pool = pool.clone();
             Box::pin(async move {
                 sqlx::query("UPDATE sites_to_reset SET last_day = '2026-11-15'")
@@ -331,9 +331,9 @@ async fn a_request_that_is_given_up_is_done_all_the_same_and_only_once() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    let wish = json!({"last_day": "2026-11-19", "confirm": "a.com"});
+    let body = json!({"last_day": "2026-11-19", "confirm": "a.com"});
     tokio::select! {
-        answer = fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(wish)) => {
+        answer = fixture.call(&owner.actor, "POST", "/sites/a.com/reset", Some(body)) => {
             panic!("answered: {answer:?}")
         }
         () = erased => {}
@@ -357,9 +357,9 @@ async fn one_that_fails_does_not_hold_up_the_others() {
     // The one made first is the one asked for first.
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795170000 + number FROM sites";
     sqlx::query(ask).execute(&fixture.pool).await.unwrap();
-    let first = fixture.book.by_name_or_id("a.com").unwrap().number();
+    let first = fixture.registry.by_name_or_id("a.com").unwrap().number();
     let failing = sites::Sites {
-        forget: Arc::new(move |number, _| {
+        erase: Arc::new(move |number, _| {
             Box::pin(async move {
                 if number == first {
                     return Err(anyhow::anyhow!("the disk is full"));

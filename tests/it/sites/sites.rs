@@ -54,14 +54,14 @@ async fn a_site_needs_only_its_name() {
 async fn every_setting_is_kept_in_one_form() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let wish = json!({
+    let body = json!({
         "name": "müller.de", "hostnames": ["WWW.müller.de", "*.shop.example"], "zone": "europe/berlin",
         "currency": "usd", "week_start": "sunday", "paused": true, "bots": "strict",
         "excluded_paths": ["/admin/*"], "excluded_addresses": ["192.0.2.9/24", "2001:db8::1"],
         "excluded_countries": ["de", "DE"], "kept_parameters": ["q"]
     });
     let made = fixture
-        .call(&owner.actor, "POST", "/sites", Some(wish))
+        .call(&owner.actor, "POST", "/sites", Some(body))
         .await
         .is(201);
     let expected = json!({
@@ -100,7 +100,7 @@ async fn what_cannot_be_is_refused_with_its_field() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    for (wish, code, field) in [
+    for (body, code, field) in [
         (json!({"name": "https://b.com"}), "invalid_name", "name"),
         (json!({"zone": "Mars/Olympus"}), "unknown_zone", "zone"),
         (json!({"currency": "XXX"}), "unknown_currency", "currency"),
@@ -139,10 +139,10 @@ async fn what_cannot_be_is_refused_with_its_field() {
         (json!({"zome": "UTC"}), "malformed_body", "zome"),
     ] {
         let error = fixture
-            .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish.clone()))
+            .call(&owner.actor, "PATCH", "/sites/a.com", Some(body.clone()))
             .await
             .refuses(400, code);
-        assert_eq!(error["field"], field, "{wish}");
+        assert_eq!(error["field"], field, "{body}");
     }
     fixture
         .call(&owner.actor, "POST", "/sites", Some(json!({})))
@@ -207,7 +207,7 @@ async fn a_new_zone_counts_from_now_on() {
         .await
         .is(200);
     assert_eq!(
-        fixture.book.by_name_or_id("a.com").unwrap().zone_since,
+        fixture.registry.by_name_or_id("a.com").unwrap().zone_since,
         NOON,
         "the zone was the same"
     );
@@ -221,7 +221,7 @@ async fn a_new_zone_counts_from_now_on() {
         .await
         .is(200);
     assert_eq!(
-        fixture.book.by_name_or_id("a.com").unwrap().zone_since,
+        fixture.registry.by_name_or_id("a.com").unwrap().zone_since,
         NOON + 100
     );
 }
@@ -268,14 +268,14 @@ async fn changes_at_once_are_all_kept() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    let change = |wish: Value| fixture.call(&owner.actor, "PATCH", "/sites/a.com", Some(wish));
+    let change = |body: Value| fixture.call(&owner.actor, "PATCH", "/sites/a.com", Some(body));
     let (a, b, c) = tokio::join!(
         change(json!({"paused": true})),
         change(json!({"currency": "USD"})),
         change(json!({"bots": "off"}))
     );
     assert_eq!((a.status, b.status, c.status), (200, 200, 200));
-    let site = fixture.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.registry.by_name_or_id("a.com").unwrap();
     assert_eq!(
         (site.paused, site.currency.as_str(), site.bots),
         (true, "USD", sites::Bots::Off)
@@ -365,7 +365,7 @@ async fn another_accounts_site_is_not_there() {
             .is(200),
         json!([])
     );
-    assert!(!fixture.book.by_name_or_id("ann.com").unwrap().paused);
+    assert!(!fixture.registry.by_name_or_id("ann.com").unwrap().paused);
 }
 
 #[tokio::test]
@@ -395,7 +395,7 @@ async fn nobody_and_strangers_are_turned_away() {
                 .refuses(403, "cross_site");
         }
     }
-    assert!(fixture.book.by_name_or_id("a.com").is_some());
+    assert!(fixture.registry.by_name_or_id("a.com").is_some());
 }
 
 #[tokio::test]

@@ -187,7 +187,7 @@ async fn an_address_works_for_an_hour_and_cannot_be_made() {
             "{wrong}"
         );
     }
-    // A copy that was made anew has another address, and one that was deleted none.
+    // A copy that was replaced has another address, and one that was deleted none.
     copy(&owner, "http://ours.example/many/1").await;
     nobody.get(&other).await.expect(404);
     let now = frame(&owner, "/many/1").await;
@@ -307,7 +307,7 @@ async fn what_cannot_be_copied_is_said() {
             "{url}"
         );
     }
-    // A hundred pages, and no more; the copy of one of them may be made anew.
+    // A hundred pages, and no more; the copy of one of them may be replaced.
     sqlx::query(
         "INSERT INTO snapshots (id, site_id, path, url, html, bytes, links, missing, made_at)
          SELECT gen_random_uuid(), sites.id, '/many/' || n, '', '', 0, 0, 0, 0 FROM sites, generate_series(1, 100) n",
@@ -340,7 +340,7 @@ async fn a_copy_that_another_makes_meanwhile_is_counted() {
     ] {
         sqlx::query(sql).execute(&mut *other).await.unwrap();
     }
-    let (path, wish) = (
+    let (path, body) = (
         format!("{SITE}/snapshots"),
         json!({"url": "http://ours.example/many/101"}),
     );
@@ -358,7 +358,7 @@ async fn a_copy_that_another_makes_meanwhile_is_counted() {
         }
         other.commit().await.unwrap();
     };
-    let (more, ()) = tokio::join!(owner.post(&path, &wish), between);
+    let (more, ()) = tokio::join!(owner.post(&path, &body), between);
     assert_eq!(more.expect(409).code(), "too_many_snapshots");
     app.stop().await;
 }

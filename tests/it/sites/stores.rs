@@ -1,4 +1,4 @@
-//! What the script keeps on a visitor's device: what is said, held against the script itself.
+//! What the script keeps on a visitor's device: the operation, compared with the script itself.
 
 use std::collections::BTreeSet;
 
@@ -65,13 +65,13 @@ async fn everything_that_the_script_touches_is_named() {
         all["modes"],
         serde_json::json!([{"mode": "default", "in_use": true, "stores": []}])
     );
-    let mut told = BTreeSet::new();
+    let mut names = BTreeSet::new();
     for one in all["on_request"].as_array().expect("a list") {
-        told.insert(one["name"].as_str().expect("a name").to_owned());
+        names.insert(one["name"].as_str().expect("a name").to_owned());
         assert_eq!(one["sent"], false);
     }
-    assert_eq!(told, kept_by_the_script());
-    for name in &told {
+    assert_eq!(names, kept_by_the_script());
+    for name in &names {
         assert!(
             all["paragraph"]
                 .as_str()

@@ -51,31 +51,31 @@ async fn a_definition_is_tried_on_a_typed_hit_and_on_what_was_counted() {
         (&json!(NOON - 300), &json!("/thanks?step=2"), &json!(null))
     );
 
-    let wish = json!({"name": "Thanks", "definition": page("/thanks"), "counts": "now"});
+    let body = json!({"name": "Thanks", "definition": page("/thanks"), "counts": "now"});
     let goal = owner
-        .post(&format!("{site}/goals"), &wish)
+        .post(&format!("{site}/goals"), &body)
         .await
         .expect(201);
     let goal = &goal.json["id"];
     let other = json!({"kind": "page", "pages": ["/thanks?step=2", "/done"]});
     let found = ask(json!({"definition": other, "goal": goal, "period": "today"})).await;
-    let beside = &found["past"]["beside"];
+    let comparison = &found["past"]["beside"];
     for (part, hits, visitors) in [
         (&found["past"]["reaching"], 3, 3),
-        (&beside["present"], 3, 2),
-        (&beside["added"], 1, 1),
-        (&beside["removed"], 1, 1),
-        (&beside["kept"], 0, 0),
-        (&beside["recounted"], 3, 3),
+        (&comparison["present"], 3, 2),
+        (&comparison["added"], 1, 1),
+        (&comparison["removed"], 1, 1),
+        (&comparison["kept"], 0, 0),
+        (&comparison["recounted"], 3, 3),
     ] {
         assert_eq!(
             (&part["hits"], &part["visitors"]),
             (&json!(hits), &json!(visitors)),
-            "{beside:#}"
+            "{comparison:#}"
         );
     }
-    assert_eq!(beside["added"]["examples"][0]["path"], "/done");
-    assert_eq!(beside["removed"]["examples"][0]["path"], "/thanks");
+    assert_eq!(comparison["added"]["examples"][0]["path"], "/done");
+    assert_eq!(comparison["removed"]["examples"][0]["path"], "/thanks");
 
     // What is typed in is read as a hit is.
     let buy = json!({"kind": "event", "event": "Buy", "props": [{"name": "n", "compare": "at_least", "number": 2}]});

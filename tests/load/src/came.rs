@@ -79,7 +79,7 @@ pub fn run(options: &Options) -> Result<()> {
     })
 }
 
-/// The id of a funnel of the site's four commonest pages, made where there is none yet.
+/// The id of a funnel of the site's four most common pages, made where there is none yet.
 async fn funnel(api: &mut Api, site: &str) -> Result<String> {
     let id = |funnel: &Value| funnel["id"].as_str().map(str::to_owned);
     let there = api.get(&format!("{site}/funnels")).await?.json()?;
@@ -94,7 +94,7 @@ async fn funnel(api: &mut Api, site: &str) -> Result<String> {
         .iter()
         .map(|row| json!({ "definition": { "kind": "page", "pages": [row["value"]] } }))
         .collect();
-    let wish = json!({ "name": FUNNEL, "steps": steps });
-    let made = api.post(&format!("{site}/funnels"), &wish).await?.json()?;
+    let body = json!({ "name": FUNNEL, "steps": steps });
+    let made = api.post(&format!("{site}/funnels"), &body).await?.json()?;
     id(&made).context("the funnel has no id")
 }

@@ -2,10 +2,10 @@
 //! command use of it.
 //!
 //! One thread makes all requests, over plain sockets and HTTP/1.1 with connections kept open, so that
-//! the load costs little beside the server on the same machine. Every answer is read whole and counted.
+//! the load costs little compared with the server on the same machine. Every answer is read whole and counted.
 
 pub mod abuse;
-pub mod bare;
+pub mod bare_server;
 pub mod came;
 pub mod chance;
 pub mod client;

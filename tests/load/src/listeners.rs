@@ -77,7 +77,7 @@ impl Source for Timed {
 }
 
 /// What one listener heard.
-struct Heard {
+struct Received {
     hits: u64,
     /// Microseconds from sending a hit to hearing it, of the hits whose number was read.
     after: Histogram<u64>,
@@ -105,7 +105,7 @@ async fn measure(options: &Options) -> Result<()> {
         sent: RefCell::default(),
     });
     let began = Instant::now();
-    let mut listeners: Vec<JoinHandle<Result<Heard>>> = Vec::new();
+    let mut listeners: Vec<JoinHandle<Result<Received>>> = Vec::new();
     let over = Rc::new(tokio::sync::Notify::new());
     for _ in 0..options.listeners {
         let stream = open(&target, options).await?;
@@ -122,10 +122,10 @@ async fn measure(options: &Options) -> Result<()> {
     let (outcome, part) = load(&target, options, sent).await?;
     tokio::time::sleep(LAST).await;
     over.notify_waiters();
-    let (mut heard, mut after) = (0, Histogram::new_with_bounds(1, 120_000_000, 3)?);
+    let (mut received, mut after) = (0, Histogram::new_with_bounds(1, 120_000_000, 3)?);
     for listener in listeners {
         let one = listener.await??;
-        heard += one.hits;
+        received += one.hits;
         after.add(&one.after)?;
     }
     let now = taken(options.pid)?.memory;
@@ -134,7 +134,7 @@ async fn measure(options: &Options) -> Result<()> {
     noted.outcome(&name, &outcome, 1)?;
     noted.number(
         &format!("{name}: not heard"),
-        due.saturating_sub(heard) as f64,
+        due.saturating_sub(received) as f64,
         "",
     )?;
     for (quantile, title) in [(0.5, "p50"), (0.99, "p99")] {
@@ -181,8 +181,12 @@ async fn open(target: &Target, options: &Options) -> Result<TcpStream> {
     Ok(stream)
 }
 
-async fn listen(mut stream: TcpStream, sent: &Timed, over: &tokio::sync::Notify) -> Result<Heard> {
-    let mut heard = Heard {
+async fn listen(
+    mut stream: TcpStream,
+    sent: &Timed,
+    over: &tokio::sync::Notify,
+) -> Result<Received> {
+    let mut received = Received {
         hits: 0,
         after: Histogram::new_with_bounds(1, 120_000_000, 3)?,
     };
@@ -190,7 +194,7 @@ async fn listen(mut stream: TcpStream, sent: &Timed, over: &tokio::sync::Notify)
     loop {
         let read = tokio::select! {
             read = stream.read_buf(&mut text) => read?,
-            () = over.notified() => return Ok(heard),
+            () = over.notified() => return Ok(received),
         };
         ensure!(read > 0, "a stream ended");
         let now = Instant::now();
@@ -209,12 +213,12 @@ async fn listen(mut stream: TcpStream, sent: &Timed, over: &tokio::sync::Notify)
             {
                 continue;
             }
-            heard.hits += 1;
+            received.hits += 1;
             let number = number_of(rest).context("a hit is told without its number")?;
             let at = sent.sent.borrow().get(number).copied().flatten();
             if let Some(at) = at {
                 let micros = now.duration_since(at).as_micros() as u64;
-                heard.after.saturating_record(micros);
+                received.after.saturating_record(micros);
             }
         }
     }

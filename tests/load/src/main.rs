@@ -3,8 +3,8 @@
 
 use clap::{Parser, Subcommand};
 use load::{
-    abuse, bare, came, cpu, dashboard, faults, hits, kill, listeners, prepare, report, signins,
-    start, visible,
+    abuse, bare_server, came, cpu, dashboard, faults, hits, kill, listeners, prepare, report,
+    signins, start, visible,
 };
 
 #[global_allocator]
@@ -26,8 +26,8 @@ enum Task {
     /// Posts batches of backend events
     Batch(hits::BatchOptions),
     /// Starts a bare server with a journal in this process and posts the same page views to it
-    Bare(bare::Options),
-    /// How long until a hit can be seen in /stats, at rest or beside a load
+    Bare(bare_server::Options),
+    /// How long until a hit can be seen in /stats, at rest or under load
     Visible(visible::Options),
     /// What a process takes of a core and of memory while hits come at a fixed rate
     Cpu(cpu::Options),
@@ -58,7 +58,7 @@ fn main() -> anyhow::Result<()> {
         Task::Prepare(options) => prepare::run(&options),
         Task::Hits(options) => hits::run(&options),
         Task::Batch(options) => hits::run_batches(&options),
-        Task::Bare(options) => bare::run(&options),
+        Task::Bare(options) => bare_server::run(&options),
         Task::Visible(options) => visible::run(&options),
         Task::Cpu(options) => cpu::run(&options),
         Task::Listeners(options) => listeners::run(&options),

@@ -98,8 +98,8 @@ async fn other_person(target: &Target, api: &mut Api, mails: &Path) -> Result<Ap
     api.post("/api/v1/accounts", &json!({ "name": "Beside" }))
         .await?
         .json()?;
-    let wish = json!({ "email": "beside@example.com", "role": "admin" });
-    api.post("/api/v1/team/invitations", &wish)
+    let body = json!({ "email": "beside@example.com", "role": "admin" });
+    api.post("/api/v1/team/invitations", &body)
         .await?
         .json()
         .context("inviting another person")?;
@@ -117,9 +117,9 @@ async fn other_person(target: &Target, api: &mut Api, mails: &Path) -> Result<Ap
         );
         tokio::time::sleep(Duration::from_millis(50)).await;
     };
-    let wish = json!({ "token": token, "name": "Beside" });
+    let body = json!({ "token": token, "name": "Beside" });
     let reply = Api::as_nobody(target)
-        .post("/api/v1/auth/invitation", &wish)
+        .post("/api/v1/auth/invitation", &body)
         .await?;
     reply.json().context("accepting the invitation")?;
     let cookie = reply.cookie.context("the person came without a cookie")?;

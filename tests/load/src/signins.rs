@@ -68,9 +68,9 @@ pub fn run(options: &Options) -> Result<()> {
                 })
             })
             .collect();
-        let mut beside = Vec::new();
+        let mut others = Vec::new();
         while left.get() > 0 {
-            beside.push(ask(&mut other).await?);
+            others.push(ask(&mut other).await?);
         }
         let took = millis(began);
         let mut sent_away = 0;
@@ -82,14 +82,14 @@ pub fn run(options: &Options) -> Result<()> {
             f64::from(sent_away),
             "",
         )?;
-        ensure!(!beside.is_empty(), "nobody else asked meanwhile");
+        ensure!(!others.is_empty(), "nobody else asked meanwhile");
         noted(
             &format!("sign-in, {} at once: the last", options.at_once),
             took,
         )?;
         noted(
             &format!("others, beside {} sign-ins: p99", options.at_once),
-            p99(beside),
+            p99(others),
         )
     })
 }
@@ -116,11 +116,11 @@ async fn account(target: &Target, start: &str) -> Result<String> {
 /// Signs in as a browser does: where so many wait that it is sent away, it comes again a second later. How often it was
 /// sent away.
 async fn sign_in(target: &Target) -> Result<u32> {
-    let wish = json!({ "email": "bench@example.com", "password": PASSWORD });
+    let body = json!({ "email": "bench@example.com", "password": PASSWORD });
     let mut sent_away = 0;
     loop {
         let reply = Api::as_nobody(target)
-            .post("/api/v1/auth/login", &wish)
+            .post("/api/v1/auth/login", &body)
             .await?;
         if reply.status != 503 || !reply.retry_after {
             reply.json().context("signing in")?;

@@ -49,7 +49,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     let times = on_one_thread(async {
-        let beside = options.rate.map(|rate| {
+        let load = options.rate.map(|rate| {
             let views = Rc::new(PageViews::new(&target.host, &options.sites, "", false));
             let how = How {
                 connections: 32,
@@ -59,19 +59,19 @@ pub fn run(options: &Options) -> Result<()> {
             tokio::task::spawn_local(drive(how.run(&target), views))
         });
         let times = probe(&target, options).await;
-        if let Some(beside) = beside {
-            beside.abort();
+        if let Some(load) = load {
+            load.abort();
         }
         times
     })?;
-    let beside = options
+    let load = options
         .rate
         .map_or("at rest".to_owned(), |rate| format!("beside {rate}/s"));
     for (part, title) in [(0.5, "p50"), (0.95, "p95"), (1.0, "slowest")] {
         let value = quantile(&times, part);
         options
             .noted
-            .number(&format!("visible, {beside}: {title}"), value, "ms")?;
+            .number(&format!("visible, {load}: {title}"), value, "ms")?;
     }
     Ok(())
 }

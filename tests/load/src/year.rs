@@ -8,7 +8,7 @@ mod world;
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use counts::{Acquisition, Arrival, Device, Hit, Ping, Place, Prop, Revenue, Visitor};
+use counts::{Acquisition, Arrival, Device, Hit, Location, Ping, Prop, Revenue, Visitor};
 use jiff::{Timestamp, tz::TimeZone};
 use shared::ids::SiteNumber;
 use world::World;
@@ -201,7 +201,7 @@ impl Year {
         let print = mix(mix(self.plan.seed ^ person) ^ u64::from(site.number.0) << 32);
         let mut who = Chance::new(print);
         Visit {
-            place: self.world.place(&mut who),
+            location: self.world.location(&mut who),
             device: self.world.device(&mut who),
             acquisition: self.world.acquisition(&mut self.chance),
             path: String::new(),
@@ -235,11 +235,11 @@ impl Year {
             event: event.map(str::to_owned),
             interactive: true,
             from_script: true,
-            address_print: mix(visit.print ^ ts as u64),
+            fingerprint: mix(visit.print ^ ts as u64),
             hostname: visit.site.hostname.clone(),
             path: visit.path.clone(),
             acquisition: visit.acquisition.clone(),
-            place: visit.place.clone(),
+            location: visit.location.clone(),
             device: visit.device.clone(),
             props,
             revenue,
@@ -281,7 +281,7 @@ impl Year {
 /// What all hits of a visit share.
 struct Visit {
     site: YearSite,
-    place: Place,
+    location: Location,
     device: Device,
     acquisition: Acquisition,
     /// Of the page at which it is.

@@ -26,7 +26,7 @@ pub const SITES: [&str; 2] = ["one.example", "two.example"];
 /// The site of the first account that is attacked.
 pub const ATTACKED: &str = "attacked.example";
 /// The site of a second account, which must not notice anything.
-pub const BESIDE: &str = "beside.example";
+pub const QUIET: &str = "beside.example";
 /// How long starting, recovering and ending may take. A machine that runs other tests as well is slow.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -55,19 +55,19 @@ impl Template {
         };
         let mut server = Deployment::empty(program, &folder.join("template"))?;
         server.start()?;
-        server.well().await.context("the first start")?;
+        server.ready().await.context("the first start")?;
         server.make_accounts().await?;
-        let beside = [BESIDE.to_owned()];
+        let quiet = [QUIET.to_owned()];
         let load = Load::begin(
             &server.target,
-            &beside,
+            &quiet,
             "/seed/",
             4,
             Duration::from_millis(10),
         );
-        let came = load.acknowledges(20, PATIENCE).await;
+        let acknowledged = load.acknowledges(20, PATIENCE).await;
         let sent = load.end().await?.fates.len() as u64;
-        anyhow::ensure!(came, "the first hits were not acknowledged");
+        anyhow::ensure!(acknowledged, "the first hits were not acknowledged");
         server.settled().await?;
         template.beside_views = sent;
         template.token.clone_from(&server.token);
@@ -165,14 +165,14 @@ impl Deployment {
     #[must_use]
     pub fn last_words(&self) -> String {
         let log = self.log();
-        let trouble: Vec<&str> = log
+        let errors: Vec<&str> = log
             .lines()
             .filter(|line| !line.trim().is_empty() && !line.contains(" INFO "))
             .filter(|line| !line.contains("Stile is at") && !line.contains("/start?token="))
             .collect();
-        match trouble.len() {
+        match errors.len() {
             0 => log.lines().last().unwrap_or_default().to_owned(),
-            lines => trouble[lines.saturating_sub(3)..]
+            lines => errors[lines.saturating_sub(3)..]
                 .iter()
                 .map(|line| line.chars().take(300).collect())
                 .collect::<Vec<String>>()
@@ -201,8 +201,8 @@ impl Deployment {
             .arg(template.folder.join("."))
             .arg(self.data())
             .output()?;
-        let said = String::from_utf8_lossy(&copied.stderr).into_owned();
-        anyhow::ensure!(copied.status.success(), "copying the template: {said}");
+        let output = String::from_utf8_lossy(&copied.stderr).into_owned();
+        anyhow::ensure!(copied.status.success(), "copying the template: {output}");
         Ok(())
     }
 
@@ -343,11 +343,11 @@ impl Deployment {
     ///
     /// # Errors
     /// When it ends meanwhile, or that has not come within [`PATIENCE`]; with what was answered last.
-    pub async fn well(&mut self) -> Result<Duration> {
+    pub async fn ready(&mut self) -> Result<Duration> {
         let began = Instant::now();
         let mut last;
         loop {
-            last = match self.ask_well().await {
+            last = match self.ask_readiness().await {
                 Ok(()) => return Ok(began.elapsed()),
                 Err(error) => error,
             };
@@ -364,14 +364,14 @@ impl Deployment {
         }
     }
 
-    async fn ask_well(&self) -> Result<()> {
+    async fn ask_readiness(&self) -> Result<()> {
         let health = self.health().await?;
         anyhow::ensure!(health["ok"] == true, "/health says: {}", health["status"]);
         if self.beside_token.is_empty() {
             return Ok(());
         }
         let mut api = Api::with_token(&self.target, &self.beside_token);
-        let question = format!("/api/v1/sites/{BESIDE}/stats?period=7d&by=none");
+        let question = format!("/api/v1/sites/{QUIET}/stats?period=7d&by=none");
         get(&mut api, &question).await?.json()?;
         Ok(())
     }
@@ -427,7 +427,7 @@ impl Deployment {
             .collect();
         let mails = self.data().join("mail");
         (self.token, self.beside_token) =
-            prepare_two(&self.target, &start, &sites, (BESIDE, &mails), "UTC").await?;
+            prepare_two(&self.target, &start, &sites, (QUIET, &mails), "UTC").await?;
         Ok(())
     }
 }

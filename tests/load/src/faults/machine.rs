@@ -38,11 +38,11 @@ pub fn signal(pid: u32, name: &str) -> Result<()> {
     let sent = Command::new("kill")
         .args(["-s", name, &pid.to_string()])
         .output()?;
-    let said = String::from_utf8_lossy(&sent.stderr).into_owned();
+    let output = String::from_utf8_lossy(&sent.stderr).into_owned();
     anyhow::ensure!(
         sent.status.success(),
         "SIG{name} for {pid}: {}",
-        said.trim()
+        output.trim()
     );
     Ok(())
 }
@@ -73,8 +73,11 @@ impl SmallDisk {
         match mounted {
             Ok(output) if output.status.success() => Ok(Self { at: at.to_owned() }),
             Ok(output) => {
-                let said = String::from_utf8_lossy(&output.stderr).into_owned();
-                Err(skip(format!("a tmpfs cannot be mounted: {}", said.trim())))
+                let output = String::from_utf8_lossy(&output.stderr).into_owned();
+                Err(skip(format!(
+                    "a tmpfs cannot be mounted: {}",
+                    output.trim()
+                )))
             }
             Err(error) => Err(skip(format!("mount cannot be run: {error}"))),
         }

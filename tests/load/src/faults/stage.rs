@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result};
 
 use super::{
-    deployment::{BESIDE, Deployment, PATIENCE, SITES},
+    deployment::{Deployment, PATIENCE, QUIET, SITES},
     ledger::{Fate, Load, Sum, compare},
     machine::Group,
     watch::{Answers, Watch},
@@ -152,12 +152,12 @@ impl Stage {
         if self.deployment.pid().is_err() {
             self.deployment.start()?;
         }
-        self.deployment.well().await?;
+        self.deployment.ready().await?;
         self.deployment.rounds += 1;
         let path = format!("/round-{}/", self.deployment.rounds);
         let load = Load::begin(&self.deployment.target, &sites(), &path, CONNECTIONS, PACE);
         let (token, views) = (&self.deployment.beside_token, self.deployment.beside_views);
-        let watch = Watch::begin(&self.deployment.target, token, BESIDE, views);
+        let watch = Watch::begin(&self.deployment.target, token, QUIET, views);
         anyhow::ensure!(
             load.acknowledges(SOME, PATIENCE).await,
             "no hits are acknowledged"
@@ -171,7 +171,7 @@ impl Stage {
     /// # Errors
     /// When there is no comparing, for the server is gone for good.
     pub async fn end(&mut self, trial: Trial, allowed: &Allowed) -> Result<()> {
-        let recovered = self.deployment.well().await;
+        let recovered = self.deployment.ready().await;
         if recovered.is_ok() {
             let taken = trial.load.acknowledges(SOME, PATIENCE).await;
             self.must(taken, "hits are not acknowledged any more");
@@ -186,7 +186,7 @@ impl Stage {
                 // What was lost is to be known all the same.
                 self.deployment.kill()?;
                 self.deployment.start()?;
-                let restarted = self.deployment.well().await;
+                let restarted = self.deployment.ready().await;
                 restarted.context("nor after being started again")?;
             }
         }

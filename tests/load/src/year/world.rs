@@ -1,6 +1,6 @@
 //! What the visitors of a year look at, where they are and what they use.
 
-use counts::{Acquisition, Device, Place};
+use counts::{Acquisition, Device, Location};
 
 use crate::chance::{Chance, Zipf};
 
@@ -99,12 +99,12 @@ impl World {
         &self.paths[self.by_path.pick(chance)]
     }
 
-    pub(super) fn place(&self, who: &mut Chance) -> Place {
+    pub(super) fn location(&self, who: &mut Chance) -> Location {
         let (country, _) = COUNTRIES[self.by_country.pick(who)];
         let city = self.by_city.pick(who) as u64;
         // Some addresses tell only the country.
         let known = who.below(10) > 0;
-        Place {
+        Location {
             country: Some(country.to_owned()),
             region: known.then(|| format!("{country} region {}", city / CITIES_A_REGION)),
             city: known.then(|| format!("{country} city {city}")),

@@ -63,8 +63,8 @@ fn limit(pid: u32, to: Option<usize>) -> Result<usize> {
     let done = command
         .output()
         .map_err(|error| skip(format!("prlimit cannot be run: {error}")))?;
-    let said = String::from_utf8_lossy(&done.stderr).into_owned();
-    anyhow::ensure!(done.status.success(), "prlimit: {said}");
+    let output = String::from_utf8_lossy(&done.stderr).into_owned();
+    anyhow::ensure!(done.status.success(), "prlimit: {output}");
     match to {
         Some(to) => Ok(to),
         None => String::from_utf8_lossy(&done.stdout)

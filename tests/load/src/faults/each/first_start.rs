@@ -41,7 +41,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     stage.deployment.start()?;
     stage
         .deployment
-        .well()
+        .ready()
         .await
         .context("the start that was left alone")?;
     stage.must(

@@ -83,16 +83,16 @@ fn unseen(block: usize) -> String {
 
 async fn doctor_sees(stage: &mut Stage) -> Result<bool> {
     let doctor = stage.deployment.run(&["doctor"]).await?;
-    let said = String::from_utf8_lossy(&doctor.stdout).into_owned()
+    let output = String::from_utf8_lossy(&doctor.stdout).into_owned()
         + &String::from_utf8_lossy(&doctor.stderr);
     if doctor.status.success() {
         return Ok(false);
     }
-    let line = said.lines().find(|line| line.starts_with("bad"));
+    let line = output.lines().find(|line| line.starts_with("bad"));
     let named = line.is_some_and(|line| line.contains("counts"));
     stage.must(
         named,
-        format!("stile doctor does not name what is damaged: {said}"),
+        format!("stile doctor does not name what is damaged: {output}"),
     );
     Ok(true)
 }

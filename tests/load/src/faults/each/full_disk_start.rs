@@ -41,8 +41,8 @@ async fn run(stage: &mut Stage) -> Result<()> {
             status.code() == Some(1),
             format!("it ended with {status}: {words}"),
         );
-        let said = ["No space left", "is full", "no room"];
-        let named = said
+        let reasons = ["No space left", "is full", "no room"];
+        let named = reasons
             .iter()
             .any(|part| stage.deployment.log().contains(part));
         stage.must(named, format!("what it said names no full disk: {words}"));

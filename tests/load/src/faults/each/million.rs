@@ -52,13 +52,13 @@ async fn run(stage: &mut Stage, distinct: Distinct) -> Result<()> {
     let mut attack = Attack::default();
     attack.events(stage, 1_000_000 / share, distinct).await?;
     let night = stage.deployment.run(&["nightly"]).await?;
-    let said = String::from_utf8_lossy(&night.stdout).into_owned()
+    let output = String::from_utf8_lossy(&night.stdout).into_owned()
         + &String::from_utf8_lossy(&night.stderr);
     stage.must(
         night.status.success(),
-        format!("compaction: {}", said.trim()),
+        format!("compaction: {}", output.trim()),
     );
-    stage.saw(said.trim());
+    stage.saw(output.trim());
     let by = match distinct {
         Distinct::Pages => "page",
         Distinct::Sources => "source",

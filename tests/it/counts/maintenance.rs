@@ -1,6 +1,6 @@
 //! Deleting, backing up, shutting down.
 
-use counts::{KeepError, Scope, TakeError, Zones};
+use counts::{MaintenanceError, Scope, TakeError, Zones};
 
 use super::*;
 
@@ -35,13 +35,13 @@ async fn what_is_forgotten_stays_forgotten() {
         ["7|3|2026-11-18", "8|3|2026-11-18"]
     );
     assert_eq!(number(&counts, "SELECT sum(hits) FROM left_out").await, 3);
-    counts.forget_until(SITE, TODAY - 1).await.unwrap();
+    counts.erase_until(SITE, TODAY - 1).await.unwrap();
     assert_eq!(
         rows(&counts, sites).await,
         ["7|1|2026-11-20", "8|3|2026-11-18"]
     );
     assert_eq!(number(&counts, "SELECT sum(hits) FROM left_out").await, 1);
-    counts.forget_site(other).await.unwrap();
+    counts.erase_site(other).await.unwrap();
     assert_eq!(rows(&counts, sites).await, ["7|1|2026-11-20"]);
     drop(counts);
     let counts = open(dir.path(), &hands).await;
@@ -102,7 +102,7 @@ async fn a_backup_holds_what_was_acknowledged_while_hits_arrive() {
     sender.await.unwrap();
     assert!(matches!(
         counts.backup(copy.path()).await,
-        Err(KeepError::Failed(_))
+        Err(MaintenanceError::Failed(_))
     ));
 
     let restored = open(copy.path(), &hands).await;
@@ -192,7 +192,7 @@ async fn after_a_shutdown_nothing_is_taken_and_all_is_in_the_file() {
     let refused = counts.take(batch(vec![hit(view(1, "/b", NOON))])).await;
     assert_eq!(refused, Err(TakeError::Stopping));
     assert!(!counts.health().accepting);
-    assert_eq!(counts.shutdown().await, Err(KeepError::Stopping));
+    assert_eq!(counts.shutdown().await, Err(MaintenanceError::Stopping));
     assert!(!dir.path().join("hits.duckdb.wal").exists());
     // The handle that was shut down does not keep the folder.
     let again = open(dir.path(), &hands).await;

@@ -1,4 +1,4 @@
-//! The book of sites.
+//! The site registry.
 
 use serde_json::json;
 use tests::until;
@@ -10,12 +10,12 @@ async fn a_site_is_found_by_number_id_and_name() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     let id = fixture.site(&owner, "example.com").await;
-    let site = fixture.book.by_name_or_id("example.com").unwrap();
-    assert_eq!(fixture.book.by_name_or_id(&id).unwrap(), site);
-    assert_eq!(fixture.book.by_name_or_id("EXAMPLE.com").unwrap(), site);
-    assert_eq!(fixture.book.by_number(site.number()).unwrap(), site);
-    assert!(fixture.book.by_name_or_id("www.example.com").is_none());
-    assert!(fixture.book.by_name_or_id("").is_none());
+    let site = fixture.registry.by_name_or_id("example.com").unwrap();
+    assert_eq!(fixture.registry.by_name_or_id(&id).unwrap(), site);
+    assert_eq!(fixture.registry.by_name_or_id("EXAMPLE.com").unwrap(), site);
+    assert_eq!(fixture.registry.by_number(site.number()).unwrap(), site);
+    assert!(fixture.registry.by_name_or_id("www.example.com").is_none());
+    assert!(fixture.registry.by_name_or_id("").is_none());
     assert_eq!(
         (site.zone.iana_name(), site.zone_name.as_str()),
         (Some("Europe/Berlin"), "Europe/Berlin")
@@ -36,11 +36,11 @@ async fn a_new_name_takes_the_place_of_the_old_one() {
         )
         .await
         .is(200);
-    assert!(fixture.book.by_name_or_id("old.com").is_none());
+    assert!(fixture.registry.by_name_or_id("old.com").is_none());
     let other = fixture.site(&owner, "old.com").await;
     assert_eq!(
         fixture
-            .book
+            .registry
             .by_name_or_id("old.com")
             .unwrap()
             .facts
@@ -48,7 +48,7 @@ async fn a_new_name_takes_the_place_of_the_old_one() {
             .to_string(),
         other
     );
-    assert!(fixture.book.by_name_or_id("new.com").is_some());
+    assert!(fixture.registry.by_name_or_id("new.com").is_some());
 }
 
 #[tokio::test]
@@ -56,12 +56,12 @@ async fn addresses_left_out_are_left_out_in_every_form() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    let wish = json!({"excluded_addresses": ["192.0.2.0/24", "2001:db8::/32"]});
+    let body = json!({"excluded_addresses": ["192.0.2.0/24", "2001:db8::/32"]});
     fixture
-        .call(&owner.actor, "PATCH", "/sites/a.com", Some(wish))
+        .call(&owner.actor, "PATCH", "/sites/a.com", Some(body))
         .await
         .is(200);
-    let site = fixture.book.by_name_or_id("a.com").unwrap();
+    let site = fixture.registry.by_name_or_id("a.com").unwrap();
     for (address, left_out) in [
         ("192.0.2.7", true),
         ("::ffff:192.0.2.7", true),
@@ -81,7 +81,9 @@ async fn addresses_left_out_are_left_out_in_every_form() {
 async fn what_another_process_changes_is_followed() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
-    let elsewhere = sites::Book::load(fixture.pool.clone()).await.unwrap();
+    let elsewhere = sites::SiteRegistry::load(fixture.pool.clone())
+        .await
+        .unwrap();
     tokio::spawn(elsewhere.clone().follow());
     fixture.site(&owner, "a.com").await;
     until("a new site is seen elsewhere", async || {
@@ -116,10 +118,10 @@ async fn a_suspended_account_is_seen_in_its_sites() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     fixture.site(&owner, "a.com").await;
-    let before = fixture.book.by_name_or_id("a.com").unwrap();
+    let before = fixture.registry.by_name_or_id("a.com").unwrap();
     assert!(!before.suspended);
-    fixture.book.reload_all().await.unwrap();
-    let same = fixture.book.by_name_or_id("a.com").unwrap();
+    fixture.registry.reload_all().await.unwrap();
+    let same = fixture.registry.by_name_or_id("a.com").unwrap();
     assert!(
         std::sync::Arc::ptr_eq(&before, &same),
         "a site that did not change stays the same"
@@ -128,8 +130,8 @@ async fn a_suspended_account_is_seen_in_its_sites() {
         .execute(&fixture.pool)
         .await
         .unwrap();
-    fixture.book.reload_all().await.unwrap();
-    assert!(fixture.book.by_name_or_id("a.com").unwrap().suspended);
+    fixture.registry.reload_all().await.unwrap();
+    assert!(fixture.registry.by_name_or_id("a.com").unwrap().suspended);
 }
 
 #[tokio::test]
@@ -141,13 +143,13 @@ async fn a_site_that_cannot_be_read_spoils_nothing() {
         .execute(&fixture.pool)
         .await
         .unwrap();
-    let error = fixture.book.reload_all().await.unwrap_err();
+    let error = fixture.registry.reload_all().await.unwrap_err();
     assert_eq!(
         error.to_string(),
         "site a.com: `Mars/Olympus` is no time zone"
     );
     assert_eq!(
-        fixture.book.by_name_or_id("a.com").unwrap().zone_name,
+        fixture.registry.by_name_or_id("a.com").unwrap().zone_name,
         "Europe/Berlin"
     );
 }

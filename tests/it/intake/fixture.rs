@@ -20,7 +20,7 @@ pub const CRAWLER: &str =
 pub const VISITOR: &str = "193.99.144.80";
 
 /// A service with one account.
-pub struct Desk {
+pub struct IntakeFixture {
     /// The service.
     pub app: TestApp,
     /// Its clock.
@@ -71,17 +71,17 @@ pub struct Counted {
     pub left_out: BTreeMap<String, i64>,
 }
 
-impl Desk {
-    pub async fn open() -> Desk {
-        Desk::open_with(|_| {}).await
+impl IntakeFixture {
+    pub async fn open() -> IntakeFixture {
+        IntakeFixture::open_with(|_| {}).await
     }
 
     /// With other settings.
-    pub async fn open_with(change: impl FnOnce(&mut Config)) -> Desk {
+    pub async fn open_with(change: impl FnOnce(&mut Config)) -> IntakeFixture {
         let app = TestApp::start_with(change).await;
         let owner = app.owner().await;
         let http = reqwest::Client::builder().no_proxy().build().unwrap();
-        Desk {
+        IntakeFixture {
             clock: app.clock.clone(),
             app,
             owner,
@@ -101,7 +101,7 @@ impl Desk {
             .execute(&self.app.pool)
             .await
             .unwrap();
-        self.app.book.reload_all().await.unwrap();
+        self.app.registry.reload_all().await.unwrap();
     }
 
     /// Suspends the account, or lifts that.
@@ -111,7 +111,7 @@ impl Desk {
             .execute(&self.app.pool)
             .await
             .unwrap();
-        self.app.book.reload_all().await.unwrap();
+        self.app.registry.reload_all().await.unwrap();
     }
 
     /// A token with these scopes.
@@ -121,7 +121,7 @@ impl Desk {
     }
 
     /// A request without any header of a browser.
-    pub fn bare(&self, method: Method, path: &str) -> RequestBuilder {
+    pub fn plain_request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http
             .request(method, format!("http://{}{path}", self.app.address))
     }
@@ -133,7 +133,7 @@ impl Desk {
 
     /// The same with this browser.
     pub fn agent(&self, agent: &str, method: Method, path: &str) -> RequestBuilder {
-        self.bare(method, path)
+        self.plain_request(method, path)
             .header("user-agent", agent)
             .header("x-forwarded-for", VISITOR)
             .header("accept-language", "de-DE,de;q=0.9")
@@ -174,7 +174,7 @@ impl Desk {
     /// A site's id.
     pub fn site_id(&self, name: &str) -> String {
         self.app
-            .book
+            .registry
             .by_name_or_id(name)
             .unwrap()
             .facts
@@ -185,7 +185,7 @@ impl Desk {
     /// Posts to the events API.
     pub async fn events(&self, token: &str, path: &str, key: Option<&str>, body: &Json) -> Answer {
         let mut request = self
-            .bare(Method::POST, &format!("/api/v1/sites/{path}"))
+            .plain_request(Method::POST, &format!("/api/v1/sites/{path}"))
             .bearer_auth(token)
             .json(body);
         if let Some(key) = key {
@@ -197,7 +197,7 @@ impl Desk {
     /// What was counted of a site so far.
     pub async fn counted(&self, name: &str) -> Counted {
         self.app.counts.settled().await.unwrap();
-        let site = self.app.book.by_name_or_id(name).unwrap().number();
+        let site = self.app.registry.by_name_or_id(name).unwrap().number();
         let rows = self
             .ask("SELECT count(*) FILTER (kind = 0)::BIGINT, count(*) FILTER (kind = 1)::BIGINT, count(*) FILTER (kind = 2)::BIGINT, \
                   count(DISTINCT visitor)::BIGINT, count(DISTINCT visit)::BIGINT FROM hits_live WHERE site_id = ?", site.0)
@@ -254,7 +254,7 @@ impl Desk {
     pub async fn texts(&self, name: &str, column: &str) -> Vec<Option<String>> {
         use counts::arrow::array::{Array, AsArray};
         self.app.counts.settled().await.unwrap();
-        let site = self.app.book.by_name_or_id(name).unwrap().number();
+        let site = self.app.registry.by_name_or_id(name).unwrap().number();
         let sql = format!("SELECT {column}::VARCHAR FROM hits_live WHERE site_id = ? ORDER BY seq");
         let answer = self
             .app

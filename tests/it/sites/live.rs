@@ -1,11 +1,11 @@
-//! Streams: what is told of hits as they come, to whom, and for how long.
+//! Streams: which hits they send, to whom, and for how long.
 
 use base::config::Config;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tests::{Actor, Ear, NOON, until};
 
-use crate::intake::desk::{CRAWLER, Desk, FIREFOX, VISITOR, send, view};
+use crate::intake::fixture::{CRAWLER, FIREFOX, IntakeFixture, VISITOR, send, view};
 
 /// Seconds rather than quarters of a minute.
 pub fn quick(config: &mut Config) {
@@ -14,20 +14,20 @@ pub fn quick(config: &mut Config) {
     config.live.per_member = 3;
 }
 
-async fn desk() -> (Desk, Actor) {
-    let desk = Desk::open_with(quick).await;
-    desk.site("example.com").await;
-    let reader = desk.app.token(&desk.owner, &["figures:read"]).await;
-    (desk, reader)
+async fn fixture() -> (IntakeFixture, Actor) {
+    let fixture = IntakeFixture::open_with(quick).await;
+    fixture.site("example.com").await;
+    let reader = fixture.app.token(&fixture.owner, &["figures:read"]).await;
+    (fixture, reader)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
     let event = json!({"v": 1, "s": "example.com", "u": "https://example.com/a?utm_source=letter&utm_medium=email", "n": "Buy",
         "r": "https://www.google.com/", "p": {"plan": "pro", "n": 2, "ok": true}, "i": 0});
-    desk.hit(&event).await;
+    fixture.hit(&event).await;
     let hit = ear.next("hit").await;
     assert_eq!(hit["at"], NOON);
     assert_eq!(
@@ -54,14 +54,14 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     );
     assert_eq!(read["interactive"], false);
 
-    desk.hit(&event).await;
+    fixture.hit(&event).await;
     let again = ear.next("hit").await;
     assert_eq!(
         (&again["counted"], &again["reason"], &again["step"]),
         (&json!(false), &json!("repeated"), &json!("repeated"))
     );
 
-    let crawler = desk
+    let crawler = fixture
         .agent(CRAWLER, Method::POST, "/hit")
         .body(view("/b").to_string());
     send(crawler).await;
@@ -80,7 +80,8 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     );
     assert!(bot["explanation"].as_str().unwrap().ends_with('.'));
 
-    desk.hit(&json!({"v": 1, "s": "example.com", "u": "nonsense"}))
+    fixture
+        .hit(&json!({"v": 1, "s": "example.com", "u": "nonsense"}))
         .await;
     let broken = ear.next("hit").await;
     assert_eq!(
@@ -92,27 +93,32 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         "{broken}"
     );
 
-    // What a backend sends is told as well, and what another site gets is not.
-    desk.site("other.example").await;
-    desk.hit(&json!({"v": 1, "s": "other.example", "u": "https://other.example/"}))
+    // Events of a backend are sent as well, those of another site are not.
+    fixture.site("other.example").await;
+    fixture
+        .hit(&json!({"v": 1, "s": "other.example", "u": "https://other.example/"}))
         .await;
-    let token = desk.token(&["events:write"]).await;
+    let token = fixture.token(&["events:write"]).await;
     let batch = json!([{"url": "https://example.com/c", "visitor": {"address": VISITOR, "user_agent": FIREFOX}},
         {"url": "https://elsewhere.example/d"}]);
-    desk.events(&token, "example.com/events/batch", None, &batch)
+    fixture
+        .events(&token, "example.com/events/batch", None, &batch)
         .await;
-    let told = [ear.next("hit").await, ear.next("hit").await];
+    let streamed = [ear.next("hit").await, ear.next("hit").await];
     assert_eq!(
-        (&told[0]["sent_by"], &told[0]["classified"]["path"]),
+        (&streamed[0]["sent_by"], &streamed[0]["classified"]["path"]),
         (&json!("backend"), &json!("/c"))
     );
     assert_eq!(
-        (&told[1]["reason"], &told[1]["classified"]["hostname"]),
+        (
+            &streamed[1]["reason"],
+            &streamed[1]["classified"]["hostname"]
+        ),
         (&json!("wrong_host"), &json!("elsewhere.example"))
     );
 
     // Nothing that tells who it was, by any name.
-    for hit in [hit, again, bot, broken].iter().chain(&told) {
+    for hit in [hit, again, bot, broken].iter().chain(&streamed) {
         let text = hit.to_string();
         assert!(
             !text.contains(VISITOR) && !text.contains("Gecko") && !text.contains("\"visitor\""),
@@ -120,18 +126,18 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         );
     }
     // Listening changed nothing of what is counted.
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.events), (1, 1));
     assert_eq!(counted.left_out.values().sum::<i64>(), 4);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let make = async |name: &str, definition: Value| {
-        let wish = json!({"name": name, "definition": definition});
+        let body = json!({"name": name, "definition": definition});
         let path = "/api/v1/sites/example.com/goals";
-        let made = desk.owner.post(path, &wish).await.expect(201);
+        let made = fixture.owner.post(path, &body).await.expect(201);
         made.json["id"].clone()
     };
     let bought = json!({"kind": "event", "event": "Buy", "props": [{"name": "n", "compare": "at_least", "number": 2}]});
@@ -140,7 +146,8 @@ async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
     make("Read on", json!({"kind": "scroll", "percent": 10})).await;
     let paused = make("Paused", json!({"kind": "page", "pages": ["*"]})).await;
     let path = format!("/api/v1/goals/{}", paused.as_str().unwrap());
-    desk.owner
+    fixture
+        .owner
         .patch(&path, &json!({"paused": true}))
         .await
         .expect(200);
@@ -153,12 +160,12 @@ async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
         (buy(1), json!([])),
         (buy(2), json!([{"id": bought, "name": "Bought"}])),
     ] {
-        desk.hit(&hit).await;
+        fixture.hit(&hit).await;
         assert_eq!(dry_run.next("hit").await["goals"], goals, "{hit}");
         assert_eq!(stream.next("hit").await["goals"], goals, "{hit}");
     }
     // One that is not counted reaches what it would reach were it counted.
-    let crawler = desk
+    let crawler = fixture
         .agent(CRAWLER, Method::POST, "/hit")
         .body(view("/a").to_string());
     send(crawler).await;
@@ -171,14 +178,15 @@ async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
-    let (desk, reader) = desk().await;
-    desk.change(
-        "example.com",
-        "paused = true, excluded_paths = '{/private/*}'",
-    )
-    .await;
+    let (fixture, reader) = fixture().await;
+    fixture
+        .change(
+            "example.com",
+            "paused = true, excluded_paths = '{/private/*}'",
+        )
+        .await;
     let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
-    desk.hit(&view("/a")).await;
+    fixture.hit(&view("/a")).await;
     let hit = ear.next("hit").await;
     assert_eq!(
         (&hit["reason"], &hit["step"]),
@@ -191,25 +199,25 @@ async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
         ),
         (&json!(true), &json!(15))
     );
-    desk.hit(&view("/private/b")).await;
+    fixture.hit(&view("/private/b")).await;
     let hit = ear.next("hit").await;
     assert_eq!(
         (&hit["unpaused"]["counted"], &hit["unpaused"]["reason"]),
         (&json!(false), &json!("excluded_path"))
     );
-    let counted = desk.counted("example.com").await;
+    let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.left_out["paused"]), (0, 2));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_member_has_so_many_streams_at_once() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let mut ears = Vec::new();
     for kind in ["stream", "dry-run", "stream"] {
         ears.push(Ear::open(&reader, &format!("example.com/{kind}"), None).await);
     }
     // By cookie or by token, it is one member.
-    for actor in [&reader, &desk.owner] {
+    for actor in [&reader, &fixture.owner] {
         let refused = actor
             .get("/api/v1/sites/example.com/stream")
             .await
@@ -217,33 +225,33 @@ async fn a_member_has_so_many_streams_at_once() {
         assert_eq!(refused.code(), "too_many_streams");
         assert!(refused.headers.contains_key("retry-after"));
     }
-    let account = desk.app.person("olga@example.com").await.account;
-    let colleague = desk.app.join(account, "admin", &[]).await;
-    let colleague = desk.app.session(colleague, 600).await;
+    let account = fixture.app.person("olga@example.com").await.account;
+    let colleague = fixture.app.join(account, "admin", &[]).await;
+    let colleague = fixture.app.session(colleague, 600).await;
     Ear::open(&colleague, "example.com/stream", None).await;
     ears.pop();
     // That it is gone is seen a moment later.
     until("a place is free", async || {
         let path = "/api/v1/sites/example.com/stream";
-        desk.owner.get(path).await.status == 200
+        fixture.owner.get(path).await.status == 200
     })
     .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
-    let (desk, _) = desk().await;
-    let account = desk.app.person("olga@example.com").await.account;
-    let site = desk.site_id("example.com").parse().unwrap();
-    let person = desk.app.join(account, "viewer", &[site]).await;
-    let viewer = desk.app.session(person, 600).await;
+    let (fixture, _) = fixture().await;
+    let account = fixture.app.person("olga@example.com").await.account;
+    let site = fixture.site_id("example.com").parse().unwrap();
+    let person = fixture.app.join(account, "viewer", &[site]).await;
+    let viewer = fixture.app.session(person, 600).await;
     let mut ear = Ear::open(&viewer, "example.com/dry-run", None).await;
     // A second of silence, and a comment.
     let still = ear.any().await.unwrap();
     assert_eq!((still.name.as_str(), still.data), ("", Value::Null));
     sqlx::query("DELETE FROM member_sites WHERE site_id = $1")
         .bind(site)
-        .execute(&desk.app.pool)
+        .execute(&fixture.app.pool)
         .await
         .unwrap();
     let end = ear.next("end").await;
@@ -255,9 +263,9 @@ async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
         .expect(404);
 
     // And with the session.
-    let other = desk
+    let other = fixture
         .app
-        .session(desk.app.person("olga@example.com").await, 600)
+        .session(fixture.app.person("olga@example.com").await, 600)
         .await;
     let mut ear = Ear::open(&other, "example.com/stream", None).await;
     other
@@ -269,9 +277,9 @@ async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_ends_streams() {
-    let (desk, reader) = desk().await;
+    let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/stream", None).await;
-    let stopping = tokio::spawn(desk.app.stop());
+    let stopping = tokio::spawn(fixture.app.stop());
     assert_eq!(ear.next("end").await["code"], "restarting");
     assert_eq!(ear.any().await, None);
     drop(ear);

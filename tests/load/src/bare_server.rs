@@ -109,8 +109,8 @@ async fn hit(body: Body, Data(queue): Data<&mpsc::UnboundedSender<ToWrite>>) -> 
     if serde_json::from_slice::<Wire>(&body).is_err() {
         return StatusCode::BAD_REQUEST;
     }
-    let (safe, told) = oneshot::channel();
-    if queue.send(ToWrite { body, safe }).is_err() || told.await.is_err() {
+    let (safe, stored) = oneshot::channel();
+    if queue.send(ToWrite { body, safe }).is_err() || stored.await.is_err() {
         return StatusCode::SERVICE_UNAVAILABLE;
     }
     StatusCode::ACCEPTED

@@ -58,12 +58,15 @@ async fn prepare(app: &TestApp, owner: &Actor, fixtures: &Value) {
             .expect("a rate");
     }
     for (site, goals) in fixtures["goals"].as_object().expect("goals") {
-        let site = app.book.by_name_or_id(site).expect("the site").facts.id;
+        let site = app.registry.by_name_or_id(site).expect("the site").facts.id;
         for goal in goals.as_array().expect("goals") {
             put_goal(app, site, goal).await;
         }
     }
-    app.book.reload_all().await.expect("the book is read");
+    app.registry
+        .reload_all()
+        .await
+        .expect("the registry is read");
     let systems = fixtures["agreed_on"].as_array().expect("systems").iter();
     let systems: Vec<String> = systems
         .map(|one| one.to_string().replace('"', "'"))
