@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{RegistryError, store::Row};
 use crate::goals::{Goal, Pick, Stretch, stored};
 
-/// How strictly bots are filtered.
+/// How strictly programs are told from people.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum,
 )]
