@@ -48,7 +48,7 @@ dev: setup ## Server and dashboard from source, both reloading after a change: l
 	node scripts/dev.mjs
 
 .PHONY: test
-test: setup setup-tests check test-second test-rust test-tracker test-web test-browser test-clients ## Every check and test: what a change must pass
+test: setup setup-tests check test-second test-rust test-tracker test-npm test-web test-browser test-clients ## Every check and test: what a change must pass
 
 .PHONY: setup
 setup: ## Fetch and build what the other targets need (they call it themselves)
@@ -101,6 +101,18 @@ test-tracker: setup ## The tracker and its WebAssembly, in Node
 	$(call heading,Tracker in Node)
 	cargo build $(LOCKED) --package shared --example goal-cases
 	GOAL_CASES="$(GOAL_CASES)" node --test --test-reporter=spec $(or $(TRACKER_TESTS),$(error no *.test.mjs under tracker-wasm))
+
+.PHONY: test-npm
+test-npm: setup ## The tracker's package for npm: unit tests, types, size
+	$(call heading,Tracker for npm)
+	cd packages/tracker && npm --silent test
+
+.PHONY: test-packages
+test-packages: setup setup-tests ## Examples in five frameworks, the WordPress plugin, the recipes (fetches the frameworks)
+	$(call heading,Packages and recipes)
+	@scripts/setup/packages.sh
+	$(BUILD_TESTS)
+	cd packages/test && STILE_BIN="$(TESTED)" WORDPRESS="$(STILE_CACHE)/packages/wordpress" N8N_NODES="$(STILE_CACHE)/packages/n8n/nodes.json" npm --silent test
 
 .PHONY: test-web
 test-web: setup ## The dashboard: types and unit tests
@@ -190,6 +202,7 @@ sqlx-check: ## Fail where .sqlx is not what the queries and migrations say
 .PHONY: clean
 clean: ## Delete what was built in this checkout (not ~/.cache/stile, not data/)
 	cargo clean
-	rm -rf web/dist web/node_modules tracker-wasm/dist tests/browser/node_modules \
+	rm -rf web/dist web/node_modules tracker-wasm/dist tests/browser/node_modules packages/dist packages/test/node_modules \
+	  $(addprefix packages/examples/,$(foreach example,react next vue svelte astro,$(addprefix $(example)/,node_modules dist out .next .astro))) \
 	  server/intake/lists/node_modules server/intake/lists/hosting-networks.txt \
 	  server/intake/lists/referrer-spam.txt
