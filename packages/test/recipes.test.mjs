@@ -367,3 +367,11 @@ test("Excel: the query's request is answered with the columns that it types", as
   assert.deepEqual(typed, ['visitors', 'views', 'bounce_rate']);
   for (const name of typed) assert.ok(head.includes(name), name);
 });
+
+test('spreadsheets: every breakdown that the recipe lists can be asked for', async () => {
+  const text = await recipe('sheets-and-excel.md');
+  const list = text.slice(text.indexOf('`by` is one of'), text.indexOf('You need a token'));
+  const names = [...list.matchAll(/`([\w.]+)`/g)].map(([, name]) => name).slice(1);
+  assert.equal(names.length, 24);
+  for (const name of names) await get(`${server}/api/v1/sites/${site}/stats.csv?period=7d&by=${name}`);
+});
