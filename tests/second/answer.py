@@ -196,6 +196,12 @@ def first_hit(site):
     return min(hits) // 1_000_000 if hits else None
 
 
+def first_received(site):
+    """The second of the first hit that came, counted or left out, or None."""
+    hits = [row.ts for row in site.rows if row.kind != "ping"] + [ts for ts, _ in site.left_out]
+    return min(hits) // 1_000_000 if hits else None
+
+
 def whole_frame(site, question):
     """The period and the compared one, whole."""
     first = first_hit(site)
@@ -294,8 +300,14 @@ def series(site, question):
     }
 
 
+def received_in(site, question):
+    """The period of a question about all hits received: `all` begins with the first of them."""
+    zone = question.get("zone", site.zone)
+    return calendar.period_of(question.get("period", "30d"), question["now"], zone, first_received(site))
+
+
 def left_out(site, question):
-    period, _ = frame(site, {**question, "compare": None})
+    period = received_in(site, question)
     by_reason, by_day = {}, {}
     day = period.first
     while day <= period.last:

@@ -200,6 +200,8 @@ class Ledger:
         hit = who.backend_event(happened, page, chance.random())
         if delay > 72 * HOUR:
             hit["expect"]["reason"] = "too_old"
+            # What comes too late is booked on the day on which it comes.
+            hit["expect"]["ts"] = happened + delay
         self.put(site, happened + delay, "event", hit)
         if chance.random() < 0.05:
             self.put(site, happened + delay, "event", hit)

@@ -59,14 +59,16 @@ class Whole(unittest.TestCase):
         self.assertEqual(
             (holds["first_hit"], holds["last_hit"]), (unix("2026-11-18T23:50"), unix("2026-11-19T00:11")))
 
-    def test_days_from_the_first_counted_hit_to_today(self):
+    def test_days_from_the_first_hit_received_to_today(self):
         daily = self.book.ask("daily", None)
-        self.assertEqual((daily["from"], daily["to"]), ("2026-11-18", "2026-11-20"))
+        self.assertEqual((daily["from"], daily["to"]), ("2026-11-17", "2026-11-20"))
         rows = [[day[name] for name in ("visitors", "visits", "views", "events", "received", "left_out")]
                 for day in daily["days"]]
         # The visit belongs to the day on which it started.
-        self.assertEqual(rows, [[1, 1, 1, 0, 1, 0], [1, 0, 1, 1, 3, 1], [0, 0, 0, 0, 0, 0]])
-        self.assertEqual([day["visit_duration_seconds"] for day in daily["days"]], [1200, None, None])
+        self.assertEqual(rows, [[0, 0, 0, 0, 1, 1], [1, 1, 1, 0, 1, 0], [1, 0, 1, 1, 3, 1], [0, 0, 0, 0, 0, 0]])
+        self.assertEqual([day["visit_duration_seconds"] for day in daily["days"]], [None, 1200, None, None])
+        days = self.book.ask("left-out", "all")["by_day"]
+        self.assertEqual((days[0]["day"], days[0]["reasons"]), ("2026-11-17", {"bot": 1}))
 
 
 class Rules(unittest.TestCase):

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import calendar_rules as calendar
-from answer import Asked, figures, frame
+from answer import Asked, figures, received_in
 
 COLUMNS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
@@ -37,8 +37,8 @@ def holds(site, question):
 
 
 def daily(site, question):
-    """A row for each day from the first counted hit to today, as the export's `daily.csv` has it."""
-    period, _ = frame(site, {**question, "period": "all", "compare": None})
+    """A row for each day from the first hit received to today, as the export's `daily.csv` has it."""
+    period = received_in(site, {**question, "period": "all"})
     asked = Asked(site, [])
     hits, visits, left = {}, {}, {}
     for row in asked.hits:

@@ -30,7 +30,7 @@ pub async fn left_out(
     let period = query::period(period)?;
     let mut cost = Cost::default();
     let first = match period {
-        Period::All => client.first_hit(site, &mut cost).await?,
+        Period::All => client.first_received(site, &mut cost).await?,
         _ => None,
     };
     let span = query::spans(

@@ -148,14 +148,28 @@ impl QueryClient {
         site: &InSite<ReadFigures>,
         cost: &mut Cost,
     ) -> Result<Option<i64>, Problem> {
-        let batches = self
-            .ask(
-                "first_hit",
-                sql!("first_hit").fill(&[])?,
-                vec![site_value(site)],
-                cost,
-            )
-            .await?;
+        let sql = sql!("first_hit").fill(&[])?;
+        self.first("first_hit", sql, site, cost).await
+    }
+
+    /// The moment of the site's first hit received; of one that was left out, the start of its quarter of an hour.
+    pub async fn first_received(
+        &self,
+        site: &InSite<ReadFigures>,
+        cost: &mut Cost,
+    ) -> Result<Option<i64>, Problem> {
+        let sql = sql!("first_received").fill(&[])?;
+        self.first("first_received", sql, site, cost).await
+    }
+
+    async fn first(
+        &self,
+        name: &'static str,
+        sql: Sql,
+        site: &InSite<ReadFigures>,
+        cost: &mut Cost,
+    ) -> Result<Option<i64>, Problem> {
+        let batches = self.ask(name, sql, vec![site_value(site)], cost).await?;
         let mut first = None;
         for batch in &batches {
             first = Columns::of(batch)

@@ -123,13 +123,15 @@ fn left_out(passing: &Passing<'_>, reason: Reason) -> Option<Arrival> {
     if matches!(candidate.what, What::Ping { .. }) {
         return None;
     }
+    let age = candidate.now.saturating_sub(candidate.time);
+    let late = age > shared::limits::OLDEST * 1_000_000;
     let ahead = candidate.time
         > candidate
             .now
             .saturating_add(shared::limits::AHEAD * 1_000_000);
     let (ts, day) = match local_day(&candidate.site.zone, candidate.time) {
-        Some(day) if !ahead => (candidate.time, day),
-        // No time that can be kept: that of its arrival.
+        Some(day) if !ahead && !late => (candidate.time, day),
+        // No time that can be kept, or one whose day is long over: that of its arrival.
         _ => (
             candidate.now,
             local_day(&candidate.site.zone, candidate.now).unwrap_or_default(),

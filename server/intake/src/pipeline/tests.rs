@@ -320,7 +320,7 @@ fn what_is_left_out_says_when_where_and_why() {
             "https://example.com/",
             NOW - 4 * day,
             Reason::TooOld,
-            NOW - 4 * day,
+            NOW,
             Some("example.com"),
         ),
         (
