@@ -96,7 +96,7 @@ struct Send {
     #[arg(long, short, conflicts_with_all = ["page", "name", "props", "referrer", "value", "currency", "visitor_id",
         "visitor_address", "visitor_user_agent", "visitor_language", "time", "not_interactive"])]
     file: Option<PathBuf>,
-    /// An idempotency key: the same key counts once within 48 hours, even if you run the command again; by default random.
+    /// An idempotency key: the same key counts once within 96 hours, even if you run the command again; by default random.
     #[arg(long)]
     key: Option<String>,
     /// Exit with status 8 if an event was excluded.

@@ -161,8 +161,8 @@ pub struct Ping {
 pub struct LeftOut {
     /// The site.
     pub site: SiteNumber,
-    /// When it happened or, where that cannot be known, when it arrived, in
-    /// microseconds since 1970, UTC.
+    /// When it happened or, where that cannot be known or is too long ago, when
+    /// it arrived, in microseconds since 1970, UTC.
     pub ts: i64,
     /// The day in the site's zone, in days since 1970.
     pub day: i32,
@@ -188,7 +188,7 @@ pub struct Key {
     pub site: SiteNumber,
     /// The first 16 bytes of SHA-256 of the key's text.
     pub key: [u8; 16],
-    /// The first 16 bytes of SHA-256 of the request's body.
+    /// The first 16 bytes of SHA-256 of the request's events, in one form however they were written.
     pub body: [u8; 16],
 }
 
@@ -214,7 +214,7 @@ pub struct Taken {
 /// Why a batch was not taken. Nothing of it is kept.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum TakeError {
-    /// The key was used within 48 hours for another body.
+    /// The key was used within 96 hours for another body.
     #[error("the idempotency key was used for another body")]
     KeyReused,
     /// The queue or the disk is full; worth trying again.

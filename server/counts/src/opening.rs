@@ -54,10 +54,8 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let (stored, next_seq) = store.position()?;
     // Number 0 would make a visit that cannot be told from none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
-    state.open.sweep((now)(), settings.keep_us());
-    health
-        .open_visits
-        .store(state.open.visits() as u64, Relaxed);
+    state.open.sweep((now)(), settings.keep_keys_us());
+    health.open_visits.store(state.open.visits() as u64, Relaxed);
 
     let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
     let number = segment.end().segment;
@@ -77,6 +75,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         health: Arc::clone(&health),
         now: Arc::clone(&now),
         keep: settings.keep_us(),
+        keep_keys: settings.keep_keys_us(),
         open_visits: settings.open_visits,
         state_bytes: Arc::clone(&state_bytes),
     };

@@ -38,7 +38,9 @@ pub(crate) struct Saver {
     pub stored_segment: Arc<AtomicU64>,
     pub health: Arc<HealthState>,
     pub now: Now,
+    /// How long segments are kept, and how long keys are.
     pub keep: i64,
+    pub keep_keys: i64,
     pub open_visits: usize,
     pub state_bytes: Arc<AtomicU64>,
 }
@@ -75,7 +77,7 @@ impl Saver {
             Save::Replayed { segment, began } => {
                 let mut snapshot =
                     opening::state_before(&self.dir, segment, &self.health, self.open_visits)?;
-                snapshot.state.open.sweep(began, self.keep);
+                snapshot.state.open.sweep(began, self.keep_keys);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
                     board: &snapshot.board,

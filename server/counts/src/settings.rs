@@ -51,8 +51,10 @@ pub struct Settings {
     pub open_visits: usize,
     /// Size at which a segment of the journal is followed by a new one, in bytes.
     pub segment_bytes: u64,
-    /// How long segments of the journal and idempotency keys are kept.
+    /// How long segments of the journal are kept.
     pub keep_journal: Duration,
+    /// How long idempotency keys are kept. Those older than the journal are in the states that are saved with it.
+    pub keep_keys: Duration,
     /// Between two transactions of DuckDB, as long as few rows come: what arrives after a pause goes in at
     /// once, what follows gathers for so long.
     pub gather: Duration,
@@ -83,6 +85,7 @@ impl Settings {
             open_visits: 1_000_000,
             segment_bytes: 32 << 20,
             keep_journal: Duration::from_secs(48 * 3600),
+            keep_keys: Duration::from_secs(96 * 3600),
             sums_from: 500,
             sums_values: 10_000,
             gather: Duration::from_millis(240),
@@ -111,5 +114,9 @@ impl Settings {
 
     pub(crate) fn keep_us(&self) -> i64 {
         i64::try_from(self.keep_journal.as_micros()).unwrap_or(i64::MAX)
+    }
+
+    pub(crate) fn keep_keys_us(&self) -> i64 {
+        i64::try_from(self.keep_keys.as_micros()).unwrap_or(i64::MAX)
     }
 }

@@ -308,8 +308,13 @@ impl Open {
         self.bound_keys();
     }
 
-    /// Forgets a site's visits that started by this day; all of them where it is `None`.
+    /// Forgets a site's visits that started by this day; where it is `None`, all of them, and its keys.
     pub fn erase(&mut self, site: SiteNumber, until: Option<i32>) {
+        if until.is_none() {
+            self.keys.retain(|(of, _), _| *of != site);
+            self.key_order.retain(|(_, of, _)| *of != site);
+            self.count_keys();
+        }
         self.retain(|of, visit| *of != site || until.is_some_and(|day| visit.day > day));
     }
 

@@ -153,7 +153,7 @@ impl Writer {
         };
         let seq = self.state.next_seq;
         buffer.clear();
-        self.state.open.sweep_short(now, self.settings.keep_us());
+        self.state.open.sweep_short(now, self.settings.keep_keys_us());
         for (batch, reply) in batches {
             let answer = self.decide(batch, now, buffer, &mut undo, &mut flush);
             answers.push((reply, answer));
@@ -315,7 +315,7 @@ impl Writer {
     fn tidy(&mut self, now: i64) {
         if now - self.swept >= SWEEP || now < self.swept {
             self.swept = now;
-            self.state.open.sweep(now, self.settings.keep_us());
+            self.state.open.sweep(now, self.settings.keep_keys_us());
         }
         let full = self
             .settings

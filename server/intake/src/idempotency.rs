@@ -9,6 +9,8 @@ use poem_openapi::{
 };
 use shared::ids::SiteNumber;
 
+use crate::events::{EventIn, fingerprint};
+
 /// The longest key, in characters.
 const LONGEST: usize = 255;
 /// The header's name as it is written in answers.
@@ -22,13 +24,13 @@ const NAME: &str = "Idempotency-Key";
 pub struct IdempotencyKey(Option<String>);
 
 impl IdempotencyKey {
-    /// The key for `counts`, with a fingerprint of the request body. The key itself is not stored.
-    pub(crate) fn with_body(&self, site: SiteNumber, body: &[u8]) -> Option<Key> {
+    /// The key for `counts`, with a fingerprint of the events. The key itself is not stored.
+    pub(crate) fn with_events(&self, site: SiteNumber, events: &[EventIn]) -> Option<Key> {
         let text = self.0.as_deref()?;
         Some(Key {
             site,
             key: first_half(sha256(text.as_bytes())),
-            body: first_half(sha256(body)),
+            body: first_half(fingerprint(events)),
         })
     }
 

@@ -237,12 +237,55 @@ async fn a_key_counts_once_also_after_a_crash() {
         .await,
         ["bot|1", "repeated|6"]
     );
-    hands.set(NOON + 2 * DAY + SECOND);
+    hands.set(NOON + 4 * DAY);
+    assert!(counts.take(first()).await.unwrap().repeated);
+    hands.set(NOON + 4 * DAY + SECOND);
     let taken = counts
         .take(keyed(key(1, 2), view(1, "/b", NOON)))
         .await
         .unwrap();
-    assert!(!taken.repeated, "after 48 hours a key is free again");
+    assert!(!taken.repeated, "after 96 hours a key is free again");
+}
+
+#[tokio::test]
+async fn a_key_outlives_its_segment_of_the_journal() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let same = || keyed(key(1, 1), view(1, "/a", NOON));
+    let small = Settings {
+        segment_bytes: 2_000,
+        ..settings(dir.path())
+    };
+    let first_segment = || {
+        let files = std::fs::read_dir(dir.path().join("journal")).unwrap();
+        let paths = files.map(|file| file.unwrap().path());
+        paths
+            .filter(|path| path.extension().is_some_and(|ending| ending == "journal"))
+            .min()
+            .unwrap()
+    };
+    let counts = Counts::open(small, hands.now()).await.unwrap();
+    assert!(!counts.take(same()).await.unwrap().repeated);
+    let with_key = first_segment();
+    for hit in 0..100 {
+        take(
+            &counts,
+            view(hit % 5, &format!("/{hit}"), NOON + hit as i64),
+        )
+        .await;
+    }
+    counts.settled().await.unwrap();
+    counts.shutdown().await.unwrap();
+    hands.set(NOON + 3 * DAY);
+    let counts = open(dir.path(), &hands).await;
+    assert!(first_segment() > with_key, "it was removed");
+    assert!(counts.take(same()).await.unwrap().repeated);
+    // After a crash too.
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert!(counts.take(same()).await.unwrap().repeated);
+    hands.set(NOON + 4 * DAY + SECOND);
+    assert!(!counts.take(same()).await.unwrap().repeated);
 }
 
 #[tokio::test]

@@ -63,7 +63,7 @@ async fn the_same_event_counts_once() {
         fixture.events(&token, ONE, Some("k"), &event).await.json()["counted"],
         true
     );
-    fixture.clock.advance_seconds(47 * 3_600);
+    fixture.clock.advance_seconds(95 * 3_600);
     let again = fixture.events(&token, ONE, Some("k"), &event).await.json();
     assert_eq!(
         again,
@@ -99,6 +99,39 @@ async fn a_key_belongs_to_one_body_and_one_site() {
         )
         .await;
     assert_eq!(other.json()["counted"], 1);
+}
+
+#[tokio::test]
+async fn the_same_events_written_in_another_way_are_a_repetition() {
+    let (fixture, token) = fixture().await;
+    let send_text = async |path: &str, text: &str| {
+        let request = fixture
+            .bare(Method::POST, &format!("/api/v1/sites/{path}"))
+            .bearer_auth(&token)
+            .header("content-type", "application/json")
+            .header("idempotency-key", "k")
+            .body(text.to_owned());
+        send(request).await
+    };
+    let first = send_text(
+        MANY,
+        r#"[{"url":"https://example.com/a","name":"Buy","props":{"plan":"pro","seats":1}}]"#,
+    )
+    .await;
+    assert_eq!(first.json()["counted"], 1);
+    let again = send_text(
+        MANY,
+        r#"[ {"props": {"seats": 1.0, "plan": "\u0070ro"}, "name": "Buy", "url": "https:\/\/example.com/a"} ]"#,
+    )
+    .await;
+    assert_eq!(again.json()["repeated"], true);
+    let other = send_text(
+        MANY,
+        r#"[{"url":"https://example.com/a","name":"Buy","props":{"plan":"pro","seats":2}}]"#,
+    )
+    .await;
+    assert_eq!(other.error().1, "key_reused");
+    assert_eq!(fixture.counted("example.com").await.events, 1);
 }
 
 #[tokio::test]

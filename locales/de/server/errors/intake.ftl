@@ -4,4 +4,4 @@ too_many_events = Der Stapel hat { $given } Ereignisse, erlaubt sind höchstens 
 malformed_key =
     .twice = Der Header `{ $field }` ist doppelt angegeben. Senden Sie ihn einmal.
     .characters = Der Header `{ $field }` nimmt 1 bis { $most } sichtbare ASCII-Zeichen ohne Leerzeichen.
-key_reused = Dieser `Idempotency-Key` wurde in den letzten 48 Stunden für einen anderen Inhalt verwendet. Verwenden Sie für eine neue Anfrage einen neuen.
+key_reused = Dieser `Idempotency-Key` wurde in den letzten 96 Stunden für andere Ereignisse verwendet. Verwenden Sie für eine neue Anfrage einen neuen.

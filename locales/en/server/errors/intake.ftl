@@ -4,4 +4,4 @@ too_many_events = The batch has { $given } events, but at most { $most } are all
 malformed_key =
     .twice = The header `{ $field }` is given twice. Send it once.
     .characters = The header `{ $field }` takes 1 to { $most } visible ASCII characters without spaces.
-key_reused = This `Idempotency-Key` was used within the last 48 hours for another body. Use a new key for a new request.
+key_reused = This `Idempotency-Key` was used within the last 96 hours for other events. Use a new key for a new request.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use poem::{Request, RequestBody, Result, http::StatusCode};
+use poem::{Request, RequestBody, Result, http::{StatusCode, header}};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     payload::Json,
@@ -75,6 +75,16 @@ fn field_of(path: &str, message: &str) -> Option<String> {
     }
 }
 
+/// What the description says of a limit.
+const fn said(limit: usize) -> Option<&'static str> {
+    match limit >> 10 {
+        32 => Some("At most 32 KiB."),
+        1_024 => Some("At most 1 MiB."),
+        5_120 => Some("At most 5 MiB."),
+        _ => None,
+    }
+}
+
 fn is_json(request: &Request) -> bool {
     request.content_type().is_some_and(|value| {
         let essence = value
@@ -88,9 +98,22 @@ fn is_json(request: &Request) -> bool {
     })
 }
 
-/// Reads a whole body of at most `limit` bytes, which has 10 seconds to arrive.
-pub async fn read_body(body: &mut RequestBody, limit: usize) -> Result<Vec<u8>, Problem> {
+/// Reads a whole body of at most `limit` bytes, which has 10 seconds to arrive. One that says it is longer is not read.
+pub async fn read_body(
+    request: &Request,
+    body: &mut RequestBody,
+    limit: usize,
+) -> Result<Vec<u8>, Problem> {
+    let announced = request.header(header::CONTENT_LENGTH);
+    let announced = announced.and_then(|length| length.trim().parse::<u64>().ok());
+    if announced.is_some_and(|length| length > limit as u64) {
+        return Err(too_large(limit));
+    }
     read_within(body, limit, BODY_TIME).await
+}
+
+fn too_large(limit: usize) -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").with("most", limit)
 }
 
 async fn read_within(
@@ -106,9 +129,7 @@ async fn read_within(
         .map_err(|_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow"))?
         .map(Vec::from)
         .map_err(|error| match error {
-            poem::error::ReadBodyError::PayloadTooLarge => {
-                Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large").with("most", limit)
-            }
+            poem::error::ReadBodyError::PayloadTooLarge => too_large(limit),
             _ => Problem::invalid("malformed_body.cut"),
         })
 }
@@ -128,7 +149,7 @@ where
 
     fn request_meta() -> Option<MetaRequest> {
         Some(MetaRequest {
-            description: None,
+            description: said(LIMIT),
             content: vec![MetaMediaType {
                 content_type: "application/json",
                 schema: <Json<T> as poem_openapi::payload::Payload>::schema_ref(),
@@ -147,50 +168,8 @@ where
                 Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type").into(),
             );
         }
-        let bytes = read_body(body, LIMIT).await?;
+        let bytes = read_body(request, body, LIMIT).await?;
         Ok(Body(Self::parse(&bytes)?))
-    }
-}
-
-/// The raw body together with the record read from it, for operations that need both (idempotency keys).
-#[derive(Debug)]
-pub struct WholeBody<T, const LIMIT: usize = BODY_LIMIT> {
-    /// What was sent, byte by byte.
-    pub raw: Vec<u8>,
-    /// The record.
-    pub value: T,
-}
-
-impl<'a, T, const LIMIT: usize> ApiExtractor<'a> for WholeBody<T, LIMIT>
-where
-    T: DeserializeOwned + Type + ParseFromJSON,
-{
-    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
-
-    type ParamType = ();
-    type ParamRawType = ();
-
-    fn register(registry: &mut Registry) {
-        T::register(registry);
-    }
-
-    fn request_meta() -> Option<MetaRequest> {
-        Body::<T, LIMIT>::request_meta()
-    }
-
-    async fn from_request(
-        request: &'a Request,
-        body: &mut RequestBody,
-        _: ExtractParamOptions<()>,
-    ) -> Result<Self> {
-        if !is_json(request) {
-            return Err(
-                Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type").into(),
-            );
-        }
-        let raw = read_body(body, LIMIT).await?;
-        let value = Body::<T, LIMIT>::parse(&raw)?;
-        Ok(WholeBody { raw, value })
     }
 }
 

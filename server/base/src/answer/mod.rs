@@ -14,7 +14,7 @@ mod up_to;
 mod words;
 mod zip;
 
-pub use body::{BODY_LIMIT, Body, WholeBody, read_body};
+pub use body::{BODY_LIMIT, Body, read_body};
 pub use created::{Accepted, Created, NoContent};
 pub use params::Params;
 pub use parse::answer_error;

@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, SendEvents},
-    answer::{Accepted, BUSY, DENIED, INVALID, NOBODY, Refused, UNKNOWN, WholeBody},
+    answer::{Accepted, BUSY, Body, DENIED, INVALID, NOBODY, Refused, UNKNOWN},
 };
 use poem_openapi::{
     OpenApi,
@@ -49,17 +49,18 @@ impl Events {
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// A request with the same key counts only once within 48 hours. The same key with a different body is refused
-        /// (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
+        /// A request with the same key counts only once within 96 hours, even if its JSON is written in another way. The
+        /// same key with other events is refused (400 `key_reused`). Stile remembers the newest 100,000 keys of each
+        /// site.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
         /// If true, the response contains a receipt: the full decision, sealed. Default: false.
         receipts: Query<Option<bool>>,
-        event: WholeBody<EventIn, { limits::EVENT_BYTES }>,
+        event: Body<EventIn, { limits::EVENT_BYTES }>,
     ) -> Result<Accepted<EventTaken>, Refused<STATUSES>> {
         let site = self.intake.registry().get(&who.open(&site)?)?;
-        let key = key.with_body(site.number(), &event.raw);
-        let sending = Sending::One(Box::new(event.value));
+        let key = key.with_events(site.number(), std::slice::from_ref(&event.0));
+        let sending = Sending::One(Box::new(event.0));
         let receipts = receipts.unwrap_or_default();
         let taken = service::take(&self.intake, &site, sending, key, receipts).await?;
         Ok(Accepted(service::one(taken)))
@@ -80,17 +81,18 @@ impl Events {
         who: Member<SendEvents>,
         /// The site's id or name.
         site: Path<String>,
-        /// A request with the same key counts only once within 48 hours. The same key with a different body is refused
-        /// (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
+        /// A request with the same key counts only once within 96 hours, even if its JSON is written in another way. The
+        /// same key with other events is refused (400 `key_reused`). Stile remembers the newest 100,000 keys of each
+        /// site.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyKey,
         /// If true, the response contains a receipt for each event: the full decision, sealed. Default: false.
         receipts: Query<Option<bool>>,
-        events: WholeBody<Vec<EventIn>, { limits::BATCH_BYTES }>,
+        events: Body<Vec<EventIn>, { limits::BATCH_BYTES }>,
     ) -> Result<Accepted<EventsTaken>, Refused<STATUSES>> {
         let site = self.intake.registry().get(&who.open(&site)?)?;
-        let key = key.with_body(site.number(), &events.raw);
-        let (sending, receipts) = (Sending::Many(events.value), receipts.unwrap_or_default());
+        let key = key.with_events(site.number(), &events.0);
+        let (sending, receipts) = (Sending::Many(events.0), receipts.unwrap_or_default());
         let taken = service::take(&self.intake, &site, sending, key, receipts).await?;
         Ok(Accepted(service::many(taken, receipts)))
     }

@@ -4,13 +4,15 @@
 //! browser can tell. A batch is refused whole when one of its events is
 //! malformed, before any is counted, and becomes safe whole or not at all. With
 //! an `Idempotency-Key` the same request counts once, however often a queue
-//! sends it within 48 hours.
+//! sends it within 96 hours.
 
 mod api;
+mod fingerprint;
 mod records;
 mod rules;
 mod service;
 
 pub use api::Events;
 pub use records::{EventIn, EventTaken, EventValue, EventVisitor, EventsTaken, Props};
+pub(crate) use fingerprint::fingerprint;
 pub(crate) use service::malformed;
