@@ -111,7 +111,7 @@ async fn runs_levels_and_links() {
         ("to=event:", "malformed_step"),
         ("steps=1", "wrong_number_of_steps"),
         ("steps=7", "wrong_number_of_steps"),
-        ("limit=101", "limit_too_high"),
+        ("limit=-1", "malformed_parameter"),
         ("filter=event:Signup", "filter_on_hits"),
     ] {
         let refused = owner.get(&format!("{PATHS}?{query}")).await.expect(400);

@@ -56,7 +56,9 @@ async fn lines_say_who_did_what_newest_first() {
         ["account.renamed"]
     );
     assert_eq!(audit("?limit=0").await.is(200), json!([]));
-    audit("?limit=1001").await.refuses(400, "invalid_limit");
+    audit("?limit=2147483648")
+        .await
+        .refuses(400, "malformed_parameter");
     assert_eq!(
         actions(&audit("?site=A.com").await.is(200)),
         ["site.changed", "site.made"]
@@ -104,10 +106,46 @@ async fn two_hundred_lines_come_when_nothing_is_said() {
     .execute(&fixture.pool)
     .await
     .unwrap();
-    for (query, lines) in [("", 200), ("?limit=1000", 1_000)] {
+    for (query, lines) in [("", 200), ("?limit=1000", 1_000), ("?limit=2147483647", 1_000)] {
         let path = format!("/audit{query}");
         let found = fixture.call(&owner.actor, "GET", &path, None).await.is(200);
         let found = found.as_array().unwrap();
         assert_eq!((found.len(), &found[0]["at"]), (lines, &json!(1_200)));
     }
+}
+
+/// Every line is on one page, also where a second has more lines than a page, and where lines are written between.
+#[tokio::test]
+async fn pages_lose_no_line() {
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    sqlx::query(
+        "INSERT INTO audit (id, at, account_id, action) SELECT gen_random_uuid(), n / 7, $1, n::text FROM generate_series(1, 100) n",
+    )
+    .bind(owner.account)
+    .execute(&fixture.pool)
+    .await
+    .unwrap();
+    for limit in [1, 5, 7, 8, 30] {
+        let (mut seen, mut before) = (Vec::new(), String::new());
+        loop {
+            let path = format!("/audit?limit={limit}{before}");
+            let page = fixture.call(&owner.actor, "GET", &path, None).await.is(200);
+            let Some(last) = page.as_array().unwrap().last() else {
+                break;
+            };
+            before = format!("&before={}", last["at"]);
+            seen.extend(actions(&page).into_iter().map(str::to_owned));
+            let many = actions(&page).len();
+            assert!(many < limit + 7, "{limit}: {many}");
+        }
+        let all = seen.len();
+        seen.sort();
+        seen.dedup();
+        assert_eq!((all, seen.len()), (100, 100), "{limit}");
+    }
+    let none = fixture
+        .call(&owner.actor, "GET", "/audit?before=0", None)
+        .await;
+    assert_eq!(none.is(200), json!([]));
 }

@@ -101,6 +101,20 @@ async fn each_setting_is_a_change_with_old_and_new() {
         "no address is told"
     );
 
+    let made = views[3]["at"].as_i64().unwrap();
+    for (query, many) in [
+        // Both actions of the last second, of which one changed two settings.
+        ("limit=1".to_owned(), 3),
+        ("limit=0".to_owned(), 0),
+        ("limit=2147483647".to_owned(), 4),
+        (format!("before={}", made + 60), 1),
+        (format!("before={}", made + 61), 4),
+        (format!("before={made}"), 0),
+    ] {
+        let path = format!("/sites/a.com/changes?{query}");
+        let page = fixture.call(&viewer.actor, "GET", &path, None).await.is(200);
+        assert_eq!(page.as_array().unwrap().len(), many, "{query}");
+    }
     let last = fixture
         .call(&viewer.actor, "GET", "/sites/a.com/changes?limit=2", None)
         .await
@@ -114,11 +128,11 @@ async fn each_setting_is_a_change_with_old_and_new() {
         .call(
             &viewer.actor,
             "GET",
-            "/sites/a.com/changes?limit=1001",
+            "/sites/a.com/changes?limit=-1",
             None,
         )
         .await
-        .refuses(400, "invalid_limit");
+        .refuses(400, "malformed_parameter");
     fixture
         .call(&viewer.actor, "GET", "/sites/b.com/changes", None)
         .await

@@ -23,7 +23,6 @@ unknown_breakdown =
     .property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, wie in `prop.plan`.
 unknown_property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, etwa `plan`.
 search_too_long = `search` hat höchstens 500 Zeichen.
-limit_too_high = `limit` ist höchstens { $most }.
 filter_on_hits = Hier gelten nur Filter auf ganze Besuche, etwa `source:`, `country:`, `device:` oder `entry:`. Entfernen Sie die anderen.
 view_exists = Eine Ansicht mit diesem Namen gibt es bereits. Wählen Sie einen anderen Namen, oder löschen Sie jene.
 too_many_views = Es gibt bereits { $most } Ansichten, das Maximum. Löschen Sie eine, die nicht mehr benutzt wird.

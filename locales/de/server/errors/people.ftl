@@ -9,8 +9,6 @@ name_taken = Sie haben bereits ein Konto mit diesem Namen. Wählen Sie einen and
         [funnel] ein anderer Trichter
        *[goal] ein anderes Ziel
     } der Website. Wählen Sie einen anderen Namen, oder löschen Sie das andere.
-invalid_limit = Auf einmal gibt es höchstens { $most } Zeilen. Verringern Sie `limit`.
-    .changes = Auf einmal gibt es höchstens { $most } Änderungen. Verringern Sie `limit`.
 already_asked = Die Löschung dieses Kontos ist bereits geplant.
 no_deletion = Für dieses Konto ist keine Löschung geplant.
 confirm_mismatch = Um das Konto und alle seine Daten zu löschen, geben Sie seinen genauen Namen als `confirm` an.

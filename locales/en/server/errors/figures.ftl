@@ -23,7 +23,6 @@ unknown_breakdown =
     .property = The name of a property has 1 to { $most } characters, as in `prop.plan`.
 unknown_property = The name of a property has 1 to { $most } characters, such as `plan`.
 search_too_long = `search` has at most 500 characters.
-limit_too_high = `limit` is at most { $most }.
 filter_on_hits = Only filters on whole visits work here, such as `source:`, `country:`, `device:` or `entry:`. Remove the others.
 view_exists = A view with this name already exists. Choose another name, or delete that one.
 too_many_views = There are already { $most } views, the maximum. Delete one that is no longer used.

@@ -9,8 +9,6 @@ name_taken = You already have an account with this name. Choose another name.
         [funnel] funnel
        *[goal] goal
     } of the site. Choose another name, or delete that one.
-invalid_limit = You can get at most { $most } lines at once. Lower `limit`.
-    .changes = You can get at most { $most } changes at once. Lower `limit`.
 already_asked = The deletion of this account is already scheduled.
 no_deletion = No deletion of this account is scheduled.
 confirm_mismatch = To delete the account and all its data, enter its exact name as `confirm`.

@@ -331,7 +331,7 @@ mod tests {
             ),
             (
                 "failed to parse \"integer_up_to_100\": invalid digit (occurred while parsing \"optional_integer_up_to_100\")",
-                "The parameter `x` must be a whole number from 0 to 100.",
+                "The parameter `x` must be a whole number, 0 or higher. The response never contains more than 100.",
             ),
             (
                 "failed to parse \"integer_int64\": number too large to fit in target type",

@@ -49,7 +49,7 @@ impl AroundApi {
         period: Query<Option<String>>,
         /// Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Maximum number of rows on each side, up to 10,000. Default: 10.
+        /// Maximum number of rows on each side, up to 10,000; a higher limit returns 10,000. Default: 10.
         limit: Query<Option<Rows>>,
     ) -> Result<Json<AroundResponse>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

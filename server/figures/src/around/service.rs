@@ -34,7 +34,7 @@ pub async fn around(
     path: &str,
     limit: Option<u32>,
 ) -> Result<AroundResponse, Problem> {
-    let limit = query::limit(limit, 10)?;
+    let limit = limit.unwrap_or(10);
     let question = ("around", sql!("around").then(sql!("around_sides")));
     let page = about_page(client, site, asked, path, limit, question, |_| vec![]).await?;
     let (resolved, cost) = (page.resolved, page.cost);

@@ -24,7 +24,7 @@ pub async fn changed(
     limit: Option<u32>,
 ) -> Result<ChangedResponse, Problem> {
     let mut cost = Cost::default();
-    let limit = query::limit(limit, 10)?;
+    let limit = limit.unwrap_or(10);
     let pair = pair(client, site, asked, &mut cost).await?;
     let metric = wanted.metric();
     let by = [

@@ -45,7 +45,7 @@ impl OverlayApi {
         period: Query<Option<String>>,
         /// Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Maximum number of links, up to 10,000. Default: 100.
+        /// Maximum number of links, up to 10,000; a higher limit returns 10,000. Default: 100.
         limit: Query<Option<Rows>>,
     ) -> Result<Json<OverlayView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -35,7 +35,7 @@ pub async fn overlay(
     path: &str,
     limit: Option<u32>,
 ) -> Result<OverlayView, Problem> {
-    let limit = query::limit(limit, 100)?;
+    let limit = limit.unwrap_or(100);
     let question = ("overlay", sql!("around").then(sql!("overlay")));
     let places = |site: &Site| marks::places(site, path);
     let page = about_page(client, site, asked, path, limit, question, places).await?;

@@ -50,7 +50,7 @@ impl PathsApi {
         /// Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. Only filters that select whole
         /// visits (otherwise 400 `filter_on_hits`).
         filter: Query<Vec<String>>,
-        /// Maximum number of runs, and of steps at each position, up to 100. Default: 10.
+        /// Maximum number of runs, and of steps at each position, up to 100; a higher limit returns 100. Default: 10.
         limit: Query<Option<rules::Rows>>,
     ) -> Result<Json<PathsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -55,17 +55,10 @@ pub fn checked(
             "steps",
         );
     }
-    let limit = limit.unwrap_or(10);
-    if limit > ROWS {
-        return wrong(
-            Problem::invalid("limit_too_high").with("most", ROWS),
-            "limit",
-        );
-    }
     Ok(PathRequest {
         anchor: from.or(to),
         backward,
         steps,
-        limit,
+        limit: limit.unwrap_or(10),
     })
 }

@@ -45,7 +45,7 @@ impl PropsApi {
         period: Query<Option<String>>,
         /// Filter, such as `event:Purchase` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Maximum number of rows, up to 10,000. Default: 100.
+        /// Maximum number of rows, up to 10,000; a higher limit returns 10,000. Default: 100.
         limit: Query<Option<Rows>>,
         /// Number of rows to skip.
         offset: Query<Option<u32>>,

@@ -111,16 +111,6 @@ pub fn whatever_was_done(filters: &[Filter]) -> Vec<Filter> {
     kept.cloned().collect()
 }
 
-/// The rows asked for.
-pub fn limit(limit: Option<u32>, usual: u32) -> Result<u32, Problem> {
-    match limit.unwrap_or(usual) {
-        limit if limit <= ROWS => Ok(limit),
-        _ => Err(Problem::invalid("limit_too_high")
-            .with("most", ROWS)
-            .field("limit")),
-    }
-}
-
 /// One page's path, exactly as figures show it.
 pub fn path(text: &str) -> Result<&str, Problem> {
     if text.starts_with('/') && !limits::over(text, limits::PATH) {
@@ -145,7 +135,6 @@ pub fn page(
     offset: Option<u32>,
     search: Option<String>,
 ) -> Result<Ranked, Problem> {
-    let limit = self::limit(limit, 10)?;
     if search
         .as_ref()
         .is_some_and(|search| search.chars().count() > SEARCH)
@@ -153,7 +142,7 @@ pub fn page(
         return Err(Problem::invalid("search_too_long").field("search"));
     }
     Ok(Ranked {
-        limit,
+        limit: limit.unwrap_or(10),
         offset: offset.unwrap_or(0),
         search,
     })

@@ -52,7 +52,7 @@ impl RevenueApi {
         by: Query<Vec<String>>,
         /// Interval of the series: `day`, `week` or `month`. Default: `day` up to 92 days, otherwise `month`.
         interval: Query<Option<String>>,
-        /// Maximum number of rows in each breakdown, up to 10,000. Default: 10.
+        /// Maximum number of rows in each breakdown, up to 10,000; a higher limit returns 10,000. Default: 10.
         limit: Query<Option<Rows>>,
     ) -> Result<Json<RevenueReport>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::period::Interval;
 
-use crate::query::{self, Dimension};
+use crate::query::Dimension;
 
 /// Most breakdowns of one question.
 const BREAKDOWNS: usize = 10;
@@ -66,6 +66,6 @@ pub fn checked(
     Ok(RevenueRequest {
         by: by.iter().enumerate().map(one).collect::<Result<_, _>>()?,
         interval: interval.map(whole_days).transpose()?,
-        limit: query::limit(limit, 10)?,
+        limit: limit.unwrap_or(10),
     })
 }

@@ -55,7 +55,7 @@ impl StatsApi {
         /// Dimension of a breakdown. Repeatable, at most 40. Default: every dimension except `goal` and event
         /// properties. `none` returns no breakdown.
         by: Query<Vec<String>>,
-        /// Maximum number of rows in each breakdown, up to 10,000. Default: 10.
+        /// Maximum number of rows in each breakdown, up to 10,000; a higher limit returns 10,000. Default: 10.
         limit: Query<Option<Rows>>,
         /// Number of rows to skip.
         offset: Query<Option<u32>>,
@@ -94,7 +94,7 @@ impl StatsApi {
         filter: Query<Vec<String>>,
         /// Dimension of the breakdown. Default: `page`.
         by: Query<Option<String>>,
-        /// Maximum number of rows, up to 10,000. Default: 1,000.
+        /// Maximum number of rows, up to 10,000; a higher limit returns 10,000. Default: 1,000.
         limit: Query<Option<Rows>>,
         /// Number of rows to skip.
         offset: Query<Option<u32>>,

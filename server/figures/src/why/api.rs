@@ -63,7 +63,7 @@ impl WhyApi {
         /// Dimension, as in `/stats`. Repeatable. Default: page, source, country, device and utm_campaign. 400
         /// `no_parts` for `goal`, and for events and properties if the figure counts visits.
         by: Query<Vec<String>>,
-        /// Maximum number of parts in each dimension, up to 10,000. Default: 10.
+        /// Maximum number of parts in each dimension, up to 10,000; a higher limit returns 10,000. Default: 10.
         limit: Query<Option<Rows>>,
         /// The receipt of a hit.
         receipt: Query<Option<String>>,

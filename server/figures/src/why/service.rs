@@ -65,7 +65,7 @@ pub async fn of_change(
 ) -> Result<WhyView, Problem> {
     let mut cost = Cost::default();
     let metric = wanted.metric.unwrap_or(Metric::Visitors);
-    let limit = query::limit(wanted.limit, 10)?;
+    let limit = wanted.limit.unwrap_or(10);
     let by = attribution::dimensions(&wanted.by, metric)?;
     let pair = pair(client, site, asked, &mut cost).await?;
     let first = client.first_hit(site, &mut cost).await?;

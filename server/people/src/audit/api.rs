@@ -28,7 +28,10 @@ impl AuditApi {
         who: Member<ReadAudit>,
         /// Only entries of this site, by its id or name.
         site: Query<Option<String>>,
-        /// The maximum number of entries, up to 1,000 (default: 200).
+        /// Only entries from before this moment, in Unix seconds. For the next page, use `at` of the last entry.
+        before: Query<Option<i64>>,
+        /// The maximum number of entries, up to 1,000 (default: 200); a higher limit returns 1,000. The entries of the
+        /// last second are always returned together, even if that makes more.
         limit: Query<Option<service::Lines>>,
     ) -> Result<Json<Vec<LogLineView>>, Refused<{ INVALID | DENIED | UNKNOWN }>> {
         let site = site.0.map(|site| who.open(&site)).transpose()?;
@@ -36,6 +39,7 @@ impl AuditApi {
             &self.context,
             who.caller.account,
             site.map(|site| site.id()),
+            before.0,
             limit.0.map(u32::from),
         );
         Ok(Json(lines.await?))

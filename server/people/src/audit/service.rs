@@ -18,20 +18,17 @@ const MOST: u32 = 1_000;
 /// How many are asked for.
 pub(super) type Lines = UpTo<MOST>;
 
-/// The newest lines of an account, or of one site in it.
+/// The newest lines of an account, or of one site in it, from before a moment in Unix seconds; with all of the last
+/// second, so that the next page may begin before it and lose none.
 pub(super) async fn lines(
     context: &Context,
     account: Uuid,
     site: Option<Uuid>,
+    before: Option<i64>,
     limit: Option<u32>,
 ) -> Result<Vec<LogLineView>, Problem> {
-    let limit = limit.unwrap_or(LINES);
-    if limit > MOST {
-        return Err(Problem::invalid("invalid_limit")
-            .with("most", MOST)
-            .field("limit"));
-    }
-    let rows = store::list(context.pool(), account, site, i64::from(limit)).await?;
+    let limit = i64::from(limit.unwrap_or(LINES));
+    let rows = store::list(context.pool(), account, site, before, limit).await?;
     Ok(rows.into_iter().map(LogLineView::from).collect())
 }
 

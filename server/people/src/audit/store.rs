@@ -26,6 +26,7 @@ pub(super) async fn list(
     pool: &PgPool,
     account: Uuid,
     site: Option<Uuid>,
+    before: Option<i64>,
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_file_as!(
@@ -33,6 +34,7 @@ pub(super) async fn list(
         "../../queries/accounts/people/audit/list.sql",
         account,
         site,
+        before,
         limit
     )
     .fetch_all(pool)

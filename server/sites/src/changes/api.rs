@@ -37,12 +37,20 @@ impl ChangesApi {
         who: Member<SeeSites>,
         /// The site's id or name.
         site: Path<String>,
-        /// The maximum number of actions, up to 1,000 (default: 200). An action that changed several settings returns
-        /// one entry for each.
+        /// Only changes from before this moment, in Unix seconds. For the next page, use `at` of the last entry.
+        before: Query<Option<i64>>,
+        /// The maximum number of actions, up to 1,000 (default: 200); a higher limit returns 1,000. An action that
+        /// changed several settings returns one entry for each. The actions of the last second are always returned
+        /// together, even if that makes more.
         limit: Query<Option<service::Lines>>,
     ) -> Result<Json<Vec<SiteChangeView>>, Refused<{ INVALID | UNKNOWN }>> {
         let site = who.open(&site)?;
-        let changes = service::changes(self.context.pool(), &site, limit.0.map(u32::from));
+        let changes = service::changes(
+            self.context.pool(),
+            &site,
+            before.0,
+            limit.0.map(u32::from),
+        );
         Ok(Json(changes.await?))
     }
 }

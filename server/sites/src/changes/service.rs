@@ -30,20 +30,17 @@ const MOST: u32 = 1_000;
 /// How many are asked for.
 pub(super) type Lines = UpTo<MOST>;
 
-/// The newest changes of a site.
+/// The newest changes of a site from before a moment in Unix seconds; with all of the last second, so that the next
+/// page may begin before it and lose none.
 pub(super) async fn changes(
     pool: &PgPool,
     site: &InSite<SeeSites>,
+    before: Option<i64>,
     limit: Option<u32>,
 ) -> Result<Vec<SiteChangeView>, Problem> {
-    let limit = limit.unwrap_or(LINES);
-    if limit > MOST {
-        return Err(Problem::invalid("invalid_limit.changes")
-            .with("most", MOST)
-            .field("limit"));
-    }
+    let limit = i64::from(limit.unwrap_or(LINES));
     let actions = ACTIONS.map(str::to_owned);
-    let rows = store::list(pool, site, &actions, i64::from(limit)).await?;
+    let rows = store::list(pool, site, &actions, before, limit).await?;
     Ok(rows.into_iter().flat_map(views).collect())
 }
 

@@ -23,6 +23,7 @@ pub(super) async fn list<R>(
     pool: &PgPool,
     site: &InSite<R>,
     actions: &[String],
+    before: Option<i64>,
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_file_as!(
@@ -31,6 +32,7 @@ pub(super) async fn list<R>(
         site.id(),
         site.caller.account,
         actions,
+        before,
         limit
     )
     .fetch_all(pool)
