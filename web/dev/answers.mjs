@@ -25,7 +25,7 @@ export const sites = [
   site("4", "docs.gatepost.example", "America/New_York"),
 ];
 
-export const about = { name: "Stile", version: "0.1.0", contact: null, command_line: false, publishes: [] };
+export const about = { name: "Stile", version: "0.1.0", contact: null, command_line: true, publishes: [] };
 
 export const me = {
   person: { id: "1", name: "Ada Ferrer", email: "ada@hedgerow.example" },

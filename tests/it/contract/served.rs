@@ -103,3 +103,26 @@ async fn whose_lists_are_built_in_is_said_everywhere() {
     }
     app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_command_line_is_there_and_where_to_get_it_is_said() {
+    let app = TestApp::start().await;
+    let about = app.nobody().get("/api/v1/about").await.expect(200).json;
+    assert_eq!(about["command_line"], true);
+    let version = about["version"].as_str().expect("a version");
+    let said =
+        format!("Command line: the program stile {version}, the same that runs this server.");
+    let published = about["publishes"].as_array().expect("a list");
+    let mut lines = published.iter().filter_map(|line| line.as_str());
+    assert!(lines.any(|line| line.starts_with(&said)), "{published:?}");
+    // It is the same program that serves.
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_stile-under-test"))
+        .arg("help")
+        .output()
+        .expect("it runs");
+    let help = String::from_utf8_lossy(&help.stdout);
+    for command in ["serve", "login", "figures", "events"] {
+        assert!(help.contains(&format!("  {command} ")), "{command}: {help}");
+    }
+    app.stop().await;
+}

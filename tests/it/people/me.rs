@@ -27,6 +27,13 @@ async fn one_sees_oneself_and_ones_accounts() {
     let accounts = me["accounts"].as_array().unwrap();
     assert_eq!(accounts.len(), 2);
     assert!(accounts.contains(&json!({"id": bob.account, "name": "Bob", "role": "viewer"})));
+    // A token is one account's, and is told of no other.
+    let program = fixture.token(&ann, &["account:read"]).await;
+    let told = fixture.call(&program, "GET", "/me", None).await.is(200);
+    assert_eq!(
+        told["accounts"],
+        json!([{"id": ann.account, "name": "Ann", "role": "owner"}])
+    );
 }
 
 #[tokio::test]

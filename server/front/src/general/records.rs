@@ -13,7 +13,8 @@ pub struct About {
     pub version: String,
     /// Whom to write to.
     pub contact: Option<String>,
-    /// Whether customers get the command line.
+    /// Whether customers get the command line. It is the program `stile`, which also runs the server; `publishes` says
+    /// where to get it.
     pub command_line: bool,
     /// What the deployment publishes about itself and its data.
     pub publishes: Vec<String>,
@@ -25,6 +26,12 @@ impl About {
         let mut publishes = vec![
             "Definitions of every figure: /api/v1/definitions".to_owned(),
             "Description of the interface: /api/v1/openapi.json".to_owned(),
+            concat!(
+                "Command line: the program stile ",
+                env!("CARGO_PKG_VERSION"),
+                ", the same that runs this server. Get it from whoever runs the server, or build it from Stile's source code."
+            )
+            .to_owned(),
         ];
         publishes.extend(BUILT_IN.iter().map(ToString::to_string));
         publishes.extend(config.intake.attribution.clone());
@@ -32,7 +39,7 @@ impl About {
             name: "Stile".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             contact: config.contact.clone(),
-            command_line: false,
+            command_line: true,
             publishes,
         }
     }

@@ -18,7 +18,7 @@ pub struct Me {
     pub role: Role,
     /// Permissions in addition to the role; an owner has all of them.
     pub permissions: Vec<Permission>,
-    /// All accounts that the person is a member of.
+    /// All accounts that the person is a member of; for an API token, only its own account.
     pub accounts: Vec<AccountOfMine>,
     /// The language of the person's emails, such as `de`; null if unknown. Stile takes it from `Accept-Language` at the
     /// first sign-in.
@@ -54,6 +54,14 @@ impl Me {
             second_step_awaited: true,
             ..self
         }
+    }
+
+    /// As a token of the account may know: of no other account.
+    #[must_use]
+    pub fn by_token(mut self) -> Me {
+        self.accounts
+            .retain(|account| account.id == self.account.id);
+        self
     }
 }
 

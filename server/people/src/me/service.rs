@@ -24,13 +24,17 @@ use crate::{
 /// Who this caller is.
 pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Me, Problem> {
     let mut connection = context.pool().acquire().await?;
-    me(
+    let me = me(
         &mut connection,
         caller.person,
         caller.account,
         context.now(),
     )
-    .await
+    .await?;
+    Ok(match caller.token() {
+        Some(_) => me.by_token(),
+        None => me,
+    })
 }
 
 /// This person, acting in this account.
