@@ -94,7 +94,7 @@ async fn take(
     let token = parameter(&request, "t").unwrap_or_default();
     let address = request.data::<ClientAddress>().map(|address| address.0);
     let mut body = RequestBody::new(request.take_body());
-    let body = read_body(&mut body, picking::BODY_LIMIT).await?;
+    let body = read_body(&request, &mut body, picking::BODY_LIMIT).await?;
     let id = picking::take(context, registry, &token, address, &body).await?;
     Ok(Response::builder()
         .status(StatusCode::CREATED)

@@ -1,8 +1,8 @@
 //! What the description knows of a path: refuses query parameters that an
 //! operation does not know or that are there twice where one counts, since a
 //! mistyped filter must not answer a wrong figure; words that a parameter cannot
-//! be, U+0000 in paths and parameters, and paths that are no text; and says which
-//! methods a path takes.
+//! be, U+0000 in paths and parameters, ids in paths that are none, and paths that
+//! are no text; and says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -17,6 +17,7 @@ use poem::{
 };
 use serde_json::Value;
 use shared::limits::cut;
+use uuid::Uuid;
 
 use super::not_utf8;
 
@@ -27,11 +28,27 @@ const SHOWN: usize = 60;
 #[derive(Clone, Debug)]
 struct Operation {
     segments: Vec<String>,
+    /// The segments that are UUIDs.
+    ids: Vec<usize>,
     parameters: Vec<Parameter>,
     secured: bool,
 }
 
 impl Operation {
+    /// The place in the path that should be an id and is none.
+    fn no_id_in(&self, path: &str) -> Option<Objection> {
+        let asked: Vec<&str> = path.split('/').skip(1).collect();
+        let wrong = self.ids.iter().find(|at| {
+            let text = asked.get(**at).copied().unwrap_or_default();
+            Uuid::try_parse(text).is_err()
+        })?;
+        Some(Objection {
+            id: "malformed_path.wrong_kind",
+            field: self.segments[*wrong].trim_matches(['{', '}']).to_owned(),
+            values: vec![("wanted", "id".to_owned())],
+        })
+    }
+
     /// The place in the path that holds U+0000.
     fn nul_in(&self, path: &str) -> Option<DeferredError> {
         let asked = path.split('/').skip(1);
@@ -101,6 +118,7 @@ impl Known {
                     .entry(method.to_uppercase())
                     .or_default()
                     .push(Operation {
+                        ids: ids(operation, &segments),
                         segments: segments.clone(),
                         parameters: names,
                         secured: operation.get("security").is_some(),
@@ -182,9 +200,6 @@ impl Known {
         let (path, query) = (request.uri().path(), request.uri().query().unwrap_or(""));
         // In an address it can only be written like this.
         let nul = path.contains("%00");
-        if query.is_empty() && !nul {
-            return None;
-        }
         let method = match request.method().as_str() {
             "HEAD" => "GET",
             method => method,
@@ -192,6 +207,9 @@ impl Known {
         let operation = self.operation(method, path)?;
         if nul && let Some(deferred) = operation.nul_in(path) {
             return Some((deferred, operation.secured));
+        }
+        if let Some(objection) = operation.no_id_in(path) {
+            return Some((objection, operation.secured));
         }
         let mut seen: Vec<&str> = Vec::new();
         url::form_urlencoded::parse(query.as_bytes())
@@ -213,6 +231,17 @@ impl Known {
             })
             .map(|deferred| (deferred, operation.secured))
     }
+}
+
+/// Which segments of its path are UUIDs.
+fn ids(operation: &Value, segments: &[String]) -> Vec<usize> {
+    let parameters = operation["parameters"].as_array().into_iter().flatten();
+    let ids = parameters.filter(|one| one["in"] == "path" && one["schema"]["format"] == "uuid");
+    ids.filter_map(|one| {
+        let name = format!("{{{}}}", one["name"].as_str()?);
+        segments.iter().position(|segment| *segment == name)
+    })
+    .collect()
 }
 
 /// Whether what its escapes stand for is UTF-8.

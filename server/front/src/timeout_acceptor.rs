@@ -6,8 +6,9 @@
 //! each within [`WRITE_TIME`]: else a few thousand connections that trickle
 //! would keep everybody out. How long a body may take is the
 //! operations' matter, and how long nothing at all may come is the server's
-//! own. HTTP/2, which only a proxy speaks here, has its own frames and is left
-//! as it is.
+//! own. Where hyper refuses a request that it cannot read, an error as every
+//! other goes out instead ([`unread`]). HTTP/2, which only a proxy speaks here,
+//! has its own frames and is left as it is.
 
 use std::{
     future::Future,
@@ -27,7 +28,10 @@ use tokio::{
     time::{Instant, Sleep, sleep_until},
 };
 
-use super::connections::{Connections, Entry};
+use super::{
+    connections::{Connections, Entry},
+    unread,
+};
 
 /// Within this time a request's head must be whole.
 pub const HEAD_TIME: Duration = Duration::from_secs(10);
@@ -123,6 +127,8 @@ pub struct TimedStream<T> {
     head_until: Option<Pin<Box<Sleep>>>,
     /// Set while the other side takes nothing.
     write_until: Option<Pin<Box<Sleep>>>,
+    /// What goes out instead of a refusal of hyper's, as far as it has not.
+    instead: Vec<u8>,
 }
 
 /// How HTTP/2 begins; no method of HTTP/1 is called so.
@@ -138,6 +144,21 @@ impl<T> TimedStream<T> {
             at: At::Before,
             head_until: None,
             write_until: None,
+            instead: Vec::new(),
+        }
+    }
+
+    /// Whether these bytes are not written, but what goes out instead of them.
+    fn replaces(&mut self, bytes: &[u8]) -> bool {
+        if self.at == At::Frames {
+            return false;
+        }
+        match unread::instead_of(bytes) {
+            Some(instead) => {
+                self.instead = instead;
+                true
+            }
+            None => false,
         }
     }
 
@@ -244,13 +265,33 @@ impl<T: AsyncRead + Unpin> AsyncRead for TimedStream<T> {
     }
 }
 
+impl<T: AsyncWrite + Unpin> TimedStream<T> {
+    /// Writes what goes out instead of something.
+    fn poll_instead(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        while !self.instead.is_empty() {
+            let result = Pin::new(&mut self.inner).poll_write(cx, &self.instead);
+            let written = ready!(self.taken(cx, result))?;
+            if written == 0 {
+                return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+            }
+            self.instead.drain(..written);
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
 impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
+        ready!(self.poll_instead(cx))?;
         self.on_write(bytes);
+        if self.replaces(bytes) {
+            // It is on its way; flushing writes it.
+            return Poll::Ready(Ok(bytes.len()));
+        }
         let result = Pin::new(&mut self.inner).poll_write(cx, bytes);
         self.taken(cx, result)
     }
@@ -260,8 +301,13 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
         cx: &mut Context<'_>,
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        if let Some(first) = parts.iter().find(|part| !part.is_empty()) {
+        ready!(self.poll_instead(cx))?;
+        let mut filled = parts.iter().filter(|part| !part.is_empty());
+        if let Some(first) = filled.next() {
             self.on_write(first);
+            if filled.next().is_none() && self.replaces(first) {
+                return Poll::Ready(Ok(first.len()));
+            }
         }
         let result = Pin::new(&mut self.inner).poll_write_vectored(cx, parts);
         self.taken(cx, result)
@@ -272,10 +318,12 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_instead(cx))?;
         Pin::new(&mut self.inner).poll_flush(cx)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_instead(cx))?;
         Pin::new(&mut self.inner).poll_shutdown(cx)
     }
 }
@@ -373,6 +421,18 @@ mod tests {
         assert_eq!(server.at, At::Frames);
         let more = tokio::time::timeout(SHORT * 2, read(&mut server)).await;
         assert!(more.is_err(), "nothing came and nothing was cut off");
+    }
+
+    #[tokio::test]
+    async fn a_refusal_without_words_gets_some() {
+        let (mut client, mut server) = connection();
+        let refusal = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
+        server.write_all(refusal).await.unwrap();
+        server.shutdown().await.unwrap();
+        let mut said = String::new();
+        client.read_to_string(&mut said).await.unwrap();
+        assert!(said.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{said}");
+        assert!(said.contains("\"code\":\"malformed_request\""), "{said}");
     }
 
     #[tokio::test]

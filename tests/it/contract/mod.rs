@@ -4,6 +4,7 @@
 mod access;
 mod account_recipes;
 mod audit;
+mod bounds;
 mod crates;
 mod emails;
 mod errors;
@@ -22,6 +23,7 @@ mod served;
 mod site_recipes;
 mod texts;
 mod tree;
+mod unread;
 mod witness;
 mod words;
 

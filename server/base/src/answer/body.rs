@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use poem::{Request, RequestBody, Result, http::{StatusCode, header}};
+use poem::{
+    Request, RequestBody, Result,
+    http::{StatusCode, header},
+};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     payload::Json,
