@@ -1,6 +1,9 @@
 //! The served description: poem-openapi's, mended where it says less than is
 //! true.
 
+mod answers;
+mod requests;
+
 use bytes::Bytes;
 use serde::{
     Deserialize, Deserializer,
@@ -41,9 +44,14 @@ impl Description {
                 .flat_map(Map::values_mut)
             {
                 lists_may_be_left_out(operation);
-                statuses_by_rule(operation);
+                answers::statuses_by_rule(operation);
+                answers::headers(operation);
             }
         }
+        root["components"]["headers"] = answers::every_header();
+        requests::unknown_fields_are_refused(&mut root);
+        requests::ids(&mut root);
+        requests::bounds(&mut root);
         Description(root)
     }
 
@@ -176,45 +184,4 @@ fn lists_may_be_left_out(operation: &mut Value) {
             parameter["required"] = Value::Bool(false);
         }
     }
-}
-
-const ERROR: &str = "#/components/schemas/ApiError";
-
-/// What every operation of a kind can answer, whatever its own code says.
-fn statuses_by_rule(operation: &mut Value) {
-    let secured = operation.get("security").is_some();
-    let body = operation.get("requestBody").is_some();
-    let Some(answers) = operation
-        .get_mut("responses")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
-    let mut add = |status: &str, description: &str| {
-        answers.entry(status).or_insert_with(|| {
-            json!({
-                "description": description,
-                "content": { "application/json": { "schema": { "$ref": ERROR } } }
-            })
-        });
-    };
-    if secured {
-        add("401", "Nobody is signed in, or the token is not valid.");
-        add("403", "The caller's role or token may not do this.");
-    }
-    // An unknown query parameter is refused everywhere.
-    add("400", "The request is malformed; `field` says where.");
-    if body {
-        add("408", "The body took longer than 10 seconds to arrive.");
-        add("413", "The body is too long.");
-        add("415", "The body is not JSON.");
-    }
-    add("500", "Something went wrong on our side.");
-    add(
-        "503",
-        "Busy, or restarting; `Retry-After` says when to try again.",
-    );
-    let mut sorted: Vec<(String, Value)> = std::mem::take(answers).into_iter().collect();
-    sorted.sort_by(|a, b| a.0.cmp(&b.0));
-    answers.extend(sorted);
 }

@@ -20,6 +20,7 @@ pub mod shape;
 mod sign_in;
 mod snapshots;
 pub mod timeout_acceptor;
+pub mod unread;
 
 use std::sync::Arc;
 
@@ -39,11 +40,12 @@ use poem::{
     Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Route,
     endpoint::make_sync,
     get,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, Version, header},
     middleware::Compression,
     web::CompressionLevel,
 };
 use poem_openapi::{OpenApi, OpenApiService, OperationId, Webhook};
+use sha2::{Digest as _, Sha256};
 use sites::SiteRegistry;
 
 /// The version of the interface, as the contract has it.
@@ -59,6 +61,8 @@ where
         .description(
             "Every operation of Stile. People are signed in by a cookie, programs send `Authorization: Bearer stile_…`. \
              Every error is an `ApiError`; unknown fields and unknown query parameters are refused. \
+             Every answer has an `X-Request-Id`: that of the request if it sent one of 1 to 64 characters (A-Z, a-z, 0-9, \
+             `.`, `_`, `-`), otherwise one that Stile makes; the log has it too. \
              Some addresses stand outside, for the pages that are counted: `POST /hit`, which the script sends to and which is \
              answered 202, and `GET /pixel.gif?s=<site>&u=<page>`, for pages without it, which is answered 200 with its \
              picture whatever the hit was like. Where a hit was left out, the header `Stile-Left-Out` of the answer says why, \
@@ -102,6 +106,8 @@ pub fn routes<T: OpenApi + 'static>(
         .before(async |request| Ok(unpacked(request)))
         .map_to_response();
     let json = description.text();
+    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
+    let json = (json, tag);
     let page = docs::page(description.json());
     Route::new()
         .at("/hit", intake.hit_endpoint())
@@ -111,7 +117,10 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/stile-picked", picking::picked(context, registry, http))
         .at(
             "/api/v1/openapi.json",
-            page_of(make_sync(move |_| description_response(&json))),
+            page_of(make_sync(move |request: Request| {
+                description_response(&request, &json)
+            }))
+            .with(compression()),
         )
         .nest("/api/v1", api)
         .at(
@@ -137,8 +146,12 @@ pub fn routes<T: OpenApi + 'static>(
         .before(move |request| {
             // The routes leave out what is no text, so that nothing behind them could name it.
             let path = request.uri().path().strip_prefix("/api/v1");
-            let wrong = path.and_then(|path| known.objects_to(path));
-            async move { wrong.map_or(Ok(request), |problem| Err(problem.into())) }
+            let wrong = host_of(&request).or_else(|| known.objects_to(path?));
+            async move {
+                wrong
+                    .map_or(Ok(()), |problem| Err(guard::refused(&request, &problem)))
+                    .map(|()| request)
+            }
         })
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
@@ -146,7 +159,15 @@ pub fn routes<T: OpenApi + 'static>(
         .with(security::Security {
             https: context.gate.https,
         })
+        .with(guard::Named)
         .with_if(measured, requests.clone())
+}
+
+/// What is wrong with the host that a request names: HTTP/1.1 asks for exactly one (RFC 9112, 3.2).
+fn host_of(request: &Request) -> Option<Problem> {
+    let named = request.headers().get_all(header::HOST).iter().count();
+    (request.version() == Version::HTTP_11 && named != 1)
+        .then(|| Problem::invalid("missing_host").field("Host"))
 }
 
 /// Something to look at: GET and HEAD.
@@ -179,12 +200,17 @@ fn unpacked(mut request: Request) -> Request {
     request
 }
 
-fn description_response(json: &bytes::Bytes) -> Response {
-    Response::builder()
-        .content_type("application/json")
+/// Of a weak tag: the bytes differ with how they are packed.
+fn description_response(request: &Request, (json, tag): &(bytes::Bytes, String)) -> Response {
+    let builder = Response::builder()
+        .header(header::ETAG, format!("W/{tag}"))
         .header(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
         .header(header::CACHE_CONTROL, "no-cache")
-        .body(json.clone())
+        .header(header::VARY, "accept-encoding");
+    if assets::has(request, tag) {
+        return builder.status(StatusCode::NOT_MODIFIED).finish();
+    }
+    builder.content_type("application/json").body(json.clone())
 }
 
 /// The headers of every page of ours: nothing from elsewhere, no framing. WebAssembly may run: the goal tester is it.

@@ -208,6 +208,135 @@ fn every_status_that_is_described_is_meant() {
 }
 
 #[test]
+fn answers_have_their_headers_and_bodies_their_size() {
+    let description = description();
+    let named = |name: &str| format!("#/components/headers/{name}");
+    for (name, operation) in operations(&description) {
+        for (status, answer) in answers(&operation) {
+            let headers = &answer["headers"];
+            assert_eq!(
+                headers["X-Request-Id"]["$ref"],
+                named("X-Request-Id"),
+                "{name} {status}"
+            );
+            let waits = matches!(status.as_str(), "429" | "503");
+            assert_eq!(
+                headers.get("Retry-After").is_some(),
+                waits,
+                "{name} {status}"
+            );
+        }
+        let body = &operation["requestBody"];
+        if body.is_object() {
+            let said = body["description"].as_str().unwrap_or_default();
+            assert!(
+                said.starts_with("At most "),
+                "{name} does not say how long its body may be"
+            );
+        }
+    }
+    let batch = &operations(&description)["POST /sites/{site}/events/batch"]["requestBody"];
+    assert_eq!(batch["description"], "At most 5 MiB.");
+    assert_eq!(
+        batch["content"]["application/json"]["schema"]["maxItems"],
+        500
+    );
+}
+
+#[test]
+fn streams_name_all_their_events() {
+    let operations = operations(&description());
+    for (name, events) in [
+        (
+            "GET /sites/{site}/stream",
+            &["hit", "live", "skipped", "end"][..],
+        ),
+        ("GET /sites/{site}/dry-run", &["hit", "skipped", "end"]),
+    ] {
+        let schema =
+            &operations[name]["responses"]["200"]["content"]["text/event-stream"]["schema"];
+        let listed: Vec<&Value> = schema["items"]["oneOf"]
+            .as_array()
+            .expect("events")
+            .iter()
+            .collect();
+        let names: Vec<&str> = listed
+            .iter()
+            .filter_map(|one| one["properties"]["event"]["enum"][0].as_str())
+            .collect();
+        assert_eq!(names, events, "{name}");
+        for one in listed {
+            assert!(
+                one["properties"]["data"]["$ref"].is_string(),
+                "{name}: {one}"
+            );
+        }
+    }
+}
+
+#[test]
+fn ids_are_uuids() {
+    let description = description();
+    for (name, operation) in operations(&description) {
+        let word = ["/texts/", "/me/social/", "/me/snooze/"];
+        if word.iter().any(|word| name.contains(word)) {
+            continue;
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["name"] == "id" {
+                assert_eq!(parameter["schema"]["format"], "uuid", "{name}");
+            }
+        }
+    }
+    // Words, texts of others, and the request's own.
+    let others = [
+        "ApiError.request_id",
+        "EventVisitor.id",
+        "MetricDefinition.id",
+        "Provider.id",
+        "SecurityProvider.id",
+        "SiteEvent.id",
+        "TextView.id",
+    ];
+    let schemas = description["components"]["schemas"]
+        .as_object()
+        .expect("records");
+    for (record, schema) in schemas {
+        for (field, property) in schema["properties"].as_object().into_iter().flatten() {
+            let id = (field == "id" || field.ends_with("_id")) && property["type"] == "string";
+            if id && !others.contains(&&*format!("{record}.{field}")) {
+                assert_eq!(property["format"], "uuid", "{record}.{field}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_description_comes_packed_and_once() {
+    let app = TestApp::start().await;
+    let nobody = app.nobody();
+    let ask = async |headers: &[(&str, &str)]| {
+        let mut request = nobody.request(reqwest::Method::GET, "/api/v1/openapi.json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        nobody.send(request).await
+    };
+    let plain = ask(&[]).await.expect(200);
+    let tag = plain.headers["etag"].to_str().expect("a tag").to_owned();
+    for coding in ["gzip", "br"] {
+        let packed = ask(&[("accept-encoding", coding)]).await.expect(200);
+        assert_eq!(packed.headers["content-encoding"], coding);
+        assert_eq!(packed.headers["etag"], tag);
+        assert!(packed.body.len() * 4 < plain.body.len(), "{coding}");
+        let known = ask(&[("accept-encoding", coding), ("if-none-match", &tag)]).await;
+        assert_eq!((known.status, known.body.len()), (304, 0));
+    }
+    let other = ask(&[("if-none-match", "\"other\"")]).await.expect(200);
+    assert_eq!(other.body, plain.body);
+}
+
+#[test]
 fn every_reference_leads_somewhere() {
     fn references(value: &Value, found: &mut BTreeSet<String>) {
         match value {

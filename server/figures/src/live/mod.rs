@@ -1,7 +1,7 @@
 //! The last half hour: `/live`.
 
 mod api;
-mod records;
+pub(crate) mod records;
 pub(crate) mod service;
 
 pub use api::LiveApi;

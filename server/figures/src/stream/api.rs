@@ -9,14 +9,37 @@ use base::{
 use poem_openapi::{
     OpenApi,
     param::{Header, Path},
-    types::ToJSON as _,
+    registry::{MetaSchemaRef, Registry},
+    types::{ToJSON as _, Type},
 };
 use sites::{
     Broadcaster,
-    live::{AskLive, Events, StreamHit, Subscription, still},
+    live::{AskLive, Events, EventsOf, StreamHit, Subscription, still},
 };
 
-use crate::{live, query::State, tag::Tag};
+use crate::{
+    live::{self, records::Live},
+    query::State,
+    tag::Tag,
+};
+
+/// What the stream sends.
+#[derive(Debug)]
+struct SiteStream;
+
+impl EventsOf for SiteStream {
+    fn events() -> Vec<(&'static str, MetaSchemaRef)> {
+        vec![
+            ("hit", StreamHit::schema_ref()),
+            ("live", Live::schema_ref()),
+        ]
+    }
+
+    fn register(registry: &mut Registry) {
+        <StreamHit as Type>::register(registry);
+        <Live as Type>::register(registry);
+    }
+}
 
 /// The operation.
 #[derive(Debug)]
@@ -31,9 +54,9 @@ pub struct StreamApi {
 impl StreamApi {
     /// Stream live hits
     ///
-    /// Sends server-sent events: `hit` for each counted hit as it arrives, without personal data, and `live` every 5
-    /// seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The source in
-    /// the stream is that of the hit itself; reports use the source of its visit.
+    /// Sends server-sent events: `hit` for each counted hit as it arrives, without IP address or visitor id, and `live`
+    /// every 5 seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The
+    /// source in the stream is that of the hit itself; reports use the source of its visit.
     ///
     /// Other events are `skipped` ({hits}: number of hits that were skipped because the client was too slow or
     /// reconnected too late) and `end` ({code, message}: the last event). After 15 seconds of silence, a comment is
@@ -54,7 +77,7 @@ impl StreamApi {
         /// The id of the last event received. Browsers send it automatically.
         #[oai(name = "Last-Event-ID")]
         last: Header<Option<String>>,
-    ) -> Result<Events<StreamHit>, Refused<{ UNKNOWN | MANY | BUSY }>> {
+    ) -> Result<Events<SiteStream>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
         let subscription = Subscription {
             site: site.number(),

@@ -23,4 +23,4 @@ pub use channel::{AskLive, Channel, HitOutcome, Topic};
 pub use goals::HitGoal;
 pub use listener::{Listener, Still, Subscription};
 pub use records::{DryRunView, Ended, Skipped, StreamHit, UnpausedView};
-pub use sent::Events;
+pub use sent::{Events, EventsOf};

@@ -19,7 +19,7 @@ use crate::{
     registry::Site,
 };
 
-/// A counted hit of a live stream. It contains no personal data.
+/// A counted hit of a live stream. It contains no IP address and nothing that identifies the visitor.
 #[derive(Clone, Debug, Object)]
 pub struct StreamHit {
     /// When the hit arrived, in Unix seconds.

@@ -1,4 +1,4 @@
-//! The answer that goes on: `text/event-stream`, whose events `hit` are each a `T`.
+//! The answer that goes on: `text/event-stream`, whose events are those that `T` describes.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,10 @@ use poem_openapi::{
     types::Type,
 };
 
-use super::listener::Listener;
+use super::{
+    listener::Listener,
+    records::{DryRunView, Ended, Skipped},
+};
 
 const CONTENT_TYPE: &str = "text/event-stream";
 /// Keeps nginx from gathering what should be seen at once.
@@ -35,22 +38,72 @@ impl<T> From<Listener> for Events<T> {
     }
 }
 
-impl<T: Type> Payload for Events<T> {
+/// What a stream sends: its events by name, each with what its `data` is.
+pub trait EventsOf {
+    /// Its own events; every stream has `skipped` and `end` as well.
+    fn events() -> Vec<(&'static str, MetaSchemaRef)>;
+
+    /// Describes their records.
+    fn register(registry: &mut Registry);
+}
+
+impl EventsOf for DryRunView {
+    fn events() -> Vec<(&'static str, MetaSchemaRef)> {
+        vec![("hit", Self::schema_ref())]
+    }
+
+    fn register(registry: &mut Registry) {
+        <Self as Type>::register(registry);
+    }
+}
+
+/// One event: its name, its id and its data, which is JSON.
+fn event((name, data): (&'static str, MetaSchemaRef)) -> MetaSchemaRef {
+    let text = |schema: MetaSchema| MetaSchemaRef::Inline(Box::new(schema));
+    text(MetaSchema {
+        required: vec!["event", "data"],
+        properties: vec![
+            (
+                "event",
+                text(MetaSchema {
+                    enum_items: vec![name.into()],
+                    ..MetaSchema::new("string")
+                }),
+            ),
+            ("id", text(MetaSchema::new("string"))),
+            ("data", data),
+        ],
+        ..MetaSchema::new("object")
+    })
+}
+
+impl<T: EventsOf + Send> Payload for Events<T> {
     const CONTENT_TYPE: &'static str = CONTENT_TYPE;
 
     fn schema_ref() -> MetaSchemaRef {
+        let shared = [
+            ("skipped", Skipped::schema_ref()),
+            ("end", Ended::schema_ref()),
+        ];
+        let events = T::events().into_iter().chain(shared);
+        let one = MetaSchema {
+            one_of: events.map(event).collect(),
+            ..MetaSchema::ANY
+        };
         MetaSchemaRef::Inline(Box::new(MetaSchema {
-            items: Some(Box::new(T::schema_ref())),
+            items: Some(Box::new(MetaSchemaRef::Inline(Box::new(one)))),
             ..MetaSchema::new_with_format("array", "event-stream")
         }))
     }
 
     fn register(registry: &mut Registry) {
         T::register(registry);
+        Skipped::register(registry);
+        Ended::register(registry);
     }
 }
 
-impl<T: Type> IntoResponse for Events<T> {
+impl<T: EventsOf + Send> IntoResponse for Events<T> {
     fn into_response(self) -> Response {
         let mut response = Response::builder().body(self.listener.into_body());
         let headers = response.headers_mut();
@@ -60,7 +113,7 @@ impl<T: Type> IntoResponse for Events<T> {
     }
 }
 
-impl<T: Type> ApiResponse for Events<T> {
+impl<T: EventsOf + Send> ApiResponse for Events<T> {
     fn meta() -> MetaResponses {
         MetaResponses {
             responses: vec![MetaResponse {
@@ -77,6 +130,6 @@ impl<T: Type> ApiResponse for Events<T> {
     }
 
     fn register(registry: &mut Registry) {
-        T::register(registry);
+        <Self as Payload>::register(registry);
     }
 }

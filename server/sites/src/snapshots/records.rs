@@ -2,6 +2,7 @@
 
 use poem_openapi::Object;
 use serde::Deserialize;
+use uuid::Uuid;
 
 /// The page to take a snapshot of.
 #[derive(Clone, Debug, Deserialize, Object)]
@@ -15,7 +16,7 @@ pub struct SnapshotCreate {
 #[derive(Clone, Debug, Object)]
 pub struct SnapshotView {
     /// The snapshot's id.
-    pub id: String,
+    pub id: Uuid,
     /// The page's path, as in figures.
     pub path: String,
     /// The page's final address, after redirects.

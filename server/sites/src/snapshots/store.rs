@@ -24,7 +24,7 @@ pub(super) struct Row {
 impl From<Row> for SnapshotView {
     fn from(row: Row) -> Self {
         Self {
-            id: row.id.to_string(),
+            id: row.id,
             path: row.path,
             url: row.url,
             title: row.title,
