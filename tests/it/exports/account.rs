@@ -176,6 +176,18 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
             (&json!(exports::account::FORMAT), &json!(NOON))
         );
         assert_eq!(manifest["entries"], json!(found));
+        let read_me = std::fs::read_to_string(dir.path().join("README.txt")).unwrap();
+        assert!(read_me.contains("Not in it: passwords"), "{read_me}");
+        let page = include_str!("../../../docs/export.md");
+        let left_out = manifest["not_included"].as_array().unwrap();
+        assert!(left_out.len() >= 10, "{left_out:?}");
+        for one in left_out {
+            let name = one.as_str().unwrap();
+            assert!(
+                page.contains(&format!("`{name}`")),
+                "{name} is not explained"
+            );
+        }
         let names: Vec<&str> = found
             .iter()
             .map(|entry| entry["name"].as_str().unwrap())

@@ -68,7 +68,48 @@ async fn every_day_is_as_the_series_has_it() {
         .post(&format!("{site}/annotations"), &json!({"text": "Release"}))
         .await
         .expect(201);
+    for (list, wish) in [
+        (
+            "goals",
+            json!({"name": "Signs up", "definition": {"kind": "event", "event": "Signup"}}),
+        ),
+        (
+            "picks",
+            json!({"name": "Buy", "page": "/", "selectors": ["#buy"]}),
+        ),
+        (
+            "stretches",
+            json!({"name": "Prices", "page": "/", "from_selectors": ["#prices"]}),
+        ),
+        (
+            "funnels",
+            json!({"name": "Buys", "steps": [
+                {"definition": {"kind": "page", "pages": ["/"]}},
+                {"definition": {"kind": "page", "pages": ["/a"]}},
+            ]}),
+        ),
+        ("views", json!({"name": "Mine"})),
+        ("views", json!({"name": "Ours", "seen_by": "team"})),
+    ] {
+        owner
+            .post(&format!("{site}/{list}"), &wish)
+            .await
+            .expect(201);
+    }
     app.settled().await;
+    let (about, _) = export(&owner).await;
+    for list in [
+        "goals",
+        "picks",
+        "stretches",
+        "funnels",
+        "views",
+        "annotations",
+    ] {
+        let listed = owner.get(&format!("{site}/{list}")).await.expect(200).json;
+        assert!(listed[0]["id"].is_string(), "{list}");
+        assert_eq!(about[list], listed, "{list}");
+    }
     let (about, lines) = export(&program).await;
     assert_eq!(about["site"]["name"], "ours.example");
     assert_eq!(about["annotations"][0]["text"], "Release");
@@ -101,4 +142,59 @@ async fn every_day_is_as_the_series_has_it() {
     }
     let writer = app.token(&owner, &["sites:write"]).await;
     writer.get(&format!("{site}/export")).await.expect(403);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn days_begin_with_the_first_hit_received_and_what_came_too_late_is_of_the_day_it_came() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "UTC").await;
+    let site = "/api/v1/sites/ours.example";
+    let program = app.token(&owner, &["events:write", "figures:read"]).await;
+    let event = |host: &str, days: i64| json!({"url": format!("https://{host}/"), "time": NOON - days * 86_400});
+    let events = json!([
+        event("other.example", 2),
+        event("ours.example", 1),
+        event("ours.example", 400),
+        event("other.example", 400),
+    ]);
+    program
+        .post(&format!("{site}/events/batch"), &events)
+        .await
+        .expect(202);
+    app.settled().await;
+    let left_out = owner
+        .get(&format!("{site}/left-out?period=all"))
+        .await
+        .expect(200)
+        .json;
+    assert_eq!(left_out["period"]["from"], "2026-11-18");
+    let days: Vec<(Value, Value)> = left_out["by_day"]
+        .as_array()
+        .expect("days")
+        .iter()
+        .map(|day| (day["day"].clone(), day["reasons"].clone()))
+        .collect();
+    assert_eq!(
+        days,
+        [
+            (json!("2026-11-18"), json!({"wrong_host": 1})),
+            (json!("2026-11-19"), json!({})),
+            (json!("2026-11-20"), json!({"too_old": 2})),
+        ]
+    );
+    let (about, lines) = export(&program).await;
+    assert_eq!(about["from"], "2026-11-18");
+    let received: Vec<String> = lines[1..]
+        .iter()
+        .map(|line| {
+            [&line[0], &line[3], &line[9], &line[10]]
+                .map(String::as_str)
+                .join(",")
+        })
+        .collect();
+    assert_eq!(
+        received,
+        ["2026-11-18,0,1,1", "2026-11-19,1,1,0", "2026-11-20,0,2,2"]
+    );
 }

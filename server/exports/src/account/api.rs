@@ -27,8 +27,9 @@ pub struct ExportApi {
 impl ExportApi {
     /// Export the account
     ///
-    /// Returns a ZIP file with all data of the account: members, invitations, tokens (without secrets), the audit log,
-    /// every site's settings, and every counted hit as Parquet. The last file, `manifest.json`, has the size and
+    /// Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
+    /// every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
+    /// `not_included` of `manifest.json` list everything that is left out. The last file, `manifest.json`, has the size and
     /// SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
     /// and creates nothing.
     ///

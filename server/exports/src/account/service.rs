@@ -30,7 +30,23 @@ const AGE: Duration = Duration::from_secs(6 * 3600);
 /// So many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
 
-const README: &str = "Everything that this account has at Stile.\n\n\
+/// What an account has and its export leaves out; `README.txt` and docs/export.md say it in words.
+const NOT_INCLUDED: [&str; 12] = [
+    "passwords",
+    "second_step_secrets",
+    "token_secrets",
+    "links",
+    "push_keys",
+    "sessions",
+    "connected_sign_ins",
+    "preferences",
+    "site_offers",
+    "page_copies",
+    "site_icons",
+    "waiting_emails",
+];
+
+const README: &str = "What this account has at Stile.\n\n\
 account.json, members.json, invitations.json, tokens.json, devices.json, requests.json, support.json,\n\
 views.json:\n\
     the account and its people; times are Unix seconds.\n\
@@ -40,6 +56,10 @@ sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.
 sites/<name>/left_out.csv: how many hits were not counted, and why.\n\
 manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a\n\
     zip without it is not whole.\n\n\
+Not in it: passwords, the secrets of second steps, tokens, links and push devices, sessions, connections to\n\
+    other sign-ins, what members set for themselves (language, notices put aside), open offers of sites,\n\
+    copies of pages, icons of sites, and emails that wait to be sent. Of hits that were not counted there is\n\
+    the number only, and visitors' IP addresses and user agents are not stored at all.\n\n\
 The fields are explained in docs/export.md of Stile.\n";
 
 /// Sees to it that a person who asks is who they are; a program's token was made by somebody who showed it.
@@ -164,6 +184,7 @@ impl Work {
             "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
             "made_at": self.now,
             "account": account,
+            "not_included": NOT_INCLUDED,
             "entries": pack.entries(),
         });
         pack.json("manifest.json", &manifest)?;

@@ -7,13 +7,13 @@ use base::{
 };
 use poem_openapi::types::ToJSON as _;
 use serde_json::json;
-use sites::{annotations, sites::SiteView};
+use sites::{annotations, goals, picks, sites::SiteView, stretches};
 
 use super::{daily, pack};
 use crate::{
-    left_out,
+    funnels, left_out,
     query::{QueryClient, QueryParams, counting::Metric},
-    series,
+    series, views,
 };
 
 /// The version of the format; a change that readers must know about increases it.
@@ -32,16 +32,24 @@ const METRICS: [Metric; 8] = [
 /// Makes the zip.
 pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Zip, Problem> {
     let settings = client.state.site(site)?;
-    let asked = QueryParams::of(Some("all".to_owned()), vec![]);
-    let series = series::series(client, site, &asked, Some("day"), METRICS.to_vec()).await?;
+    // It begins with the first hit received, which may be earlier than the first counted.
     let left_out = left_out::left_out(client, site, Some("all")).await?;
+    let days = format!("{}..{}", left_out.period.from, left_out.period.to);
+    let asked = QueryParams::of(Some(days), vec![]);
+    let series = series::series(client, site, &asked, Some("day"), METRICS.to_vec()).await?;
     let noted = annotations::all(&client.state.pool, site, &settings.zone).await?;
+    let pool = &client.state.pool;
     let about = json!({
         "format": FORMAT,
         "made_by": concat!("Stile ", env!("CARGO_PKG_VERSION")),
         "made_at": client.state.clock.now_seconds(),
         "site": SiteView::from(&*settings).to_json(),
         "annotations": noted,
+        "goals": goals::all(pool, site).await?.to_json(),
+        "picks": picks::all(pool, site).await?.to_json(),
+        "stretches": stretches::all(pool, site).await?.to_json(),
+        "funnels": funnels::list(pool, site, &settings).await?.to_json(),
+        "views": views::list(pool, site).await?.to_json(),
         "from": series.period.from,
         "to": series.period.to,
         "columns": daily::HEAD,

@@ -48,7 +48,9 @@ impl FunnelsApi {
     ) -> Result<Json<Vec<FunnelView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
         let settings = self.state.site(&site)?;
-        Ok(Json(service::list(&self.context, &site, &settings).await?))
+        Ok(Json(
+            service::list(self.context.pool(), &site, &settings).await?,
+        ))
     }
 
     /// Create a funnel

@@ -16,3 +16,4 @@ mod service;
 mod store;
 
 pub use api::FunnelsApi;
+pub use service::list;

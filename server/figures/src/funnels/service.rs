@@ -11,6 +11,7 @@ use sites::{
     Site, SiteRegistry,
     site_lock::{self, Maker},
 };
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{
@@ -79,12 +80,12 @@ fn audit_value(row: &Row) -> Value {
 }
 
 /// Every funnel of a site, newest first.
-pub(super) async fn list(
-    context: &Context,
+pub async fn list(
+    pool: &PgPool,
     site: &InSite<ReadFigures>,
     present: &Site,
 ) -> Result<Vec<FunnelView>, Problem> {
-    let rows = store::list(context.pool(), site, None).await?;
+    let rows = store::list(pool, site, None).await?;
     rows.into_iter().map(|row| view(row, present)).collect()
 }
 

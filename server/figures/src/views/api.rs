@@ -44,7 +44,7 @@ impl ViewsApi {
         site: Path<String>,
     ) -> Result<Json<Vec<SavedView>>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        Ok(Json(service::list(&self.context, &site).await?))
+        Ok(Json(service::list(self.context.pool(), &site).await?))
     }
 
     /// Save a view

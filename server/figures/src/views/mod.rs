@@ -11,3 +11,4 @@ mod service;
 mod store;
 
 pub use api::ViewsApi;
+pub use service::list;

@@ -8,6 +8,7 @@ use base::{
 };
 use serde_json::{Value, json};
 use sites::SiteRegistry;
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{
@@ -67,11 +68,8 @@ fn audit_value(view: &SavedView) -> Value {
 }
 
 /// The views that the caller sees, newest first.
-pub(super) async fn list(
-    context: &Context,
-    site: &InSite<ReadFigures>,
-) -> Result<Vec<SavedView>, Problem> {
-    let rows = store::list(context.pool(), site).await?;
+pub async fn list(pool: &PgPool, site: &InSite<ReadFigures>) -> Result<Vec<SavedView>, Problem> {
+    let rows = store::list(pool, site).await?;
     rows.into_iter()
         .map(|row| view(row, &site.caller))
         .collect()

@@ -14,5 +14,6 @@ pub use api::GoalsApi;
 pub use goal::{EffectiveVersion, Goal, Version, Worth};
 pub use records::{CountsFor, GoalCreate, GoalTimes, GoalUpdate, GoalVersionView, GoalView};
 pub(crate) use service::Goals;
+pub use service::all;
 pub use stored::{Pick, Stretch};
 pub use value::{GoalValue, Sum, ValueKind};

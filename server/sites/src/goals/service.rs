@@ -9,7 +9,7 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
-use sqlx::PgExecutor;
+use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::{
@@ -36,6 +36,16 @@ fn taken(error: sqlx::Error) -> Problem {
     rules::taken(error, "goal")
 }
 
+/// All goals of a site, newest first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn all(pool: &PgPool, site: &InSite<ReadFigures>) -> Result<Vec<GoalView>, Problem> {
+    store::list(pool, site, None)
+        .await
+        .map_err(Problem::internal)
+}
+
 async fn view<R>(
     database: impl PgExecutor<'_>,
     site: &InSite<R>,
@@ -48,8 +58,7 @@ async fn view<R>(
 impl Goals {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<GoalView>, Problem> {
-        let found = store::list(self.context.pool(), site, None).await;
-        found.map_err(Problem::internal)
+        all(self.context.pool(), site).await
     }
 
     /// One of a site that is the caller's to open with this right; any other is not there.

@@ -8,4 +8,5 @@ mod store;
 
 pub use api::PicksApi;
 pub use records::{PickCreate, PickView};
+pub use service::all;
 pub(crate) use service::{Picks, is_free};

@@ -9,7 +9,7 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::{
@@ -37,6 +37,14 @@ fn unknown() -> Problem {
     Problem::unknown("unknown_pick")
 }
 
+/// All picks of a site, newest first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn all(pool: &PgPool, site: &InSite<ReadFigures>) -> Result<Vec<PickView>, Problem> {
+    Ok(store::list(pool, site, None).await?)
+}
+
 /// What the audit keeps of one.
 fn audit_value(name: &str, page: &str, selectors: &[String]) -> Value {
     json!({"name": name, "page": page, "selectors": selectors})
@@ -45,7 +53,7 @@ fn audit_value(name: &str, page: &str, selectors: &[String]) -> Value {
 impl Picks {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<PickView>, Problem> {
-        Ok(store::list(self.context.pool(), site, None).await?)
+        all(self.context.pool(), site).await
     }
 
     /// Makes one.

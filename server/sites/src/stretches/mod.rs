@@ -8,3 +8,4 @@ mod store;
 pub use api::StretchesApi;
 pub use records::{StretchCreate, StretchView};
 pub(crate) use service::Stretches;
+pub use service::all;

@@ -9,6 +9,7 @@ use base::{
     context::Context,
 };
 use serde_json::{Value, json};
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{
@@ -36,6 +37,14 @@ fn unknown() -> Problem {
     Problem::unknown("unknown_stretch")
 }
 
+/// All stretches of a site, newest first.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn all(pool: &PgPool, site: &InSite<ReadFigures>) -> Result<Vec<StretchView>, Problem> {
+    Ok(store::list(pool, site, None).await?)
+}
+
 /// What the audit keeps of one.
 fn audit_value(name: &str, page: &str, from: &[String], to: &[String]) -> Value {
     json!({"name": name, "page": page, "from_selectors": from, "to_selectors": to})
@@ -44,7 +53,7 @@ fn audit_value(name: &str, page: &str, from: &[String], to: &[String]) -> Value 
 impl Stretches {
     /// Those of a site, newest first.
     pub async fn list(&self, site: &InSite<ReadFigures>) -> Result<Vec<StretchView>, Problem> {
-        Ok(store::list(self.context.pool(), site, None).await?)
+        all(self.context.pool(), site).await
     }
 
     /// Makes one.
