@@ -248,5 +248,5 @@ mail_deletion_cancelled =
 mail_deletion_done =
     .subject = „{ $account }“ wurde gelöscht
     .text = Stile hat das Konto „{ $account }“ heute gelöscht, wie vor einer Woche gewünscht, mit seinen Websites, Zahlen, Mitgliedern, Tokens und Einstellungen.
-    .traces = Das Löschen der Zahlen dauert einige Minuten. Im Journal können sie noch bis zu 48 Stunden stehen, in Sicherungen des Servers, bis diese ersetzt werden.
+    .traces = Das Löschen der Zahlen dauert einige Minuten. Im Journal können sie noch bis zu 49 Stunden stehen, in Sicherungen des Servers, bis diese ersetzt werden.
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos waren. Dies ist die letzte E-Mail dazu.

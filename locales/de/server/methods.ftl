@@ -17,4 +17,4 @@ other_values = Es gibt zu viele verschiedene Werte, um jeden über diesen Zeitra
 unknown_effect =
     .addresses = IP-Adressen gezählter Hits werden nicht gespeichert, daher lässt sich nicht sagen, welche Hits damit ausgeschlossen worden wären.
     .bots = User-Agents und IP-Adressen gezählter Hits werden nicht gespeichert, daher lässt sich nicht sagen, welche Hits eine strengere Stufe ausgeschlossen hätte.
-    .excluded = Von ausgeschlossenen Hits wird nur die Zahl je Grund und Tag gespeichert: weder Seiten und Quellen noch, welcher Eintrag einer Liste sie ausschloss oder ob eine andere Regel es getan hätte.
+    .excluded = Von ausgeschlossenen Hits wird nur die Zahl je Grund und Viertelstunde gespeichert: weder Seiten und Quellen noch, welcher Eintrag einer Liste sie ausschloss oder ob eine andere Regel es getan hätte.

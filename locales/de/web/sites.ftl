@@ -17,7 +17,7 @@ sites-found = { $n ->
    *[other] { $n } Websites gefunden
     }
 sites-install = Snippet einbauen
-sites-intro = Fügen Sie eine Website hinzu, bauen Sie ein einzeiliges Snippet ein, und der erste Besucher erscheint binnen einer Sekunde. Ohne Cookies, ohne Einwilligungsbanner, ohne personenbezogene Daten.
+sites-intro = Fügen Sie eine Website hinzu, bauen Sie ein einzeiliges Snippet ein, und der erste Besucher erscheint binnen einer Sekunde. Ohne Cookies, ohne Speicher auf dem Gerät, ohne gespeicherte IP-Adressen.
 sites-last-hit = Letzter Hit { $ago }.
 sites-no-match = Keine Website passt zu „{ $search }“.
 sites-none = Noch keine Websites

@@ -248,5 +248,5 @@ mail_deletion_cancelled =
 mail_deletion_done =
     .subject = “{ $account }” was deleted
     .text = Stile deleted the account “{ $account }” today, as requested a week ago, with its websites, figures, members, tokens and settings.
-    .traces = Erasing the figures takes a few minutes. They can remain in the journal for up to 48 hours, and in backups of the server until those are replaced.
+    .traces = Erasing the figures takes a few minutes. They can remain in the journal for up to 49 hours, and in backups of the server until those are replaced.
     .small = You receive this email because you were an owner of the account. This is the last email about it.

@@ -17,4 +17,4 @@ other_values = There are too many different values to count each of them over th
 unknown_effect =
     .addresses = IP addresses of counted hits are not stored, so Stile cannot say which hits these would have excluded.
     .bots = User agents and IP addresses of counted hits are not stored, so Stile cannot say which hits a stricter level would have excluded.
-    .excluded = Of excluded hits, only their number by reason and day is stored: not their pages and sources, not which entry of a list excluded them, and not whether another rule would have.
+    .excluded = Of excluded hits, only their number by reason and quarter of an hour is stored: not their pages and sources, not which entry of a list excluded them, and not whether another rule would have.

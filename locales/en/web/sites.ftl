@@ -17,7 +17,7 @@ sites-found = { $n ->
    *[other] { $n } sites found
     }
 sites-install = Install snippet
-sites-intro = Add a site, install a one-line snippet, and see your first visitor within a second. No cookies, no consent banner, no personal data.
+sites-intro = Add a site, install a one-line snippet, and see your first visitor within a second. No cookies, nothing stored on the device, no IP addresses kept.
 sites-last-hit = Last hit { $ago }.
 sites-no-match = No sites match “{ $search }”.
 sites-none = No sites yet
