@@ -92,9 +92,9 @@ pub fn judge_time(time: i64, now: i64) -> TimeIs {
 /// Checks an event's name. `field` is what it is called in the request.
 ///
 /// # Errors
-/// When it is empty, too long or holds control characters.
+/// When nothing is seen of it, or it is too long or holds control characters.
 pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
-    if name.trim().is_empty() {
+    if !control::is_seen(name) {
         return Err(FieldError::new(field, Text::new("field.empty_event")));
     }
     if limits::over(name, limits::EVENT_NAME) {
@@ -226,6 +226,7 @@ mod tests {
         assert!(check_name(&"ä".repeat(120), "name").is_ok());
         assert!(check_name(&"a".repeat(121), "name").is_err());
         assert!(check_name("  ", "n").is_err());
+        assert!(check_name("\u{200b}", "n").is_err());
         assert!(check_name("Sign\nup", "n").is_err());
         assert!(check_name("Sign \u{202e}pu", "n").is_err());
     }

@@ -153,7 +153,9 @@ impl Writer {
         };
         let seq = self.state.next_seq;
         buffer.clear();
-        self.state.open.sweep_short(now, self.settings.keep_keys_us());
+        self.state
+            .open
+            .sweep_short(now, self.settings.keep_keys_us());
         for (batch, reply) in batches {
             let answer = self.decide(batch, now, buffer, &mut undo, &mut flush);
             answers.push((reply, answer));

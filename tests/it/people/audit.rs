@@ -106,7 +106,11 @@ async fn two_hundred_lines_come_when_nothing_is_said() {
     .execute(&fixture.pool)
     .await
     .unwrap();
-    for (query, lines) in [("", 200), ("?limit=1000", 1_000), ("?limit=2147483647", 1_000)] {
+    for (query, lines) in [
+        ("", 200),
+        ("?limit=1000", 1_000),
+        ("?limit=2147483647", 1_000),
+    ] {
         let path = format!("/audit{query}");
         let found = fixture.call(&owner.actor, "GET", &path, None).await.is(200);
         let found = found.as_array().unwrap();

@@ -112,7 +112,10 @@ async fn each_setting_is_a_change_with_old_and_new() {
         (format!("before={made}"), 0),
     ] {
         let path = format!("/sites/a.com/changes?{query}");
-        let page = fixture.call(&viewer.actor, "GET", &path, None).await.is(200);
+        let page = fixture
+            .call(&viewer.actor, "GET", &path, None)
+            .await
+            .is(200);
         assert_eq!(page.as_array().unwrap().len(), many, "{query}");
     }
     let last = fixture
@@ -125,12 +128,7 @@ async fn each_setting_is_a_change_with_old_and_new() {
         "two actions, of which one changed two settings"
     );
     fixture
-        .call(
-            &viewer.actor,
-            "GET",
-            "/sites/a.com/changes?limit=-1",
-            None,
-        )
+        .call(&viewer.actor, "GET", "/sites/a.com/changes?limit=-1", None)
         .await
         .refuses(400, "malformed_parameter");
     fixture

@@ -44,8 +44,8 @@ pub use goal_conditions::shown_ms;
 pub use local_time::{bucket_sql, day_sql, offset_sql};
 pub use page_views::about_page;
 pub use params::{
-    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of,
-    page, path, period, visits_only, whatever_was_done,
+    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, page,
+    path, period, visits_only, whatever_was_done,
 };
 pub use resolve::{ResolvedQuery, Spans, resolve, spans, wrong_span};
 pub use scope::QueryScope;

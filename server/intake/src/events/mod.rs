@@ -13,6 +13,6 @@ mod rules;
 mod service;
 
 pub use api::Events;
-pub use records::{EventIn, EventTaken, EventValue, EventVisitor, EventsTaken, Props};
 pub(crate) use fingerprint::fingerprint;
+pub use records::{EventIn, EventTaken, EventValue, EventVisitor, EventsTaken, Props};
 pub(crate) use service::malformed;

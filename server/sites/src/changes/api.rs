@@ -45,12 +45,8 @@ impl ChangesApi {
         limit: Query<Option<service::Lines>>,
     ) -> Result<Json<Vec<SiteChangeView>>, Refused<{ INVALID | UNKNOWN }>> {
         let site = who.open(&site)?;
-        let changes = service::changes(
-            self.context.pool(),
-            &site,
-            before.0,
-            limit.0.map(u32::from),
-        );
+        let changes =
+            service::changes(self.context.pool(), &site, before.0, limit.0.map(u32::from));
         Ok(Json(changes.await?))
     }
 }
