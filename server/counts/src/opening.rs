@@ -55,7 +55,9 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     // Number 0 would make a visit that cannot be told from none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
     state.open.sweep((now)(), settings.keep_keys_us());
-    health.open_visits.store(state.open.visits() as u64, Relaxed);
+    health
+        .open_visits
+        .store(state.open.visits() as u64, Relaxed);
 
     let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
     let number = segment.end().segment;

@@ -36,13 +36,13 @@ struct Operation {
 
 impl Operation {
     /// The place in the path that should be an id and is none.
-    fn no_id_in(&self, path: &str) -> Option<Objection> {
+    fn no_id_in(&self, path: &str) -> Option<DeferredError> {
         let asked: Vec<&str> = path.split('/').skip(1).collect();
         let wrong = self.ids.iter().find(|at| {
             let text = asked.get(**at).copied().unwrap_or_default();
             Uuid::try_parse(text).is_err()
         })?;
-        Some(Objection {
+        Some(DeferredError {
             id: "malformed_path.wrong_kind",
             field: self.segments[*wrong].trim_matches(['{', '}']).to_owned(),
             values: vec![("wanted", "id".to_owned())],
@@ -208,8 +208,8 @@ impl Known {
         if nul && let Some(deferred) = operation.nul_in(path) {
             return Some((deferred, operation.secured));
         }
-        if let Some(objection) = operation.no_id_in(path) {
-            return Some((objection, operation.secured));
+        if let Some(deferred) = operation.no_id_in(path) {
+            return Some((deferred, operation.secured));
         }
         let mut seen: Vec<&str> = Vec::new();
         url::form_urlencoded::parse(query.as_bytes())

@@ -429,10 +429,16 @@ mod tests {
         let refusal = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
         server.write_all(refusal).await.unwrap();
         server.shutdown().await.unwrap();
-        let mut said = String::new();
-        client.read_to_string(&mut said).await.unwrap();
-        assert!(said.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{said}");
-        assert!(said.contains("\"code\":\"malformed_request\""), "{said}");
+        let mut answer = String::new();
+        client.read_to_string(&mut answer).await.unwrap();
+        assert!(
+            answer.starts_with("HTTP/1.1 400 Bad Request\r\n"),
+            "{answer}"
+        );
+        assert!(
+            answer.contains("\"code\":\"malformed_request\""),
+            "{answer}"
+        );
     }
 
     #[tokio::test]

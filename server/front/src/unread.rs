@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn only_what_hyper_says_by_itself_is_replaced() {
         let date = "date: Tue, 24 Nov 2026 06:00:00 GMT";
-        for (said, code) in [
+        for (refusal, code) in [
             (
                 format!("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n{date}\r\n\r\n"),
                 "malformed_request",
@@ -89,11 +89,11 @@ mod tests {
                 "headers_too_long",
             ),
         ] {
-            let ours =
-                String::from_utf8(instead_of(said.as_bytes()).expect("an answer")).expect("text");
+            let ours = String::from_utf8(instead_of(refusal.as_bytes()).expect("an answer"))
+                .expect("text");
             let (head, body) = ours.split_once("\r\n\r\n").expect("a head");
             assert!(
-                head.starts_with(&said[..13]) && head.contains(date),
+                head.starts_with(&refusal[..13]) && head.contains(date),
                 "{head}"
             );
             assert!(

@@ -19,12 +19,12 @@ async fn every_limit_names_the_end_that_it_has() {
         // As the description says it, and every message: the answer to any int32 has no more.
         assert_eq!(limit["schema"]["minimum"], 0, "{name}");
         assert_eq!(limit["schema"]["maximum"], i32::MAX, "{name}");
-        let said = limit["description"].as_str().unwrap_or_default();
-        let most = said
+        let text = limit["description"].as_str().unwrap_or_default();
+        let most = text
             .split_once("; a higher limit returns ")
             .and_then(|(_, rest)| rest.split(['.', ' ']).next())
             .and_then(|number| number.replace(',', "").parse::<u64>().ok())
-            .unwrap_or_else(|| panic!("{name} names no end: {said}"));
+            .unwrap_or_else(|| panic!("{name} names no end: {text}"));
         let with = async |value: &str| {
             let mut ask = world.ask(&name, About::There).await;
             let (path, query) = ask.path.split_once('?').unwrap_or((&ask.path, ""));

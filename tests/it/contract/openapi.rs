@@ -228,9 +228,9 @@ fn answers_have_their_headers_and_bodies_their_size() {
         }
         let body = &operation["requestBody"];
         if body.is_object() {
-            let said = body["description"].as_str().unwrap_or_default();
+            let text = body["description"].as_str().unwrap_or_default();
             assert!(
-                said.starts_with("At most "),
+                text.starts_with("At most "),
                 "{name} does not say how long its body may be"
             );
         }

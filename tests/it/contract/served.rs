@@ -110,11 +110,11 @@ async fn the_command_line_is_there_and_where_to_get_it_is_said() {
     let about = app.nobody().get("/api/v1/about").await.expect(200).json;
     assert_eq!(about["command_line"], true);
     let version = about["version"].as_str().expect("a version");
-    let said =
+    let start =
         format!("Command line: the program stile {version}, the same that runs this server.");
     let published = about["publishes"].as_array().expect("a list");
     let mut lines = published.iter().filter_map(|line| line.as_str());
-    assert!(lines.any(|line| line.starts_with(&said)), "{published:?}");
+    assert!(lines.any(|line| line.starts_with(&start)), "{published:?}");
     // It is the same program that serves.
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_stile-under-test"))
         .arg("help")

@@ -15,10 +15,10 @@ use tokio::{
 async fn raw(app: &TestApp, request: &[u8]) -> (u16, String, Value) {
     let mut stream = TcpStream::connect(app.address).await.expect("connected");
     stream.write_all(request).await.expect("sent");
-    let (mut said, mut piece) = (Vec::new(), [0; 4_096]);
+    let (mut received, mut piece) = (Vec::new(), [0; 4_096]);
     // Until the body is there as a whole: what follows is the other side's hanging up.
     loop {
-        let text = String::from_utf8_lossy(&said).into_owned();
+        let text = String::from_utf8_lossy(&received).into_owned();
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
             let head = head.to_ascii_lowercase();
             let length = head
@@ -34,7 +34,7 @@ async fn raw(app: &TestApp, request: &[u8]) -> (u16, String, Value) {
         }
         let read = stream.read(&mut piece).await.expect("an answer");
         assert!(read > 0, "the answer ended early: {text}");
-        said.extend_from_slice(&piece[..read]);
+        received.extend_from_slice(&piece[..read]);
     }
 }
 
@@ -85,14 +85,17 @@ async fn what_is_no_http_is_answered_as_every_error() {
     let two = "GET /api/v1/about HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n";
     let mut stream = TcpStream::connect(app.address).await.expect("connected");
     stream.write_all(two.as_bytes()).await.expect("sent");
-    let mut said = String::new();
+    let mut received = String::new();
     stream
-        .read_to_string(&mut said)
+        .read_to_string(&mut received)
         .await
         .expect("both answers");
-    assert!(said.starts_with("HTTP/1.1 200 OK"), "{said}");
-    assert!(said.contains("HTTP/1.1 400 Bad Request"), "{said}");
-    assert!(said.contains("\"code\":\"malformed_request\""), "{said}");
+    assert!(received.starts_with("HTTP/1.1 200 OK"), "{received}");
+    assert!(received.contains("HTTP/1.1 400 Bad Request"), "{received}");
+    assert!(
+        received.contains("\"code\":\"malformed_request\""),
+        "{received}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

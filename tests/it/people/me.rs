@@ -29,9 +29,9 @@ async fn one_sees_oneself_and_ones_accounts() {
     assert!(accounts.contains(&json!({"id": bob.account, "name": "Bob", "role": "viewer"})));
     // A token is one account's, and is told of no other.
     let program = fixture.token(&ann, &["account:read"]).await;
-    let told = fixture.call(&program, "GET", "/me", None).await.is(200);
+    let view = fixture.call(&program, "GET", "/me", None).await.is(200);
     assert_eq!(
-        told["accounts"],
+        view["accounts"],
         json!([{"id": ann.account, "name": "Ann", "role": "owner"}])
     );
 }

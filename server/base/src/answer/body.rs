@@ -79,7 +79,7 @@ fn field_of(path: &str, message: &str) -> Option<String> {
 }
 
 /// What the description says of a limit.
-const fn said(limit: usize) -> Option<&'static str> {
+const fn limit_text(limit: usize) -> Option<&'static str> {
     match limit >> 10 {
         32 => Some("At most 32 KiB."),
         1_024 => Some("At most 1 MiB."),
@@ -152,7 +152,7 @@ where
 
     fn request_meta() -> Option<MetaRequest> {
         Some(MetaRequest {
-            description: said(LIMIT),
+            description: limit_text(LIMIT),
             content: vec![MetaMediaType {
                 content_type: "application/json",
                 schema: <Json<T> as poem_openapi::payload::Payload>::schema_ref(),

@@ -8,14 +8,14 @@ use super::records::EventIn;
 /// A hash of what these events say: the order of fields and properties, white space, escapes, the form of numbers and
 /// fields that say what is said without them make no difference.
 pub(crate) fn fingerprint(events: &[EventIn]) -> [u8; 32] {
-    let mut said = Vec::new();
+    let mut canonical = Vec::new();
     for event in events {
-        write_event(&mut said, event);
+        write_event(&mut canonical, event);
     }
-    sha256(&said)
+    sha256(&canonical)
 }
 
-fn write_event(said: &mut Vec<u8>, event: &EventIn) {
+fn write_event(canonical: &mut Vec<u8>, event: &EventIn) {
     let visitor = event.visitor.clone().unwrap_or_default();
     for text in [
         &Some(event.url.clone()),
@@ -26,43 +26,43 @@ fn write_event(said: &mut Vec<u8>, event: &EventIn) {
         &visitor.user_agent,
         &visitor.language,
     ] {
-        write_text(said, text.as_deref());
+        write_text(canonical, text.as_deref());
     }
-    said.push(u8::from(event.interactive.unwrap_or(true)));
-    said.push(u8::from(event.time.is_some()));
-    said.extend(event.time.unwrap_or_default().to_le_bytes());
+    canonical.push(u8::from(event.interactive.unwrap_or(true)));
+    canonical.push(u8::from(event.time.is_some()));
+    canonical.extend(event.time.unwrap_or_default().to_le_bytes());
     let value = event.value.as_ref().map(|value| &value.0);
     // An amount that is wrong is refused before any key is used.
     let revenue = event::revenue(value, event.currency.as_deref()).unwrap_or_default();
-    said.push(u8::from(revenue.is_some()));
+    canonical.push(u8::from(revenue.is_some()));
     if let Some(revenue) = revenue {
-        said.extend(revenue.amount.0.to_le_bytes());
-        said.extend(revenue.currency.code());
+        canonical.extend(revenue.amount.0.to_le_bytes());
+        canonical.extend(revenue.currency.code());
     }
     let mut props: Vec<&(String, PropValue)> =
         event.props.iter().flat_map(|props| &props.0.0).collect();
     props.sort_by(|one, other| one.0.cmp(&other.0));
-    said.extend((props.len() as u64).to_le_bytes());
+    canonical.extend((props.len() as u64).to_le_bytes());
     for (name, value) in props {
-        write_text(said, Some(name));
+        write_text(canonical, Some(name));
         match value {
-            PropValue::Text(text) => write_text(said, Some(text)),
+            PropValue::Text(text) => write_text(canonical, Some(text)),
             // Zero is zero, whatever its sign.
             PropValue::Number(number) => {
-                said.push(2);
-                said.extend((number + 0.0).to_le_bytes());
+                canonical.push(2);
+                canonical.extend((number + 0.0).to_le_bytes());
             }
-            PropValue::Flag(flag) => said.extend([3, u8::from(*flag)]),
+            PropValue::Flag(flag) => canonical.extend([3, u8::from(*flag)]),
         }
     }
 }
 
 /// With its length, so that two texts never run together.
-fn write_text(said: &mut Vec<u8>, text: Option<&str>) {
-    said.push(u8::from(text.is_some()));
+fn write_text(canonical: &mut Vec<u8>, text: Option<&str>) {
+    canonical.push(u8::from(text.is_some()));
     let text = text.unwrap_or_default();
-    said.extend((text.len() as u64).to_le_bytes());
-    said.extend(text.as_bytes());
+    canonical.extend((text.len() as u64).to_le_bytes());
+    canonical.extend(text.as_bytes());
 }
 
 #[cfg(test)]
