@@ -106,7 +106,7 @@ async fn the_same_events_written_in_another_way_are_a_repetition() {
     let (fixture, token) = fixture().await;
     let send_text = async |path: &str, text: &str| {
         let request = fixture
-            .bare(Method::POST, &format!("/api/v1/sites/{path}"))
+            .plain_request(Method::POST, &format!("/api/v1/sites/{path}"))
             .bearer_auth(&token)
             .header("content-type", "application/json")
             .header("idempotency-key", "k")
