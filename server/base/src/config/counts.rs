@@ -25,6 +25,8 @@ pub struct Counts {
     pub open_visits: usize,
     /// Milliseconds between two syncs of the journal, as long as few hits come.
     pub sync_ms: u32,
+    /// How many days of counts are kept, besides the running one; 0: all.
+    pub keep_days: u32,
     /// Compact when this many new rows have gathered.
     pub compact_at_rows: u64,
     /// Compact each night at this hour (0 to 23, UTC).
@@ -42,13 +44,23 @@ impl Default for Counts {
             questions_waiting: 64,
             open_visits: 1_000_000,
             sync_ms: 2,
+            keep_days: 0,
             compact_at_rows: 1_000_000,
             compact_hour: 3,
         }
     }
 }
 
+/// The most days that can be kept: a hundred years.
+const MOST_DAYS: u32 = 36_500;
+
 impl Counts {
+    /// How many days of counts are kept, besides the running one; `None`: all.
+    #[must_use]
+    pub fn kept_days(&self) -> Option<u32> {
+        (self.keep_days > 0).then_some(self.keep_days)
+    }
+
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         if self.threads == 0 {
             return refuse("counts.threads", "must be 1 or more");
@@ -67,6 +79,9 @@ impl Counts {
         }
         if self.compact_at_rows == 0 {
             return refuse("counts.compact_at_rows", "must be 1 or more");
+        }
+        if self.keep_days > MOST_DAYS {
+            return refuse("counts.keep_days", "must be 36500 or less");
         }
         if self.compact_hour > 23 {
             return refuse("counts.compact_hour", "must be an hour from 0 to 23");

@@ -12,6 +12,8 @@ pub struct Log {
     pub format: LogFormat,
     /// `error`, `warn`, `info`, `debug` or `trace`; `STILE_LOG` says it by module.
     pub level: String,
+    /// From so many milliseconds on, a query is logged as slow; 0: none is.
+    pub slow_query_ms: u32,
 }
 
 /// The form of a log line.
@@ -30,6 +32,7 @@ impl Default for Log {
         Self {
             format: LogFormat::Text,
             level: "info".to_owned(),
+            slow_query_ms: 3_000,
         }
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! One section, one file here. `stile.toml` at the top of the repository is the manual: every key
 //! with its default and a sentence, held complete by a test. Each key has a second name in the
-//! environment: `counts.memory_limit` is `STILE_COUNTS_MEMORY_LIMIT`. A key or a `STILE_` variable
-//! that is not known stops the start, with the nearest known name: a mistyped setting must not be
-//! lost silently. Printed, the settings show no password.
+//! environment: `counts.memory_limit` is `STILE_COUNTS_MEMORY_LIMIT`. A secret may come from a file
+//! (`secret_files`). A key or a `STILE_` variable that is not known stops the start, with the nearest
+//! known name: a mistyped setting must not be lost silently. Printed, the settings show no password.
 
 mod accounts;
+mod backup;
 mod counts;
 mod data;
 mod http;
@@ -16,6 +17,7 @@ mod live;
 mod log;
 mod mail;
 mod metrics;
+mod secret_files;
 mod sign_in;
 mod sources;
 mod values;
@@ -26,6 +28,7 @@ mod tests;
 use std::{fmt, net::SocketAddr, path::Path};
 
 pub use accounts::Accounts;
+pub use backup::Backup;
 pub use counts::Counts;
 pub use data::Data;
 pub use http::Http;
@@ -36,7 +39,7 @@ pub use log::{Log, LogFormat};
 pub use mail::Mail;
 pub use metrics::Metrics;
 use serde::{Deserialize, Serialize};
-pub use sign_in::{MICROSOFT, Provider, SignIn};
+pub use sign_in::{GITHUB, MICROSOFT, Protocol, Provider, SignIn};
 pub use values::{MemorySize, TrustedProxy};
 
 /// All settings.
@@ -56,6 +59,8 @@ pub struct Config {
     pub sign_in: SignIn,
     /// From whom mails come, and who carries them.
     pub mail: Mail,
+    /// Where backups go, and how often one is made.
+    pub backup: Backup,
     /// DuckDB and the journal: what was counted.
     pub counts: Counts,
     /// How hits are taken in.
@@ -126,6 +131,7 @@ impl Config {
         self.accounts.check()?;
         self.sign_in.check()?;
         self.mail.check()?;
+        self.backup.check()?;
         self.counts.check()?;
         self.intake.check()?;
         self.live.check()?;

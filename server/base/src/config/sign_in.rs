@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ConfigError, refuse, values::blank_is_none};
+use super::{
+    ConfigError, refuse,
+    values::{blank_is_none, is_https_or_own},
+};
 use crate::secret::SecretText;
 
 /// In which ways people may sign in beside the mailed link, and who may open an account.
@@ -25,6 +28,15 @@ pub struct SignIn {
     /// Its secret.
     #[serde(deserialize_with = "blank_is_none")]
     pub microsoft_client_secret: Option<SecretText>,
+    /// GitHub's client: an OAuth app.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub github_client_id: Option<String>,
+    /// Its secret.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub github_client_secret: Option<SecretText>,
+    /// A GitHub Enterprise Server, where it is not GitHub itself.
+    #[serde(deserialize_with = "blank_is_none")]
+    pub github_address: Option<String>,
     /// Any other provider of OpenID Connect: what its button says.
     #[serde(deserialize_with = "blank_is_none")]
     pub other_name: Option<String>,
@@ -39,15 +51,26 @@ pub struct SignIn {
     pub other_client_secret: Option<SecretText>,
 }
 
-/// A provider of OpenID Connect that people may sign in through.
+/// What a provider speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// OpenID Connect: it signs who somebody is.
+    OpenIdConnect,
+    /// OAuth 2 with GitHub's API.
+    GitHub,
+}
+
+/// A provider that people may sign in through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Provider {
     /// Its id, as in `/sign-in/google`.
     pub id: &'static str,
     /// What its button says.
     pub name: String,
-    /// Where `/.well-known/openid-configuration` is found.
+    /// Where `/.well-known/openid-configuration` is found; GitHub's own address.
     pub issuer: String,
+    /// What it speaks.
+    pub protocol: Protocol,
     /// Who we are there.
     pub client_id: String,
     /// What shows it.
@@ -56,6 +79,9 @@ pub struct Provider {
 
 /// The issuer of accounts of every directory at Microsoft; each token names its own directory's.
 pub const MICROSOFT: &str = "https://login.microsoftonline.com/common/v2.0";
+
+/// GitHub's address, whose API has another.
+pub const GITHUB: &str = "https://github.com";
 
 impl SignIn {
     /// The providers that are set up, in the order of their buttons.
@@ -67,6 +93,10 @@ impl SignIn {
                     id,
                     name: name.to_owned(),
                     issuer: issuer.to_owned(),
+                    protocol: match id {
+                        "github" => Protocol::GitHub,
+                        _ => Protocol::OpenIdConnect,
+                    },
                     client_id: client.clone()?,
                     client_secret: secret.clone()?,
                 })
@@ -96,6 +126,13 @@ impl SignIn {
                 &self.microsoft_client_id,
                 &self.microsoft_client_secret,
             ),
+            provider(
+                "github",
+                "GitHub",
+                self.github_address.as_deref().unwrap_or(GITHUB),
+                &self.github_client_id,
+                &self.github_client_secret,
+            ),
             other,
         ]
         .into_iter()
@@ -111,6 +148,7 @@ impl SignIn {
                 &self.microsoft_client_id,
                 &self.microsoft_client_secret,
             ),
+            ("github", &self.github_client_id, &self.github_client_secret),
             ("other", &self.other_client_id, &self.other_client_secret),
         ];
         for (name, client, secret) in pairs {
@@ -124,29 +162,27 @@ impl SignIn {
                 "is missing beside the other",
             );
         }
+        match (&self.github_address, &self.github_client_id) {
+            (Some(_), None) => {
+                return refuse("sign_in.github_client_id", "is missing beside the address");
+            }
+            (Some(address), _) if !is_https_or_own(address) => {
+                return refuse(
+                    "sign_in.github_address",
+                    "must be an address with https, as in https://github.example.com",
+                );
+            }
+            _ => {}
+        }
         match (&self.other_issuer, &self.other_client_id) {
             (None, Some(_)) => refuse("sign_in.other_issuer", "is missing beside the client"),
-            (Some(issuer), _) if !is_issuer(issuer) => refuse(
+            (Some(issuer), _) if !is_https_or_own(issuer) => refuse(
                 "sign_in.other_issuer",
                 "must be an address with https, as in https://id.example.com",
             ),
             _ => Ok(()),
         }
     }
-}
-
-/// By https; without it only on the machine itself, for trying it out.
-fn is_issuer(issuer: &str) -> bool {
-    url::Url::parse(issuer).is_ok_and(|url| match url.scheme() {
-        "https" => true,
-        "http" => match url.host() {
-            Some(url::Host::Ipv4(address)) => address.is_loopback(),
-            Some(url::Host::Ipv6(address)) => address.is_loopback(),
-            Some(url::Host::Domain(name)) => name == "localhost",
-            None => false,
-        },
-        _ => false,
-    })
 }
 
 #[cfg(test)]
@@ -181,6 +217,41 @@ mod tests {
         ] {
             let error = other(bad).check().unwrap_err().to_string();
             assert!(error.contains("sign_in.other_issuer"), "{bad}: {error}");
+        }
+    }
+
+    #[test]
+    fn github_is_itself_or_a_server_of_ones_own() {
+        let github = |address: Option<&str>| SignIn {
+            github_client_id: Some("stile".to_owned()),
+            github_client_secret: Some("geheim".to_owned().into()),
+            github_address: address.map(str::to_owned),
+            ..SignIn::default()
+        };
+        let itself = github(None).providers();
+        assert_eq!(
+            (itself[0].id, itself[0].issuer.as_str()),
+            ("github", GITHUB)
+        );
+        assert_eq!(itself[0].protocol, Protocol::GitHub);
+        let own = github(Some("https://git.example.com"));
+        assert!(own.check().is_ok());
+        assert_eq!(own.providers()[0].issuer, "https://git.example.com");
+        for (wrong, key) in [
+            (
+                github(Some("http://git.example.com")),
+                "sign_in.github_address",
+            ),
+            (
+                SignIn {
+                    github_address: Some("https://git.example.com".to_owned()),
+                    ..SignIn::default()
+                },
+                "sign_in.github_client_id",
+            ),
+        ] {
+            let error = wrong.check().unwrap_err().to_string();
+            assert!(error.contains(key), "{error}");
         }
     }
 

@@ -12,7 +12,10 @@ use figment::{
     value::{Dict, Map, Value},
 };
 
-use super::{Config, ConfigError};
+use super::{
+    Config, ConfigError,
+    secret_files::{self, NamedByFile},
+};
 
 /// Variables that are ours and no settings: which file is read, the log by module, what the scripts of
 /// the set-up look at, and whom the customer's command line asks.
@@ -62,7 +65,7 @@ pub(super) fn read(
     environment: impl IntoIterator<Item = (String, String)>,
     folder: &Path,
 ) -> Result<Config, ConfigError> {
-    let environment = Environment::read(environment)?;
+    let environment = Environment::read(environment, folder)?;
     let mut figment = Figment::from(Serialized::defaults(Config::default()));
     if let Some(file) = find_file(named, &environment, folder)? {
         let text = std::fs::read_to_string(&file).map_err(|error| {
@@ -71,8 +74,10 @@ pub(super) fn read(
                 file.display()
             ))
         })?;
-        refuse_unknown_keys(&file, &text)?;
-        figment = figment.merge(Toml::file_exact(&file));
+        let table = refuse_unknown_keys(&file, &text)?;
+        figment = figment
+            .merge(Toml::file_exact(&file))
+            .merge(NamedByFile::read(&file, &table, folder)?);
     }
     figment
         .merge(&environment)
@@ -110,7 +115,7 @@ fn find_file(
     Ok(places.into_iter().find(|file| file.is_file()))
 }
 
-fn refuse_unknown_keys(file: &Path, text: &str) -> Result<(), ConfigError> {
+fn refuse_unknown_keys(file: &Path, text: &str) -> Result<toml::Table, ConfigError> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         ConfigError(format!(
             "The settings file {} is not valid TOML: {error}",
@@ -133,7 +138,7 @@ fn refuse_unknown_keys(file: &Path, text: &str) -> Result<(), ConfigError> {
         match value.as_table() {
             Some(section) if is_section => {
                 for key in section.keys().map(|key| format!("{name}.{key}")) {
-                    if !known.contains_key(&key) {
+                    if !known.contains_key(&key) && secret_files::secret_of(&key).is_none() {
                         return Err(unknown(&key));
                     }
                 }
@@ -155,7 +160,7 @@ fn refuse_unknown_keys(file: &Path, text: &str) -> Result<(), ConfigError> {
             None => return Err(unknown(name)),
         }
     }
-    Ok(())
+    Ok(table)
 }
 
 /// The settings that stand in the environment.
@@ -165,16 +170,25 @@ struct Environment {
 }
 
 impl Environment {
-    fn read(variables: impl IntoIterator<Item = (String, String)>) -> Result<Self, ConfigError> {
+    /// Reads them, and the files that they name for secrets; relative paths begin at `folder`.
+    fn read(
+        variables: impl IntoIterator<Item = (String, String)>,
+        folder: &Path,
+    ) -> Result<Self, ConfigError> {
         let known = known();
         let keys: BTreeMap<String, &str> = known
             .keys()
             .map(|key| (variable(key), key.as_str()))
             .collect();
         let (mut file, mut values, mut database) = (None, BTreeMap::new(), None);
+        let mut secrets = Vec::new();
         for (name, text) in variables {
             if let Some(&key) = keys.get(&name) {
                 values.insert(key.to_owned(), value(&name, &known[key], &text)?);
+            } else if let Some(key) = secret_files::secret_of_variable(&name) {
+                if !text.is_empty() {
+                    secrets.push((key, name, folder.join(text)));
+                }
             } else if name == "STILE_CONFIG" {
                 file = (!text.is_empty()).then(|| PathBuf::from(text));
             } else if name == DATABASE_URL {
@@ -187,6 +201,16 @@ impl Environment {
                 };
                 return Err(ConfigError(format!(
                     "The environment has the unknown variable {name}; {hint}"
+                )));
+            }
+        }
+        for (key, name, path) in secrets {
+            let text = secret_files::read(&name, &path)?;
+            let before = values.insert(key.to_owned(), Value::from(text));
+            if before.is_some_and(|before| before.as_str() != Some("")) {
+                let other = variable(key);
+                return Err(ConfigError(format!(
+                    "The variables {other} and {name} are both set: remove one."
                 )));
             }
         }

@@ -68,6 +68,8 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("accounts.database_url", _) => "postgres://ann@db/stile".to_owned(),
         ("mail.smtp_url", _) => "smtps://ann@mail.example.com".to_owned(),
         ("metrics.token", _) => "sixteen-or-more-characters".to_owned(),
+        ("backup.s3_endpoint", _) => "https://s3.example.com".to_owned(),
+        ("sign_in.github_address", _) => "https://git.example.com".to_owned(),
         ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
         ("data.export_room", _) | ("counts.memory_limit", _) => "2GB".to_owned(),
         ("counts.compact_hour", _) => "4".to_owned(),
@@ -135,12 +137,17 @@ fn the_manual_as_it_stands_and_uncommented_gives_the_defaults() {
     assert!(read(&table.to_string(), &[]).unwrap() == Config::default());
 }
 
-/// Whether both belong to one provider that people sign in through.
+/// Whether both belong to one provider that people sign in through, or to one store.
 fn are_one_provider(one: &str, other: &str) -> bool {
-    ["google", "microsoft", "other"].iter().any(|provider| {
-        let lead = format!("sign_in.{provider}_");
-        one.starts_with(&lead) && other.starts_with(&lead)
-    })
+    [
+        "sign_in.google_",
+        "sign_in.microsoft_",
+        "sign_in.github_",
+        "sign_in.other_",
+        "backup.",
+    ]
+    .iter()
+    .any(|lead| one.starts_with(lead) && other.starts_with(lead))
 }
 
 #[test]
@@ -151,10 +158,7 @@ fn every_key_can_be_set_by_its_variable() {
         let others: Vec<(String, String)> = known()
             .keys()
             .filter(|other| **other != key && are_one_provider(&key, other))
-            .map(|other| {
-                let value = other_value(other, &serde_json::Value::Null);
-                (other.clone(), value)
-            })
+            .map(|other| (other.clone(), other_value(other, &known()[other])))
             .collect();
         let mut variables: Vec<(String, String)> = others
             .iter()

@@ -19,6 +19,20 @@ where
         .map(T::from))
 }
 
+/// Whether an address is asked by https; without it only on the machine itself, for trying it out.
+pub(super) fn is_https_or_own(address: &str) -> bool {
+    url::Url::parse(address).is_ok_and(|url| match url.scheme() {
+        "https" => true,
+        "http" => match url.host() {
+            Some(url::Host::Ipv4(address)) => address.is_loopback(),
+            Some(url::Host::Ipv6(address)) => address.is_loopback(),
+            Some(url::Host::Domain(name)) => name == "localhost",
+            None => false,
+        },
+        _ => false,
+    })
+}
+
 /// An amount of memory, written as DuckDB reads it: `384MB`, `2GB`, `512MiB`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
