@@ -4,6 +4,7 @@ mod account;
 mod accounts;
 mod audit;
 mod deletion;
+mod github;
 mod me;
 mod names;
 mod offered;

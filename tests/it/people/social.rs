@@ -6,7 +6,7 @@ use tests::{Person, TestApp};
 use super::oidc::{Browser, ORIGIN, Provider, location, parameter, with_parameter};
 
 /// A person's session that was just opened, as its secret.
-async fn session(app: &TestApp, person: Person) -> String {
+pub async fn session(app: &TestApp, person: Person) -> String {
     let secret = base::secret::Opaque::generate(&base::random::SystemRandom);
     let now = app.clock_now() / 1_000_000;
     let id = base::random::uuid_v7(&app.clock, &base::random::SystemRandom);

@@ -48,7 +48,7 @@ impl SocialApi {
     async fn connect(
         &self,
         who: Member<SelfOnly>,
-        /// The provider's id: `google`, `microsoft` or `other`.
+        /// The provider's id: `google`, `microsoft`, `github` or `other`.
         id: Path<String>,
         shown: Body<SocialConnect>,
     ) -> Result<SetOut, Refused<{ INVALID | NOBODY | UNKNOWN | MANY | BUSY }>> {

@@ -1,6 +1,12 @@
 //! The authorization code flow: to a provider and back.
 
-use base::{access::cookies, answer::Problem, config::Provider, context::Context, secret::Opaque};
+use base::{
+    access::cookies,
+    answer::Problem,
+    config::{Protocol, Provider},
+    context::Context,
+    secret::Opaque,
+};
 use poem::{Request, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -226,8 +232,11 @@ pub async fn complete(
     let connecting = connector.is_some();
     // RFC 9207: a provider that names itself must be the one that was set out for.
     let issuer = |text: &str| text.trim_end_matches('/').to_owned();
+    // GitHub has no issuer; its way back is its own, and the flow is one to it.
     let elsewhere = returned.iss.as_deref().is_some_and(|iss| {
-        provider.issuer != base::config::MICROSOFT && issuer(iss) != issuer(&provider.issuer)
+        provider.protocol != Protocol::GitHub
+            && provider.issuer != base::config::MICROSOFT
+            && issuer(iss) != issuer(&provider.issuer)
     });
     if elsewhere {
         return Err(FlowError::Provider { connecting });

@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use base::{
-    config::{MICROSOFT, Provider},
+    config::{MICROSOFT, Protocol, Provider},
     context::Context,
     fetch::{Chosen, FetchError},
 };
@@ -19,6 +19,8 @@ use openidconnect::{
 };
 use poem::http::{Request, header};
 use serde::{Deserialize, Serialize};
+
+use super::github;
 
 /// How old a token may be when it comes, in seconds, and how far its clock may be ahead.
 const AGE: i64 = 600;
@@ -43,7 +45,7 @@ pub(super) enum ProviderError {
     Wrong(String),
 }
 
-fn wrong(text: impl ToString) -> ProviderError {
+pub(super) fn wrong(text: impl ToString) -> ProviderError {
     ProviderError::Wrong(text.to_string())
 }
 
@@ -85,6 +87,9 @@ pub(super) async fn page(
     nonce: &str,
     verifier: &str,
 ) -> Result<String, ProviderError> {
+    if provider.protocol == Protocol::GitHub {
+        return github::page(provider, back, state, verifier);
+    }
     let metadata = metadata(context, provider).await?;
     let mut page = metadata.authorization_endpoint().url().clone();
     let verifier = PkceCodeVerifier::new(verifier.to_owned());
@@ -115,6 +120,9 @@ pub(super) async fn identity(
     nonce: &str,
     verifier: &str,
 ) -> Result<Identity, ProviderError> {
+    if provider.protocol == Protocol::GitHub {
+        return github::identity(context, provider, back, code, verifier).await;
+    }
     let metadata = metadata(context, provider).await?;
     let token_endpoint = metadata
         .token_endpoint()
