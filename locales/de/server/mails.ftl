@@ -81,6 +81,16 @@ mail_email_changed =
     .text = Bei { $origin } melden Sie sich jetzt mit { $email } an. An diese Adresse sendet Stile nichts mehr.
     .small = Waren Sie das nicht? Dann wenden Sie sich sofort an den Inhaber Ihres Kontos oder an den Betreiber dieses Servers.
 
+mail_2fa_reset =
+    .subject = Zwei-Faktor-Authentifizierung ist deaktiviert
+    .text = Der Betreiber des Servers { $origin } hat Ihre Zwei-Faktor-Authentifizierung deaktiviert und Sie überall abgemeldet. In den Sicherheitseinstellungen können Sie sie wieder aktivieren.
+    .small = Haben Sie nicht darum gebeten? Dann wenden Sie sich sofort an den Betreiber dieses Servers.
+
+mail_owner_made =
+    .subject = Neuer Inhaber von { $account }
+    .text = Der Betreiber des Servers { $origin } hat { $name } zum Inhaber von { $account } gemacht.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Hat niemand darum gebeten, wenden Sie sich an den Betreiber dieses Servers.
+
 mail_reset =
     .subject = Neues Passwort für Stile
     .text = Mit diesem Link legen Sie ein neues Passwort fest. Er gilt einmal, eine Stunde lang, und meldet Sie überall ab.

@@ -81,6 +81,16 @@ mail_email_changed =
     .text = At { $origin } you now sign in with { $email }. Stile sends nothing more to this address.
     .small = If this wasn't you, contact the owner of your account, or the operator of this server, immediately.
 
+mail_2fa_reset =
+    .subject = Two-factor authentication is off
+    .text = The operator of the server { $origin } turned off your two-factor authentication and signed you out everywhere. You can turn it on again in your security settings.
+    .small = If you didn't ask for this, contact the operator of this server immediately.
+
+mail_owner_made =
+    .subject = New owner of { $account }
+    .text = The operator of the server { $origin } made { $name } an owner of { $account }.
+    .small = You receive this email because you are an owner of the account. If nobody asked for this, contact the operator of this server.
+
 mail_reset =
     .subject = Set a new password for Stile
     .text = Use this link to set a new password. It works once, within an hour, and signs you out everywhere.

@@ -41,7 +41,7 @@ pub struct Who {
     pub token: Option<Uuid>,
     /// From where.
     pub address: Option<IpAddr>,
-    /// Who it was in words, where it was no member: `support`, `stile`.
+    /// Who it was in words, where it was no member: `support`, `operator`, `stile`.
     pub by: Option<&'static str>,
 }
 
@@ -55,6 +55,15 @@ impl Who {
             token: None,
             address: None,
             by: Some("stile"),
+        }
+    }
+
+    /// Whoever runs the deployment, on the machine itself.
+    #[must_use]
+    pub fn operator(account: Uuid) -> Self {
+        Self {
+            by: Some("operator"),
+            ..Self::service(account)
         }
     }
 

@@ -10,6 +10,7 @@ pub mod audit;
 pub mod deletion;
 pub mod me;
 pub mod offered;
+pub mod operator;
 pub mod origin_facts;
 pub mod password;
 pub mod push;
@@ -72,6 +73,7 @@ pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         deletion::samples(origin),
         offered::samples(origin),
+        operator::samples(origin),
         password::samples(origin),
         social::samples(origin),
         support::samples(origin),

@@ -9,6 +9,7 @@ mod fill;
 mod link;
 mod mail_preview;
 mod maintenance;
+pub mod people;
 mod rates;
 mod serve;
 mod shell;
@@ -68,6 +69,8 @@ enum Own {
     Backup(backup::Backup),
     /// Restore a backup into an empty data folder.
     Restore(backup::Restore),
+    /// List people, and help those who cannot sign in.
+    People(people::People),
     /// Print a link that signs a person in.
     SignInLink(link::Link),
     /// Show and set exchange rates, for revenue in a site's currency.
@@ -204,6 +207,7 @@ impl Own {
             Own::Doctor(doctor) => doctor.run(&config),
             Own::Backup(backup) => backup.run(&config),
             Own::Restore(restore) => restore.run(&config),
+            Own::People(people) => people.run(&config),
             Own::SignInLink(link) => link.run(&config),
             Own::Rates(rates) => rates.run(&config),
             Own::MailPreview(preview) => preview.run(&config),

@@ -9,6 +9,7 @@ mod me;
 mod names;
 mod offered;
 mod oidc;
+mod operator;
 mod ownership;
 mod password;
 mod push;

@@ -34,7 +34,7 @@ pub enum MakeError {
 }
 
 /// Makes a sign-in link for the person with this address and gives its token, for
-/// `/sign-in?token=…`. It ends the person's earlier links.
+/// `/sign-in?token=…`. It ends the person's earlier links, and the audit says that it was made.
 ///
 /// # Errors
 /// When nobody has the address.
@@ -58,6 +58,7 @@ pub async fn make(
         lasting: SIGN_IN_SECONDS,
     };
     let made = making::make(&mut transaction, clock, random, order).await?;
+    people::operator::link_made(&mut transaction, clock, random, &address).await?;
     transaction.commit().await?;
     Ok(made.token.expose())
 }
