@@ -109,6 +109,8 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings.between_syncs = Duration::from_millis(u64::from(config.counts.sync_ms));
     settings.question_timeout =
         Duration::from_secs(u64::from(config.counts.question_timeout_seconds));
+    let slow = config.log.slow_query_ms;
+    settings.slow_question = (slow > 0).then(|| Duration::from_millis(u64::from(slow)));
     settings
 }
 

@@ -41,6 +41,8 @@ pub struct Settings {
     pub waiting_questions: usize,
     /// How long a question may take, waiting included.
     pub question_timeout: Duration,
+    /// From so long on, a question is logged as slow, without the time that it waited; `None`: none is.
+    pub slow_question: Option<Duration>,
     /// Batches that may wait for the writer; one more is refused as full.
     pub queue: usize,
     /// Arrivals that may wait for the writer or for DuckDB; more are refused as full.
@@ -79,6 +81,7 @@ impl Settings {
             readers: 5,
             waiting_questions: 64,
             question_timeout: Duration::from_secs(30),
+            slow_question: None,
             queue: 20_000,
             waiting_rows: 300_000,
             waiting_bytes: 128 << 20,

@@ -95,9 +95,11 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
         let id = REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id());
         let line = super::line(&request);
         let began = Instant::now();
-        let span = tracing::info_span!(
+        // Of the highest level, so that each line of whatever level says to which request it belongs.
+        let span = tracing::error_span!(
             "request",
             %id,
+            site = Empty,
             operation = Empty,
             status = Empty,
             ms = Empty

@@ -16,5 +16,6 @@ mod private;
 mod process;
 mod readiness;
 mod security;
+mod slow;
 mod smtp;
 mod stopping;

@@ -89,6 +89,8 @@ impl<R: Right> Member<R> {
             .find(site)
             .filter(|facts| facts.account == self.caller.account && self.caller.sees(facts.id))
             .ok_or_else(|| Problem::unknown("unknown_site"))?;
+        // The request's log lines then name the site.
+        tracing::Span::current().record("site", facts.name.as_str());
         Ok(InSite {
             caller: self.caller.clone(),
             site: facts,

@@ -196,6 +196,8 @@ pub(crate) struct Readers {
     store: mpsc::Sender<ToStore>,
     wake: Condvar,
     timeout: Duration,
+    /// From so long on, a question is logged.
+    slow: Option<Duration>,
     metrics: Metrics,
     /// For what questions are folded into, as much as DuckDB may use.
     budget: Arc<MemoryBudget>,
@@ -219,6 +221,7 @@ impl Readers {
             store,
             wake: Condvar::new(),
             timeout: settings.question_timeout,
+            slow: settings.slow_question,
             metrics,
             budget: Arc::new(MemoryBudget::new(
                 usize::try_from(settings.fold_limit).unwrap_or(usize::MAX),
@@ -266,9 +269,17 @@ impl Readers {
         question: Question,
         folding: Option<Folding>,
     ) -> Result<Answer, AskError> {
-        let mut asked = self.metrics.ask(question.name);
+        let name = question.name;
+        let mut asked = self.metrics.ask(name);
         let answer = self.wait_for(asker, limit, question, folding).await;
         asked.ended(answer.as_ref().map(|answer| answer.took));
+        if let (Ok(answer), Some(slow)) = (&answer, self.slow)
+            && answer.took >= slow
+        {
+            // Within the span of its request, which names the site.
+            let (ms, rows_read) = (answer.took.as_millis(), answer.rows_read);
+            tracing::warn!(query = name, ms, rows_read, "a query was slow");
+        }
         answer
     }
 

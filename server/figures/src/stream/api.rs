@@ -16,6 +16,7 @@ use sites::{
     Broadcaster,
     live::{AskLive, Events, EventsOf, StreamHit, Subscription, still},
 };
+use tracing::Instrument as _;
 
 use crate::{
     live::{self, records::Live},
@@ -97,7 +98,11 @@ impl StreamApi {
         let (client, site) = (self.state.of(&site.caller), Arc::new(site));
         Arc::new(move || {
             let (client, site) = (client.clone(), site.clone());
-            Box::pin(async move { Ok(live::service::live(&client, &site).await?.to_json_string()) })
+            // Asked outside of any request: the log's lines name the site all the same.
+            let span = tracing::error_span!("stream", site = site.name());
+            let asking =
+                async move { Ok(live::service::live(&client, &site).await?.to_json_string()) };
+            Box::pin(asking.instrument(span))
         })
     }
 }
