@@ -37,7 +37,13 @@ use sites::{Address, Broadcaster, EraseHits, Scrub, SiteRegistry, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
-use crate::{commands::control, files, jobs::Jobs, memory, schedule};
+use crate::{
+    backups,
+    commands::{backup, control},
+    files,
+    jobs::Jobs,
+    memory, schedule,
+};
 
 /// When it is to stop, the service waits until nothing was heard for so long,
 /// so that whoever is inside learns from an answer that it is their last one;
@@ -344,7 +350,9 @@ impl App {
                 counts_settings(&self.config).database(),
                 self.config.data.dir.join(schedule::LAST_NIGHT),
             );
-            let mut metrics = Metrics::new(token, readiness.clone(), files);
+            let data = self.config.data.dir.clone();
+            let last_backup = move || backup::last(&data).map(|last| last.began_at);
+            let mut metrics = Metrics::new(token, readiness.clone(), files, last_backup);
             requests.register(metrics.registry());
             self.jobs.register(metrics.registry());
             self.emails.register(metrics.registry());
@@ -432,9 +440,19 @@ impl App {
             self.clock.clone(),
             self.jobs.clone(),
         ));
+        tasks.spawn(backups::back_up_forever(backups::Backups {
+            config: self.config.backup.clone(),
+            data: self.config.data.dir.clone(),
+            counts: self.counts.clone(),
+            accounts: self.database_url.clone(),
+            clock: self.clock.clone(),
+            jobs: self.jobs.clone(),
+            not_before: i64::MIN,
+        }));
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),
+            backup: self.config.backup.clone(),
             readiness: self.readiness(),
             counts: self.counts.clone(),
             registry: self.registry.clone(),

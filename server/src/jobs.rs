@@ -18,14 +18,17 @@ pub enum Job {
     AccountDeletion,
     /// Clears rate limits that have expired.
     RateLimits,
+    /// Makes the backups of `backup.every_hours`.
+    Backup,
 }
 
 impl Job {
-    const ALL: [Job; 4] = [
+    const ALL: [Job; 5] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
         Self::RateLimits,
+        Self::Backup,
     ];
 
     const fn word(self) -> &'static str {
@@ -34,6 +37,7 @@ impl Job {
             Self::Erasure => "erasure",
             Self::AccountDeletion => "account_deletion",
             Self::RateLimits => "rate_limits",
+            Self::Backup => "backup",
         }
     }
 }

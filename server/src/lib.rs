@@ -6,6 +6,7 @@
 //! the crate `front`.
 
 pub mod app;
+pub mod backups;
 pub mod commands;
 mod files;
 pub mod jobs;

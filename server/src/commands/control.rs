@@ -46,7 +46,7 @@ const LONGEST_PATH: usize = 100;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
-    /// Copy everything into this folder.
+    /// Copy everything into this folder, or to this place in a store.
     Backup(PathBuf),
     /// Run the nightly compaction.
     Compact(bool),
@@ -75,6 +75,8 @@ pub(crate) struct Parts {
     pub data_dir: PathBuf,
     /// The accounts database's address.
     pub database_url: SecretUrl,
+    /// The settings of backups.
+    pub backup: base::config::Backup,
     /// Whether it can do its work.
     pub readiness: Readiness,
     /// The counts.
@@ -188,14 +190,21 @@ async fn write(to: &mut (impl tokio::io::AsyncWrite + Unpin), reply: &Reply) -> 
 async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value> {
     let order: Order = serde_json::from_str(line).context("cannot read the order")?;
     match order {
-        Order::Backup(dir) => {
+        Order::Backup(to) => {
+            let to = to.to_str().context("the folder's name is not UTF-8")?;
+            // A relative path would begin at the server's folder, not at the command's.
+            anyhow::ensure!(
+                base::config::Backup::is_s3(to) || Path::new(to).is_absolute(),
+                "{to} is not a full path"
+            );
+            let place = backup::place::Place::read(&parts.backup, to)?;
             let whole = backup::Whole {
                 data: &parts.data_dir,
                 counts: &parts.counts,
                 accounts: &parts.database_url,
                 clock: &*parts.clock,
             };
-            Ok(serde_json::to_value(whole.copy_to(&dir, &say).await?)?)
+            Ok(serde_json::to_value(whole.copy_into(&place, &say).await?)?)
         }
         Order::Compact(_) => {
             let done = compact(&parts.counts, &parts.registry, &parts.clock).await?;

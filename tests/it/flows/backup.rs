@@ -38,7 +38,7 @@ const FIREFOX: &str =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
 
 /// One view of a page of its own, by a visitor of its own.
-async fn hit(browser: &Actor, site: &str, number: u32) {
+pub(super) async fn hit(browser: &Actor, site: &str, number: u32) {
     let body = json!({"v": 1, "s": site, "u": format!("https://{site}/{number}"), "w": 1920});
     let request = browser
         .request(Method::POST, "/hit")
@@ -57,7 +57,7 @@ async fn hit(browser: &Actor, site: &str, number: u32) {
 }
 
 /// How often each page of each site was counted.
-async fn counted(app: &TestApp) -> HashMap<(u32, String), i64> {
+pub(super) async fn counted(app: &TestApp) -> HashMap<(u32, String), i64> {
     app.settled().await;
     let sql = "SELECT site_id, path, count(*) AS n FROM hits_live GROUP BY ALL";
     let answer = app
@@ -87,7 +87,7 @@ async fn counted(app: &TestApp) -> HashMap<(u32, String), i64> {
 }
 
 /// An empty database on the server of this test database.
-async fn empty_database(url: &str) -> String {
+pub(super) async fn empty_database(url: &str) -> String {
     let name = format!("stile_empty_{:016x}", number(&SystemRandom));
     let mut server = PgConnection::connect(url).await.unwrap();
     server
@@ -103,27 +103,27 @@ async fn empty_database(url: &str) -> String {
     format!("{server}/{name}?{parameters}")
 }
 
-fn config(data: &Path, database_url: &str) -> Config {
+pub(super) fn config(data: &Path, database_url: &str) -> Config {
     let mut config = Config::for_tests(data);
     config.accounts.database_url = Some(SecretUrl::new(database_url));
     config
 }
 
-async fn back_up(config: &Config, dir: &Path) -> anyhow::Result<()> {
+pub(super) async fn back_up(config: &Config, dir: &Path) -> anyhow::Result<()> {
     let (config, dir) = (config.clone(), dir.to_owned());
-    tokio::task::spawn_blocking(move || Backup { dir }.run(&config))
+    tokio::task::spawn_blocking(move || Backup { dir: Some(dir) }.run(&config))
         .await
         .unwrap()
 }
 
-async fn restore(config: &Config, dir: &Path) -> anyhow::Result<()> {
+pub(super) async fn restore(config: &Config, dir: &Path) -> anyhow::Result<()> {
     let (config, dir) = (config.clone(), dir.to_owned());
     tokio::task::spawn_blocking(move || Restore { dir }.run(&config))
         .await
         .unwrap()
 }
 
-fn folder() -> TempDir {
+pub(super) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm")
         .or_else(|_| tempfile::tempdir())
         .unwrap()

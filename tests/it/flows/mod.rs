@@ -15,6 +15,8 @@ mod postgres_ends;
 mod private;
 mod process;
 mod readiness;
+mod s3;
+mod s3_store;
 mod security;
 mod slow;
 mod smtp;

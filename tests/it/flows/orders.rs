@@ -66,7 +66,7 @@ async fn a_long_path_is_no_hindrance() {
     let config = base::config::Config::for_tests(&data);
     let backup = dir.path().join("backup");
     tokio::task::spawn_blocking(move || {
-        server::commands::backup::Backup { dir: backup }.run(&config)
+        server::commands::backup::Backup { dir: Some(backup) }.run(&config)
     })
     .await
     .unwrap()

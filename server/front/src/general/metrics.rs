@@ -43,6 +43,7 @@ struct Now {
     database_bytes: Family<[(&'static str, &'static str); 1], Gauge>,
     connections: Family<[(&'static str, &'static str); 1], Gauge>,
     compacted_at: Number,
+    backed_up_at: Number,
     memory: Gauge,
     waiting_emails: Gauge,
 }
@@ -100,6 +101,11 @@ impl Now {
             self.compacted_at.clone(),
         );
         registry.register(
+            "stile_last_backup_timestamp_seconds",
+            "When the last backup was begun, Unix time; 0: none is known",
+            self.backed_up_at.clone(),
+        );
+        registry.register(
             "stile_database_bytes",
             "Size of DuckDB's files",
             self.database_bytes.clone(),
@@ -120,6 +126,8 @@ pub struct Metrics {
     readiness: Readiness,
     database: PathBuf,
     last_night: PathBuf,
+    /// When the last backup was begun, Unix seconds.
+    last_backup: Box<dyn Fn() -> Option<i64> + Send + Sync>,
 }
 
 impl std::fmt::Debug for Metrics {
@@ -129,11 +137,13 @@ impl std::fmt::Debug for Metrics {
 }
 
 impl Metrics {
-    /// For whoever has this token. The files are DuckDB's, and the one that says when compaction was last done.
+    /// For whoever has this token. The files are DuckDB's, and the one that says when compaction was last done;
+    /// `last_backup` says when the last backup was begun, in Unix seconds.
     pub fn new(
         token: &SecretText,
         readiness: Readiness,
         (database, last_night): (PathBuf, PathBuf),
+        last_backup: impl Fn() -> Option<i64> + Send + Sync + 'static,
     ) -> Self {
         let (mut registry, now) = (Registry::default(), Now::default());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
@@ -147,6 +157,7 @@ impl Metrics {
             readiness,
             database,
             last_night,
+            last_backup: Box::new(last_backup),
         }
     }
 
@@ -193,6 +204,8 @@ impl Metrics {
             .and_then(|at| at.duration_since(UNIX_EPOCH).ok());
         now.compacted_at
             .set(compacted_at.map_or(0.0, |at| at.as_secs_f64()));
+        now.backed_up_at
+            .set((self.last_backup)().map_or(0.0, |at| at as f64));
         now.memory.set(whole(resident_bytes().unwrap_or(0)));
         // Where the accounts do not answer, `stile_ready` says so, and the number stays what it was: the scrape waits
         // for nothing that hangs.

@@ -14,7 +14,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::{ACCOUNTS, COUNTS};
 
-const NAME: &str = "backup.json";
+/// Its name in a backup.
+pub(super) const NAME: &str = "backup.json";
 /// The layout of a backup. A new one gets a new number.
 const FORMAT: u32 = 1;
 

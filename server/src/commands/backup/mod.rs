@@ -5,9 +5,13 @@
 //! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them then
 //! belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore` makes good.
 //!
+//! A backup may also go to an S3-compatible store (`place`): it is made in the data folder and uploaded from there.
+//!
 //! The salts of visitors are left out, so that a backup can never tell who a visitor was.
 
+pub mod bucket;
 mod manifest;
+pub(crate) mod place;
 mod postgres;
 mod restore;
 
@@ -15,7 +19,7 @@ use std::{
     fs::File,
     io::Write as _,
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
-    path::{Path, PathBuf, absolute},
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
@@ -29,6 +33,7 @@ use base::{
 use clap::Args;
 use counts::{Counts, has_database};
 use manifest::Manifest;
+use place::{Place, name_of};
 pub use restore::Restore;
 use serde::{Deserialize, Serialize};
 
@@ -47,8 +52,10 @@ const ACCOUNTS: &str = "accounts.dump";
 /// Copy all data into a new folder; the server can keep running.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The folder to write: new or empty. A running server writes it itself, so its user needs write access.
-    pub dir: PathBuf,
+    /// The folder to write: new or empty. A running server writes it itself, so its user needs write access. Or a place
+    /// in an S3-compatible store, such as s3://my-backups/stile/monday, with the key in the settings. Without it, a folder
+    /// in `backup.to` of the settings, named by the time.
+    pub dir: Option<PathBuf>,
 }
 
 /// What was written.
@@ -62,21 +69,33 @@ pub(crate) struct Written {
     seconds: i64,
 }
 
+impl Written {
+    /// Bytes in all.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Seconds that it took.
+    pub(crate) fn seconds(&self) -> i64 {
+        self.seconds
+    }
+}
+
 impl Backup {
     /// Has the running server do it; if none runs, opens the data itself. Blocks.
     ///
     /// # Errors
     /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let dir = absolute(&self.dir)?;
-        let order = Order::Backup(dir.clone());
+        let place = self.place(&config.backup)?;
+        let order = Order::Backup(PathBuf::from(place.shown()));
         let answer =
             runtime(config)?.block_on(control::send(&config.data.dir, &order, |text| {
                 println!("{text}")
             }))?;
         let written = match answer {
             Some(written) => serde_json::from_value(written)?,
-            None => without_server(config, &dir)?,
+            None => without_server(config, &place)?,
         };
         println!(
             "The backup is complete: {} in {} s, in {}.",
@@ -88,7 +107,22 @@ impl Backup {
     }
 }
 
-fn without_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
+impl Backup {
+    fn place(self, settings: &base::config::Backup) -> anyhow::Result<Place> {
+        match (self.dir, &settings.to) {
+            (Some(dir), _) => {
+                let text = dir.to_str().context("the folder's name is not UTF-8")?;
+                Place::read(settings, text)
+            }
+            (None, Some(to)) => {
+                Ok(Place::read(settings, to)?.folder(&name_of(SystemClock.now_seconds())?))
+            }
+            (None, None) => bail!("name a folder, or set backup.to"),
+        }
+    }
+}
+
+fn without_server(config: &Config, place: &Place) -> anyhow::Result<Written> {
     let settings = counts_settings(config);
     // Opening would begin an empty one.
     ensure!(
@@ -114,7 +148,7 @@ fn without_server(config: &Config, dir: &Path) -> anyhow::Result<Written> {
             accounts: &url,
             clock: &SystemClock,
         };
-        let done = whole.copy_to(dir, &say).await;
+        let done = whole.copy_into(place, &say).await;
         drop(say);
         printing.await?;
         counts.shutdown().await?;
@@ -171,6 +205,7 @@ impl Whole<'_> {
         let last = Last {
             dir: dir.to_owned(),
             began_at,
+            scheduled_at: last_scheduled(self.data),
         };
         if let Err(error) = last.write(self.data) {
             tracing::warn!(%error, "the backup is complete, but `stile doctor` will not know of it");
@@ -193,11 +228,42 @@ pub(crate) struct Last {
     pub dir: PathBuf,
     /// When it was begun, Unix seconds.
     pub began_at: i64,
+    /// When the last one was begun that the server made by itself.
+    #[serde(default)]
+    pub scheduled_at: Option<i64>,
 }
 
 impl Last {
     fn write(&self, data: &Path) -> anyhow::Result<()> {
         Ok(std::fs::write(data.join(LAST), serde_json::to_vec(self)?)?)
+    }
+}
+
+/// When the last backup was begun that the server made by itself.
+pub(crate) fn last_scheduled(data: &Path) -> Option<i64> {
+    last(data)?.scheduled_at
+}
+
+/// The last backup was one that the server made by itself.
+///
+/// # Errors
+/// It cannot be written down.
+pub(crate) fn was_scheduled(data: &Path) -> anyhow::Result<()> {
+    let Some(last) = last(data) else {
+        return Ok(());
+    };
+    Last {
+        scheduled_at: Some(last.began_at),
+        ..last
+    }
+    .write(data)
+}
+
+/// Removes a folder, where it is there.
+fn remove(dir: &Path) -> anyhow::Result<()> {
+    match std::fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+        _ => Ok(()),
     }
 }
 

@@ -17,11 +17,15 @@ use base::{
 use clap::Args;
 use sqlx::PgPool;
 
-use super::{ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, manifest::Manifest, postgres};
+use super::{
+    ACCOUNTS, COUNTS, KEYS, blocking, copy_keys, manifest::Manifest, place::Place, postgres, remove,
+};
 use crate::commands::{Accounts, refuse_as_root, runtime, size};
 
 /// What may be in a data folder that counts as empty: the settings, and what a new disk contains.
 const NO_DATA: [&str; 2] = ["stile.toml", "lost+found"];
+/// The name of a backup that is downloaded, until it is restored.
+const DOWNLOAD: &str = "backup.download";
 /// The name of the counts until they are complete.
 const PARTIAL: &str = "counts.restoring";
 /// What a restore makes in the data folder, and takes away when it fails.
@@ -37,7 +41,8 @@ const MADE: [&str; 6] = [
 /// Restore a backup into an empty data folder.
 #[derive(Debug, Args)]
 pub struct Restore {
-    /// The folder that `stile backup` wrote.
+    /// The folder that `stile backup` wrote, or its place in an S3-compatible store, such as
+    /// s3://my-backups/stile/2026-11-20T120000Z, with the key in the settings.
     pub dir: PathBuf,
 }
 
@@ -47,23 +52,45 @@ impl Restore {
     /// # Errors
     /// The backup is not whole, something would be overwritten, or writing fails; nothing stays then.
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let dir = absolute(&self.dir)?;
-        let manifest = Manifest::read(&dir)?;
+        let text = self
+            .dir
+            .to_str()
+            .context("the folder's name is not UTF-8")?;
+        let place = Place::read(&config.backup, text)?;
+        if let Place::Folder(dir) = &place {
+            // Before anything else is found wrong.
+            Manifest::read(dir)?;
+        }
         must_be_empty(&config.data.dir)?;
         refuse_as_root(&config.data.dir)?;
-        println!("Comparing the checksums of {} ...", size(manifest.bytes()));
-        manifest.verify(&dir)?;
-        let restored = into_empty(config, &dir, &manifest);
-        if restored.is_err() {
-            take_away(&config.data.dir);
+        match place {
+            Place::Folder(dir) => put_in_place(config, &dir),
+            Place::Bucket(bucket) => {
+                let dir = absolute(config.data.dir.join(DOWNLOAD))?;
+                println!("Downloading {} ...", bucket.address);
+                let downloaded = runtime(config)?.block_on(bucket.download(&dir));
+                let restored = downloaded.and_then(|()| put_in_place(config, &dir));
+                remove(&dir).and(restored)
+            }
         }
-        let Restored { people, sites } = restored?;
-        println!(
-            "Restored the backup of {} (people: {people}, sites: {sites}). Start with `stile serve`.",
-            jiff::Timestamp::from_second(manifest.began_at)?
-        );
-        Ok(())
     }
+}
+
+/// Checks the backup in this folder, and restores it.
+fn put_in_place(config: &Config, dir: &Path) -> anyhow::Result<()> {
+    let manifest = Manifest::read(dir)?;
+    println!("Comparing the checksums of {} ...", size(manifest.bytes()));
+    manifest.verify(dir)?;
+    let restored = into_empty(config, dir, &manifest);
+    if restored.is_err() {
+        take_away(&config.data.dir);
+    }
+    let Restored { people, sites } = restored?;
+    println!(
+        "Restored the backup of {} (people: {people}, sites: {sites}). Start with `stile serve`.",
+        jiff::Timestamp::from_second(manifest.began_at)?
+    );
+    Ok(())
 }
 
 /// What is there now.

@@ -2,13 +2,14 @@
 //! intended) or `bad` (keeps Stile from working). It works while a server runs, and when it does not start.
 
 mod accounts;
+mod backups;
 pub(super) mod broken;
 mod data;
 mod keys;
 mod settings;
 
 use anyhow::{bail, ensure};
-use base::config::Config;
+use base::{clock::SystemClock, config::Config};
 use clap::Args;
 use serde_json::Value;
 
@@ -45,6 +46,7 @@ impl Doctor {
         settings::look(config, &mut report);
         data::folder(config, &mut report);
         data::clock(config, &mut report);
+        backups::look(config, &SystemClock, &mut report);
         match answer {
             Ok(Some(health)) => {
                 let version = health["version"].as_str().unwrap_or("unknown");

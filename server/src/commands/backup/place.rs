@@ -1,0 +1,217 @@
+//! Where a backup goes, and which older ones go from there.
+
+use std::path::{Path, PathBuf, absolute};
+
+use anyhow::{Context as _, ensure};
+use base::config;
+
+use super::{Last, Say, Whole, Written, bucket::Bucket, manifest, remove};
+
+/// How the folder begins, in the data folder, in which a backup stands until it is uploaded.
+const UPLOAD: &str = "upload-";
+
+/// Where a backup goes.
+#[derive(Debug)]
+pub(crate) enum Place {
+    /// A folder of this machine.
+    Folder(PathBuf),
+    /// A folder in an S3-compatible store.
+    Bucket(Bucket),
+}
+
+impl Place {
+    /// Reads a place as somebody wrote it: a path, or `s3://bucket/folder`.
+    ///
+    /// # Errors
+    /// It names no bucket, or the settings have no key for it.
+    pub(crate) fn read(config: &config::Backup, text: &str) -> anyhow::Result<Self> {
+        Ok(match config::Backup::is_s3(text) {
+            true => Self::Bucket(Bucket::open(config, text)?),
+            false => Self::Folder(absolute(text)?),
+        })
+    }
+
+    /// The folder of this name in it.
+    pub(crate) fn folder(&self, name: &str) -> Self {
+        match self {
+            Self::Folder(path) => Self::Folder(path.join(name)),
+            Self::Bucket(bucket) => Self::Bucket(bucket.folder(name)),
+        }
+    }
+
+    /// As somebody would write it.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Self::Folder(path) => path.display().to_string(),
+            Self::Bucket(bucket) => bucket.address.clone(),
+        }
+    }
+
+    /// Deletes what is too old here: the complete backups beyond the newest `keep` (0: none of these), and those that were
+    /// begun before the newest complete one and never ended. Only folders that are named by a time are looked at. Gives
+    /// the names.
+    ///
+    /// # Errors
+    /// The place cannot be listed, or something cannot be deleted.
+    pub(crate) async fn delete_old(&self, keep: u32) -> anyhow::Result<Vec<String>> {
+        let names = match self {
+            Self::Folder(path) => in_folder(path)?,
+            Self::Bucket(bucket) => bucket.names().await?,
+        };
+        let old = too_old(names, keep);
+        for name in &old {
+            match self.folder(name) {
+                Self::Folder(path) => remove(&path),
+                Self::Bucket(bucket) => bucket.delete().await,
+            }
+            .with_context(|| format!("cannot delete the old backup {name}"))?;
+        }
+        Ok(old)
+    }
+}
+
+/// The name of a backup that is begun at this moment, in Unix seconds: `2026-11-20T120000Z`.
+///
+/// # Errors
+/// The moment is none of these millennia.
+pub(crate) fn name_of(now: i64) -> anyhow::Result<String> {
+    let at = jiff::Timestamp::from_second(now)?;
+    Ok(at.strftime("%Y-%m-%dT%H%M%SZ").to_string())
+}
+
+fn is_name(name: &str) -> bool {
+    const FORM: &[u8] = b"0000-00-00T000000Z";
+    name.len() == FORM.len()
+        && name.bytes().zip(FORM).all(|(byte, form)| match form {
+            b'0' => byte.is_ascii_digit(),
+            _ => byte == *form,
+        })
+}
+
+fn in_folder(path: &Path) -> anyhow::Result<Vec<(String, bool)>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(path)? {
+        let entry = entry?;
+        if let Ok(name) = entry.file_name().into_string() {
+            names.push((name, entry.path().join(manifest::NAME).is_file()));
+        }
+    }
+    Ok(names)
+}
+
+/// Which of these are deleted, each with whether it is complete.
+fn too_old(mut names: Vec<(String, bool)>, keep: u32) -> Vec<String> {
+    names.retain(|(name, _)| is_name(name));
+    // Such names are in order of their times.
+    names.sort_by(|one, other| other.cmp(one));
+    let keep = match keep {
+        0 => usize::MAX,
+        keep => keep as usize,
+    };
+    let mut complete = 0;
+    let mut old = Vec::new();
+    for (name, whole) in names {
+        if whole {
+            complete += 1;
+        }
+        let left = !whole && complete > 0;
+        if complete > keep || left {
+            old.push(name);
+        }
+    }
+    old
+}
+
+impl Whole<'_> {
+    /// Makes a backup there, which must be absent or empty.
+    ///
+    /// # Errors
+    /// The place is not empty or cannot be written, or one of the two databases cannot be copied.
+    pub(crate) async fn copy_into(&self, place: &Place, say: &Say) -> anyhow::Result<Written> {
+        let bucket = match place {
+            Place::Folder(path) => return self.copy_to(path, say).await,
+            Place::Bucket(bucket) => bucket,
+        };
+        ensure!(
+            bucket.is_empty().await?,
+            "{} is not empty: use a new folder",
+            bucket.address
+        );
+        let began_at = self.clock.now_seconds();
+        let folder = self.data.join(format!("{UPLOAD}{}", name_of(began_at)?));
+        let folder = absolute(folder)?;
+        let uploaded = async {
+            let written = self.copy_to(&folder, say).await?;
+            // The listener may have gone, as above.
+            let _ = say.send(format!("Uploading to {} ...", bucket.address));
+            bucket.upload(&folder).await?;
+            anyhow::Ok(written)
+        }
+        .await;
+        let removed = remove(&folder);
+        let written = uploaded?;
+        removed
+            .context("the backup is complete, but its copy in the data folder cannot be removed")?;
+        let last = Last {
+            dir: PathBuf::from(&bucket.address),
+            began_at,
+            scheduled_at: super::last_scheduled(self.data),
+        };
+        last.write(self.data)?;
+        Ok(Written {
+            dir: last.dir,
+            bytes: written.bytes,
+            seconds: self.clock.now_seconds() - began_at,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_order_of_time() {
+        let name = name_of(1_795_176_000).unwrap();
+        assert_eq!(name, "2026-11-20T120000Z");
+        assert!(is_name(&name) && name < name_of(1_795_176_001).unwrap());
+        for other in [
+            "",
+            "2026-11-20",
+            "2026-11-20T120000",
+            "2026-11-20t120000Z",
+            "monday",
+            "lost+found",
+        ] {
+            assert!(!is_name(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn the_newest_complete_ones_stay() {
+        let of = |names: &[(&str, bool)]| -> Vec<(String, bool)> {
+            let names = names.iter();
+            names
+                .map(|(day, whole)| (format!("2026-11-{day}T030000Z"), *whole))
+                .chain([("monday".to_owned(), true), ("keep-me".to_owned(), false)])
+                .collect()
+        };
+        let names = of(&[
+            ("01", true),
+            ("02", true),
+            ("03", false),
+            ("04", true),
+            ("05", false),
+        ]);
+        let old = |keep| -> Vec<String> {
+            let old = too_old(names.clone(), keep);
+            old.into_iter().map(|name| name[8..10].to_owned()).collect()
+        };
+        // The third never ended, and a later one did; the fifth may be under way.
+        assert_eq!(old(2), ["03", "01"]);
+        assert_eq!(old(1), ["03", "02", "01"]);
+        assert_eq!(old(0), ["03"]);
+        assert_eq!(old(9), ["03"]);
+        assert!(too_old(of(&[("01", false), ("02", false)]), 1).is_empty());
+    }
+}
