@@ -25,6 +25,9 @@ BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
 
+# Every release is built alike, so that one build serves `make run`, `make bench` and `make dist`.
+RELEASE = scripts/cargo-release build $(LOCKED) --release --package server
+
 # The one style of imports. Stable rustfmt takes these options on the command line only.
 IMPORTS := --config imports_granularity=Crate,group_imports=StdExternalCrate
 
@@ -37,18 +40,18 @@ help: ## This list
 .PHONY: run
 run: setup ## Set up, build and start Stile; prints the address to open
 	@echo 'For a year of believable hits to look at: make demo'
-	cargo run --release --package server -- serve
+	scripts/cargo-release run --release --package server -- serve
 
 .PHONY: demo
 demo: setup ## The same with a year of believable hits in a few sites, in data-demo/
-	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" cargo run --release --package server -- demo
+	STILE_DATA_DIR="$${STILE_DATA_DIR:-data-demo}" scripts/cargo-release run --release --package server -- demo
 
 .PHONY: dev
 dev: setup ## Server and dashboard from source, both reloading after a change: localhost:5173 (PORT=), data-dev/
 	node scripts/dev.mjs
 
 .PHONY: test
-test: setup setup-tests check test-second test-rust test-tracker test-npm test-web test-browser test-clients ## Every check and test: what a change must pass
+test: setup setup-tests check test-scripts test-second test-rust test-tracker test-npm test-web test-browser test-clients ## Every check and test: what a change must pass
 
 .PHONY: setup
 setup: ## Fetch and build what the other targets need (they call it themselves)
@@ -79,6 +82,11 @@ check: setup ## Formatting, dependencies, and clippy without a warning
 fmt: setup ## Format Rust and the dashboard, imports included
 	cargo fmt --all -- $(IMPORTS)
 	cd web && npm run --silent fmt
+
+.PHONY: test-scripts
+test-scripts: ## The parts of the script behind `make dist`
+	$(call heading,Scripts)
+	cd scripts/package && python3 -m unittest --quiet
 
 .PHONY: test-second
 test-second: ## The second implementation of the figures, which the first is held against: its own tests
@@ -134,34 +142,34 @@ test-clients: setup ## Clients that three generators make of the description: th
 
 .PHONY: screenshots
 screenshots: setup setup-tests ## Take the README's pictures in docs/ anew, from the demo's year
-	cargo build --release --package server
+	$(RELEASE)
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node screenshots.mjs
 
 .PHONY: lighthouse
 lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, desktop and phone, from the demo's year
 	@scripts/setup/lighthouse.sh
-	cargo build --release --package server
+	$(RELEASE)
 	cd tests/lighthouse && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node lighthouse.mjs
 
 .PHONY: demo-figures
 demo-figures: setup setup-tests ## Record the figures of the dashboard's demo page anew
-	cargo build --release --package server
+	$(RELEASE)
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node demo-figures.mjs
 
 .PHONY: bench
 bench: setup setup-tests ## Hits a second, latencies, memory, bytes a hit, a first view: prints a table
-	cargo build --release --package server --package load --features server/bench
+	$(RELEASE) --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/bench.sh
 
 .PHONY: bench-grow
 bench-grow: setup ## Dashboards at 1, 10 and 50 million hits, beside DuckDB's sums of the same columns (long, and many GB)
-	cargo build --release --package server --package load --features server/bench
+	$(RELEASE) --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/grow.sh
 
 .PHONY: faults
 faults: setup ## Every fault of docs/faults.md once, then MINUTES=60 of them at random; SEED=, ONLY=id,id
 	@scripts/setup/faults.sh
-	cargo build --release --package server --package load
+	$(RELEASE) --package load
 	cargo build --package server
 	"$(abspath $(CARGO_TARGET_DIR))/release/load" faults --program "$(abspath $(CARGO_TARGET_DIR))/release/stile" \
 	  --debug-program "$(abspath $(CARGO_TARGET_DIR))/debug/stile" --minutes $(or $(MINUTES),60) \
@@ -169,8 +177,14 @@ faults: setup ## Every fault of docs/faults.md once, then MINUTES=60 of them at 
 
 .PHONY: release
 release: setup ## One file with DuckDB built in, from its C++ sources (about 25 minutes of one core)
-	cargo build $(LOCKED) --profile dist --package server --features bundled
+	scripts/cargo-release build $(LOCKED) --profile dist --package server --features bundled
 	@ls -l "$(CARGO_TARGET_DIR)/dist/stile"
+
+.PHONY: dist
+dist: setup ## The archive of a release for this platform, with checksum, in target/archives/
+	@scripts/setup/cyclonedx.sh
+	$(RELEASE)
+	scripts/package/make.py "$(CARGO_TARGET_DIR)/archives"
 
 .PHONY: fuzz
 fuzz: setup ## Every parser against random input: the tests named fuzz_..., with CASES=200000 each
