@@ -310,6 +310,7 @@ impl App {
             exact: Exact::within(Duration::from_secs(u64::from(
                 self.config.counts.exact_seconds,
             ))),
+            keep_days: self.config.counts.kept_days(),
         };
         let context = self.context(origin);
         let address = Address {
@@ -429,6 +430,12 @@ impl App {
         }));
         tasks.spawn(schedule::erase_forever(
             self.sites.clone(),
+            self.jobs.clone(),
+        ));
+        let keep_days = self.config.counts.kept_days();
+        tasks.spawn(schedule::expire_forever(
+            schedule::expiry(self.sites.clone(), self.counts.clone(), keep_days),
+            self.clock.clone(),
             self.jobs.clone(),
         ));
         tasks.spawn(schedule::delete_forever(

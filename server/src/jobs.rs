@@ -16,6 +16,8 @@ pub enum Job {
     Erasure,
     /// Deletes accounts that are due, and sends the emails about it.
     AccountDeletion,
+    /// Deletes hits that are older than sites keep them.
+    Expiry,
     /// Clears rate limits that have expired.
     RateLimits,
     /// Makes the backups of `backup.every_hours`.
@@ -23,10 +25,11 @@ pub enum Job {
 }
 
 impl Job {
-    const ALL: [Job; 5] = [
+    const ALL: [Job; 6] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
+        Self::Expiry,
         Self::RateLimits,
         Self::Backup,
     ];
@@ -36,6 +39,7 @@ impl Job {
             Self::Compaction => "compaction",
             Self::Erasure => "erasure",
             Self::AccountDeletion => "account_deletion",
+            Self::Expiry => "expiry",
             Self::RateLimits => "rate_limits",
             Self::Backup => "backup",
         }

@@ -7,12 +7,15 @@ use base::{
     context::Context,
     limits::Limiter,
 };
-use counts::{Counts, MaintenanceError, Offset, Question, Scope, Zones};
+use counts::{Counts, MaintenanceError, Offset, Question, Scope, Value, Zones};
 use figures::{
     query::Columns,
     time::{DAY, HOUR, Offsets, SECOND},
 };
-use sites::{SiteRegistry, Sites};
+use sites::{
+    SiteRegistry, Sites,
+    expiry::{Expiry, HoldsUntil},
+};
 
 use crate::jobs::{Job, Jobs};
 
@@ -195,6 +198,51 @@ pub async fn erase_forever(sites: Sites, jobs: Jobs) {
         }
         tokio::time::sleep(Duration::from_secs(300)).await;
         until = sites.clock.now_seconds() - RESET_UNDER_WAY;
+    }
+}
+
+/// Whether anything is there up to a day: rows, sums, or the numbers of hits that were left out.
+const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM hits_live WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
+
+/// What deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
+pub fn expiry(sites: Sites, counts: Counts, keep_days: Option<u32>) -> Expiry {
+    let holds_until: HoldsUntil = Arc::new(move |site, day| {
+        let counts = counts.clone();
+        let question = Question {
+            name: "holds_until",
+            sql: HOLDS_UNTIL.to_owned(),
+            values: vec![Value::UInt(site.0), Value::Text(day.to_string())],
+        };
+        Box::pin(async move {
+            let answer = counts.ask(question).await?;
+            let column = answer.batches.first();
+            let column = column.map(|batch| Columns::of(batch).numbers("holds"));
+            Ok(column.transpose()?.is_some_and(|holds| holds == [1]))
+        })
+    });
+    Expiry::new(sites, holds_until, keep_days)
+}
+
+/// How often is looked whether another day is too old at a site: its day may change at any hour.
+const EXPIRY: Duration = Duration::from_secs(900);
+
+/// Deletes what is older than sites keep it, in the night of each.
+pub async fn expire_forever(mut expiry: Expiry, clock: SharedClock, jobs: Jobs) {
+    loop {
+        let done = expiry.look().await;
+        jobs.ended(Job::Expiry, done.is_ok(), clock.now_seconds());
+        match done {
+            Ok(0) => {}
+            Ok(sites) => tracing::info!(sites, "deleted what is older than it is kept"),
+            Err(error) => tracing::error!(
+                error = format!("{error:#}"),
+                "what is older than it is kept is not yet deleted; it is tried again"
+            ),
+        }
+        tokio::time::sleep(EXPIRY).await;
     }
 }
 

@@ -11,7 +11,7 @@ use base::{
 use counts::{Counts, MaintenanceError, Scope};
 use intake::Intake;
 use server::app::App;
-use sites::SiteRegistry;
+use sites::{SiteRegistry, Sites};
 use sqlx::PgPool;
 use tempfile::TempDir;
 use tokio::{
@@ -36,6 +36,8 @@ pub struct TestApp {
     pub counts: Counts,
     /// Its sites.
     pub registry: Arc<SiteRegistry>,
+    /// What can be done to its sites.
+    pub sites: Sites,
     /// Its receiving side.
     pub intake: Intake,
     /// Its data folder.
@@ -114,10 +116,11 @@ impl TestApp {
             .expect("the service opens");
         let names = Neighbourhood::default();
         app.fetch = Fetch::among(Arc::new(names.clone())).expect("there are certificates");
-        let (pool, counts, registry, intake) = (
+        let (pool, counts, registry, sites, intake) = (
             app.pool.clone(),
             app.counts.clone(),
             app.registry.clone(),
+            app.sites.clone(),
             app.intake.clone(),
         );
         let (stop, stopped) = watch::channel(false);
@@ -132,6 +135,7 @@ impl TestApp {
             pool,
             counts,
             registry,
+            sites,
             intake,
             dir,
             database_url: url,

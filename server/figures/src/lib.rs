@@ -123,7 +123,9 @@ pub fn api(
                 registry: state.registry.clone(),
             },
             definitions::DefinitionsApi(state.clock.clone()),
-            texts::TextsApi,
+            texts::TextsApi {
+                keep_days: state.keep_days,
+            },
         ),
         (
             goals::GoalTestApi(state.clone()),

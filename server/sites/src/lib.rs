@@ -5,6 +5,7 @@ pub mod ask;
 pub mod changes;
 pub mod check;
 mod days;
+pub mod expiry;
 pub mod goals;
 pub mod icon;
 pub mod install;

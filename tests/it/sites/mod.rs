@@ -7,6 +7,7 @@ mod changes;
 mod check;
 mod claim;
 mod deleting;
+mod expiry;
 pub mod fixture;
 mod goal_versions;
 mod goals;

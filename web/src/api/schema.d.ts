@@ -373,8 +373,8 @@ export interface paths {
         };
         /**
          * Show what deleting a site would delete
-         * @description Returns the number of counted and excluded hits, the times of the first and last counted hit, and the number of
-         *     goals, members, tokens and other items that belong to the site.
+         * @description Returns the number of counted and excluded hits, the times of the first and last counted hit, for how many days
+         *     they are kept, and the number of goals, members, tokens and other items that belong to the site.
          */
         get: operations["get_site_holds"];
         put?: never;
@@ -505,7 +505,8 @@ export interface paths {
          * @description Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
          *     consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
          *     service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
-         *     placeholders in square brackets.
+         *     placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
+         *     says so.
          *
          *     404 `unknown_text` for any other id.
          */
@@ -4593,7 +4594,7 @@ export interface components {
             person?: components["schemas"]["LogPerson"] | null;
             /** @description The token, if the request used one. */
             token?: components["schemas"]["LogToken"] | null;
-            /** @description Who acted, if it was not a member, such as `support` or `stile`. */
+            /** @description Who acted, if it was not a member: `support`, `operator` (on the server itself) or `stile`. */
             by?: string | null;
         };
         /**
@@ -6522,7 +6523,8 @@ export interface components {
             /** @description Who made the change. */
             who: components["schemas"]["LogWho"];
             /**
-             * @description The action: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`, `site.taken_over`
+             * @description The action: `site.made`, `site.changed`, `site.reset`, `site.expired` (older than the days kept),
+             *     `site.offered`, `site.offer_withdrawn`, `site.taken_over`
              *     or `site.name_lost`.
              */
             action: string;
@@ -6560,6 +6562,12 @@ export interface components {
             excluded_countries?: string[] | null;
             /** @description Query parameters to keep as part of a page's path, at most 100. */
             kept_parameters?: string[] | null;
+            /**
+             * Format: uint32
+             * @description The number of days of hits and figures to keep, besides the current day: 1 to 36,500; default: as many as the
+             *     deployment keeps.
+             */
+            keep_days?: number | null;
         };
         /**
          * SiteEvent
@@ -6632,6 +6640,12 @@ export interface components {
              * @description Excluded hits, which are stored only as numbers.
              */
             left_out: number;
+            /**
+             * Format: uint32
+             * @description How many days of hits and figures are kept, besides the current day: the site's own number or the deployment's,
+             *     whichever is lower; null: all of them.
+             */
+            keep_days?: number | null;
             /**
              * Format: int64
              * @description Annotations.
@@ -6718,7 +6732,8 @@ export interface components {
         };
         /**
          * SiteUpdate
-         * @description Changes to a site. Omitted and null fields stay unchanged; lists are replaced as a whole.
+         * @description Changes to a site. Omitted and null fields stay unchanged, except that null removes `keep_days`; lists are replaced as a
+         *     whole.
          */
         SiteUpdate: {
             /** @description A new name. You must then change the name in the script tag too. */
@@ -6746,6 +6761,12 @@ export interface components {
             excluded_countries?: string[] | null;
             /** @description Query parameters to keep. */
             kept_parameters?: string[] | null;
+            /**
+             * Format: uint32
+             * @description The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
+             *     good in the next night. Null: as many as the deployment keeps.
+             */
+            keep_days?: number | null;
         };
         /**
          * SiteView
@@ -6779,6 +6800,12 @@ export interface components {
             excluded_countries: string[];
             /** @description Query parameters that are kept as part of a page's path. */
             kept_parameters: string[];
+            /**
+             * Format: uint32
+             * @description The number of days of hits and figures that are kept, besides the current day; older ones are deleted every night.
+             *     Null: as many as the deployment keeps.
+             */
+            keep_days?: number | null;
             /** @description Links with which your team can exclude its own visits. */
             own_visits: components["schemas"]["OwnVisits"];
             /**
@@ -12114,7 +12141,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's id: `google`, `microsoft` or `other`. */
+                /** @description The provider's id: `google`, `microsoft`, `github` or `other`. */
                 id: string;
             };
             cookie?: never;

@@ -46,16 +46,19 @@ export const actionTexts: Record<string, PlainId> = {
   "second_step.off": msg("audit-2fa-off"),
   "second_step.on": msg("audit-2fa-on"),
   "second_step.replaced": msg("audit-authenticator-changed"),
+  "second_step.reset": msg("audit-2fa-reset"),
   "second_step.started": msg("audit-2fa-started"),
   "session.closed": msg("audit-signed-out"),
   "session.ended": msg("audit-session-ended"),
   "session.opened": msg("audit-signed-in"),
   "sessions.ended": msg("audit-sessions-ended"),
   "setup.put_aside": msg("audit-setup-dismissed"),
+  "sign_in_link.made": msg("audit-sign-in-link-created"),
   "site.asked_for": msg("audit-site-requested"),
   "site.changed": msg("audit-site-changed"),
   "site.checked": msg("audit-site-checked"),
   "site.deleted": msg("audit-site-deleted"),
+  "site.expired": msg("audit-data-expired"),
   "site.given_away": msg("audit-site-transferred"),
   "site.made": msg("audit-site-added"),
   "site.name_lost": msg("audit-site-name-lost"),
@@ -84,9 +87,13 @@ export function actionText(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const others: Record<string, PlainId> = { stile: msg("audit-by-stile"), support: msg("audit-by-support") };
+const others: Record<string, PlainId> = {
+  operator: msg("audit-by-operator"),
+  stile: msg("audit-by-stile"),
+  support: msg("audit-by-support"),
+};
 
-/** Who did it: a person, a program in a person's name, support or the service itself. */
+/** Who did it: a person, a program in a person's name, support, the operator or the service itself. */
 export function actor(who: LogLineView["who"]): { name: string; through?: string } {
   const left = t("former-member");
   const other = who.by && Object.hasOwn(others, who.by) ? others[who.by] : undefined;

@@ -17,6 +17,7 @@ const names: Record<string, PlainId> = {
   excluded_countries: msg("reason-excluded-countries"),
   kept_parameters: msg("setting-kept-query-parameters"),
   last_day: msg("setting-last-day"),
+  keep_days: msg("setting-keep-days"),
 };
 
 /** What is chosen from a list. */

@@ -47,6 +47,7 @@ zone_changed = Die Website hatte damals eine andere Zeitzone. Wählen Sie den { 
 site_exists = Eine Website mit diesem Namen gibt es auf diesem Server bereits. Wählen Sie einen anderen Namen.
     .prove = Eine Website mit diesem Namen gibt es auf diesem Server bereits. Gehört { $name } Ihnen, weisen Sie es nach: Legen Sie unter https://{ $name }{ $path } eine Datei mit der Zeile { $line } ab, und fügen Sie die Website noch einmal hinzu.
 invalid_address = `{ $given }` ist keine IP-Adresse. Schreiben Sie `192.0.2.1` oder einen Block wie `192.0.2.0/24`.
+invalid_keep_days = Die Zahl der aufbewahrten Tage muss 1 bis { $most } sein oder null.
 list_too_long = Eine Liste hat höchstens { $most } Einträge.
 invalid_hostname = `{ $given }` ist kein Hostname.
     .entry = `{ $given }` ist kein Hostname. Schreiben Sie `example.com` oder `*.example.com`, ohne `https://`, Port und Pfad.

@@ -47,6 +47,7 @@ zone_changed = The site had another time zone then. Choose { $first } or a later
 site_exists = A site with this name already exists on this server. Choose another name.
     .prove = A site with this name already exists on this server. If { $name } is yours, prove it: serve a file at https://{ $name }{ $path } with the line { $line } in it, and add the site again.
 invalid_address = `{ $given }` is not an IP address. Write `192.0.2.1`, or a block such as `192.0.2.0/24`.
+invalid_keep_days = The number of days to keep must be 1 to { $most }, or null.
 list_too_long = A list has at most { $most } entries.
 invalid_hostname = `{ $given }` is not a hostname.
     .entry = `{ $given }` is not a hostname. Write `example.com` or `*.example.com`, without `https://`, port or path.

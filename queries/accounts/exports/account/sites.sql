@@ -4,7 +4,7 @@ SELECT s.name, s.number, json_build_object(
     'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
     'currency', s.currency, 'week_start', s.week_start, 'paused', s.paused, 'bots', s.bots,
     'excluded_paths', s.excluded_paths, 'excluded_addresses', s.excluded_addresses,
-    'excluded_countries', s.excluded_countries, 'kept_parameters', s.kept_parameters, 'created_at', s.created_at,
+    'excluded_countries', s.excluded_countries, 'kept_parameters', s.kept_parameters, 'keep_days', s.keep_days, 'created_at', s.created_at,
     'annotations', coalesce((
         SELECT json_agg(json_build_object(
             'id', n.id, 'day', n.day, 'last_day', n.last_day, 'at', n.at, 'text', n.text, 'person', m.person_id,

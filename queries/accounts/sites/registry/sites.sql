@@ -1,7 +1,7 @@
 -- Every site, or one, with its settings, goals, picks and stretches, whether its account is suspended, and until
 -- when it is offered.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
-       s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters,
+       s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
        s.created_at, a.suspended, o.expires_at AS "offered_until?",
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', g.id, 'name', g.name,

@@ -17,8 +17,8 @@ pub struct HoldsApi(pub State);
 impl HoldsApi {
     /// Show what deleting a site would delete
     ///
-    /// Returns the number of counted and excluded hits, the times of the first and last counted hit, and the number of
-    /// goals, members, tokens and other items that belong to the site.
+    /// Returns the number of counted and excluded hits, the times of the first and last counted hit, for how many days
+    /// they are kept, and the number of goals, members, tokens and other items that belong to the site.
     #[oai(
         path = "/sites/:site/holds",
         method = "get",

@@ -17,6 +17,9 @@ pub struct SiteHolds {
     pub last_hit: Option<i64>,
     /// Excluded hits, which are stored only as numbers.
     pub left_out: i64,
+    /// How many days of hits and figures are kept, besides the current day: the site's own number or the deployment's,
+    /// whichever is lower; null: all of them.
+    pub keep_days: Option<u32>,
     /// Annotations.
     pub annotations: i64,
     /// Members who were given access to it; owners and admins have access without that.

@@ -29,6 +29,8 @@ pub struct State {
     pub sealer: Sealer,
     /// How long values are counted each by itself where their sums are kept together.
     pub exact: Exact,
+    /// How many days of counts the deployment keeps, besides the running one; `None`: all.
+    pub keep_days: Option<u32>,
 }
 
 impl std::fmt::Debug for State {

@@ -16,7 +16,10 @@ use crate::tag::Tag;
 
 /// The operation.
 #[derive(Debug)]
-pub struct TextsApi;
+pub struct TextsApi {
+    /// How many days of counts the deployment keeps; `None`: all.
+    pub keep_days: Option<u32>,
+}
 
 #[OpenApi]
 impl TextsApi {
@@ -25,7 +28,8 @@ impl TextsApi {
     /// Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
     /// consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
     /// service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
-    /// placeholders in square brackets.
+    /// placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
+    /// says so.
     ///
     /// 404 `unknown_text` for any other id.
     #[oai(
@@ -47,7 +51,8 @@ impl TextsApi {
         let language = language
             .0
             .unwrap_or_else(|| choice::of(accepted.as_deref()));
-        let text = words::text(&id, language).ok_or_else(|| Problem::unknown("unknown_text"))?;
+        let text = words::text(&id, language, self.keep_days)
+            .ok_or_else(|| Problem::unknown("unknown_text"))?;
         Ok(Response::new(Json(text))
             .header("Content-Language", language.code())
             .header("Vary", "Accept-Language"))

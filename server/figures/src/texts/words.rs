@@ -19,14 +19,26 @@ texts! { "privacy-paragraph" "banner-default" "dpa" "snippet-help" }
 /// Before the name of a part.
 const PART: &str = "\n## part: ";
 
-/// A text in a language; `None`: there is none of this id.
-pub(super) fn text(id: &str, language: Language) -> Option<TextView> {
+/// Where the privacy paragraph says how long figures are kept, by language; and what stands there instead of the gap.
+fn how_long(language: Language, days: u32) -> (&'static str, String) {
+    match language {
+        Language::En => ("[how long]", format!("{days} days")),
+        Language::De => ("[wie lange]", format!("{days} Tage")),
+    }
+}
+
+/// A text in a language; `None`: there is none of this id. Where so many days of counts are kept, it says so.
+pub(super) fn text(id: &str, language: Language, keep_days: Option<u32>) -> Option<TextView> {
     let (id, en, de) = TEXTS.iter().find(|(known, _, _)| *known == id)?;
     let file = match language {
         Language::En => en,
         Language::De => de,
     };
-    let (title, rest) = file.split_once('\n').unwrap_or((file, ""));
+    let file = match keep_days.map(|days| how_long(language, days)) {
+        Some((gap, text)) if *id == "privacy-paragraph" => file.replace(gap, &text),
+        _ => (*file).to_owned(),
+    };
+    let (title, rest) = file.split_once('\n').unwrap_or((&file, ""));
     let parts = parts(rest);
     let bodies: Vec<&str> = parts.iter().map(|part| part.text.as_str()).collect();
     let text = bodies.join("\n\n");
@@ -86,7 +98,7 @@ mod tests {
     #[test]
     fn every_text_is_whole_in_every_language() {
         for (id, _, _) in TEXTS {
-            let [en, de] = Language::ALL.map(|language| text(id, language).unwrap());
+            let [en, de] = Language::ALL.map(|language| text(id, language, None).unwrap());
             for view in [&en, &de] {
                 assert!(
                     !view.title.is_empty() && !view.title.starts_with('#'),
@@ -106,7 +118,24 @@ mod tests {
             assert_eq!(heads(&en), heads(&de), "{id}");
             assert_ne!(en.text, de.text, "{id}");
         }
-        assert!(text("unknown", Language::En).is_none());
+        assert!(text("unknown", Language::En, None).is_none());
+    }
+
+    #[test]
+    fn the_privacy_paragraph_says_how_long_figures_are_kept() {
+        for (language, expected) in Language::ALL.map(|language| {
+            let expected = match language {
+                Language::En => "kept for 90 days.",
+                Language::De => "wird 90 Tage aufbewahrt.",
+            };
+            (language, expected)
+        }) {
+            let of = |days| text("privacy-paragraph", language, days).unwrap();
+            let (limited, all) = (of(Some(90)), of(None));
+            assert!(limited.text.contains(expected), "{}", limited.text);
+            assert_eq!(limited.gaps.len() + 1, all.gaps.len());
+            assert!(!all.text.contains(expected));
+        }
     }
 
     #[test]

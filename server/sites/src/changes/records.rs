@@ -14,7 +14,8 @@ pub struct SiteChangeView {
     pub at: i64,
     /// Who made the change.
     pub who: LogWho,
-    /// The action: `site.made`, `site.changed`, `site.reset`, `site.offered`, `site.offer_withdrawn`, `site.taken_over`
+    /// The action: `site.made`, `site.changed`, `site.reset`, `site.expired` (older than the days kept),
+    /// `site.offered`, `site.offer_withdrawn`, `site.taken_over`
     /// or `site.name_lost`.
     pub action: String,
     /// The changed setting, as in `GET /sites/{site}`; `site` for any other action.

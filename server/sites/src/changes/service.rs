@@ -14,10 +14,11 @@ use super::{
 };
 
 /// The actions that change a site or what was counted of it.
-const ACTIONS: [&str; 7] = [
+const ACTIONS: [&str; 8] = [
     "site.made",
     "site.changed",
     "site.reset",
+    "site.expired",
     "site.offered",
     "site.offer_withdrawn",
     "site.taken_over",

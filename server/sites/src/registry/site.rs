@@ -118,6 +118,8 @@ pub struct Site {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of the path.
     pub kept_parameters: Vec<String>,
+    /// How many days of counts it keeps, besides the running one; `None`: as many as the deployment.
+    pub keep_days: Option<u32>,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
     /// Until when the last offer to another account is good, in Unix seconds; past ones too.
@@ -202,6 +204,8 @@ impl Site {
             excluded_addresses,
             excluded_countries: row.excluded_countries,
             kept_parameters: row.kept_parameters,
+            // The database holds that it is above 0.
+            keep_days: row.keep_days.and_then(|days| u32::try_from(days).ok()),
             created_at: row.created_at,
             offered_until: row.offered_until,
             goals,

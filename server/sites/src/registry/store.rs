@@ -21,6 +21,7 @@ pub(super) struct Row {
     pub excluded_addresses: Vec<String>,
     pub excluded_countries: Vec<String>,
     pub kept_parameters: Vec<String>,
+    pub keep_days: Option<i32>,
     pub created_at: i64,
     pub suspended: bool,
     pub offered_until: Option<i64>,

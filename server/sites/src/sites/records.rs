@@ -1,6 +1,6 @@
 //! Requests and responses of the site operations.
 
-use poem_openapi::Object;
+use poem_openapi::{Object, types::MaybeUndefined};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -37,6 +37,9 @@ pub struct SiteView {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of a page's path.
     pub kept_parameters: Vec<String>,
+    /// The number of days of hits and figures that are kept, besides the current day; older ones are deleted every night.
+    /// Null: as many as the deployment keeps.
+    pub keep_days: Option<u32>,
     /// Links with which your team can exclude its own visits.
     pub own_visits: OwnVisits,
     /// When the code to take over the site expires or expired, in Unix seconds; null if the site is not offered.
@@ -87,6 +90,7 @@ impl From<&Site> for SiteView {
                 .collect(),
             excluded_countries: site.excluded_countries.clone(),
             kept_parameters: site.kept_parameters.clone(),
+            keep_days: site.keep_days,
             own_visits: OwnVisits::of(site),
             offered_until: site.offered_until,
             created_at: site.created_at,
@@ -121,9 +125,13 @@ pub struct SiteCreate {
     pub excluded_countries: Option<Vec<String>>,
     /// Query parameters to keep as part of a page's path, at most 100.
     pub kept_parameters: Option<Vec<String>>,
+    /// The number of days of hits and figures to keep, besides the current day: 1 to 36,500; default: as many as the
+    /// deployment keeps.
+    pub keep_days: Option<u32>,
 }
 
-/// Changes to a site. Omitted and null fields stay unchanged; lists are replaced as a whole.
+/// Changes to a site. Omitted and null fields stay unchanged, except that null removes `keep_days`; lists are replaced as a
+/// whole.
 #[derive(Clone, Debug, Default, Object, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SiteUpdate {
@@ -150,6 +158,9 @@ pub struct SiteUpdate {
     pub excluded_countries: Option<Vec<String>>,
     /// Query parameters to keep.
     pub kept_parameters: Option<Vec<String>>,
+    /// The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
+    /// good in the next night. Null: as many as the deployment keeps.
+    pub keep_days: MaybeUndefined<u32>,
 }
 
 impl SiteCreate {
@@ -167,6 +178,9 @@ impl SiteCreate {
             excluded_addresses: self.excluded_addresses,
             excluded_countries: self.excluded_countries,
             kept_parameters: self.kept_parameters,
+            keep_days: self
+                .keep_days
+                .map_or(MaybeUndefined::Undefined, MaybeUndefined::Value),
         }
     }
 }

@@ -4,11 +4,15 @@ use std::net::IpAddr;
 
 use base::answer::Problem;
 use ipnet::IpNet;
+use poem_openapi::types::MaybeUndefined;
 use serde_json::{Map, Value, json};
 use shared::{currency::Currency, hostname};
 
 use super::{claim::is_aside, records::SiteUpdate};
-use crate::registry::{Bots, WeekStart};
+use crate::{
+    expiry::MOST_DAYS,
+    registry::{Bots, WeekStart},
+};
 
 /// How many entries a list may have.
 const LIST: usize = 100;
@@ -32,6 +36,7 @@ pub(super) struct Settings {
     pub excluded_addresses: Vec<String>,
     pub excluded_countries: Vec<String>,
     pub kept_parameters: Vec<String>,
+    pub keep_days: Option<i32>,
 }
 
 impl Settings {
@@ -50,6 +55,7 @@ impl Settings {
             excluded_addresses: Vec::new(),
             excluded_countries: Vec::new(),
             kept_parameters: Vec::new(),
+            keep_days: None,
         }
     }
 
@@ -80,6 +86,11 @@ impl Settings {
         }
         if let Some(bots) = update.bots {
             next.bots = bots.name().to_owned();
+        }
+        match update.keep_days {
+            MaybeUndefined::Undefined => {}
+            MaybeUndefined::Null => next.keep_days = None,
+            MaybeUndefined::Value(days) => next.keep_days = Some(keep_days(days)?),
         }
         replace(&mut next.hostnames, update.hostnames, "hostnames", host)?;
         replace(
@@ -124,7 +135,7 @@ impl Settings {
 
     /// Every setting, as the audit shows it.
     pub(super) fn fields(&self) -> Map<String, Value> {
-        let fields: [(&str, Value); 11] = [
+        let fields: [(&str, Value); 12] = [
             ("name", json!(self.name)),
             ("hostnames", json!(self.hostnames)),
             ("zone", json!(self.zone)),
@@ -136,12 +147,25 @@ impl Settings {
             ("excluded_addresses", json!(self.excluded_addresses)),
             ("excluded_countries", json!(self.excluded_countries)),
             ("kept_parameters", json!(self.kept_parameters)),
+            ("keep_days", json!(self.keep_days)),
         ];
         fields
             .into_iter()
             .map(|(field, value)| (field.to_owned(), value))
             .collect()
     }
+}
+
+/// How many days are kept.
+fn keep_days(days: u32) -> Result<i32, Problem> {
+    i32::try_from(days)
+        .ok()
+        .filter(|_| (1..=MOST_DAYS).contains(&days))
+        .ok_or_else(|| {
+            Problem::invalid("invalid_keep_days")
+                .with("most", MOST_DAYS)
+                .field("keep_days")
+        })
 }
 
 /// Replaces a list by the requested one, each entry in the form in which it is kept, none twice.

@@ -98,7 +98,8 @@ pub(super) async fn insert(
         &settings.excluded_addresses,
         &settings.excluded_countries,
         &settings.kept_parameters,
-        now
+        now,
+        settings.keep_days
     )
     .execute(transaction)
     .await?;
@@ -125,7 +126,8 @@ pub(super) async fn update<R>(
         &settings.excluded_paths,
         &settings.excluded_addresses,
         &settings.excluded_countries,
-        &settings.kept_parameters
+        &settings.kept_parameters,
+        settings.keep_days
     )
     .execute(transaction)
     .await?;
