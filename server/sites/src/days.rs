@@ -1,7 +1,7 @@
 //! Days of a site's calendar, as requests name them.
 
 use base::answer::Problem;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::tz::TimeZone;
 use shared::date::Date;
 
 /// Whether figures can be asked for of this day.
@@ -11,8 +11,7 @@ pub(crate) fn fits(day: Date) -> bool {
 
 /// The day of a moment in a zone. `None` where no calendar reaches.
 pub(crate) fn local(zone: &TimeZone, seconds: i64) -> Option<Date> {
-    let moment = Timestamp::from_second(seconds).ok()?;
-    let date = moment.to_zoned(zone.clone()).date();
+    let date = base::zone::local_day(zone, seconds.checked_mul(1_000_000)?)?;
     Date::new(
         i32::from(date.year()),
         date.month().unsigned_abs(),

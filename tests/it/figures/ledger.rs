@@ -6,7 +6,7 @@ use std::{
 };
 
 use counts::{Acquisition, Arrival, Device, Hit, LeftOut, Location, Ping, Prop, Revenue, Visitor};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 use serde_json::Value;
 use shared::{ids::SiteNumber, reason::Reason};
@@ -151,10 +151,7 @@ fn prop(value: Value) -> Prop {
 /// The arrival that this line stands for.
 pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> Arrival {
     let ts = expect.ts;
-    let local = Timestamp::from_microsecond(ts)
-        .expect("a time")
-        .to_zoned(zone.clone())
-        .date();
+    let local = base::zone::local_day(zone, ts).expect("a time");
     let day = local
         .since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
         .expect("days")

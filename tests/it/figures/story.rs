@@ -3,7 +3,7 @@
 use counts::{
     Acquisition, Arrival, Batch, Device, Hit, Location, Ping, Prop, Question, Scope, Visitor,
 };
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::tz::TimeZone;
 use serde_json::Value;
 use shared::ids::SiteNumber;
 use tests::{Actor, TestApp};
@@ -31,10 +31,7 @@ impl<'a> Story<'a> {
     }
 
     fn day(&self, ts: i64) -> i32 {
-        let date = Timestamp::from_microsecond(ts)
-            .expect("a time")
-            .to_zoned(self.zone.clone())
-            .date();
+        let date = base::zone::local_day(&self.zone, ts).expect("a time");
         date.since((jiff::Unit::Day, jiff::civil::date(1970, 1, 1)))
             .expect("days")
             .get_days()

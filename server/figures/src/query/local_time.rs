@@ -13,13 +13,24 @@ pub fn offset_sql(offsets: &Offsets, column: &'static str) -> Sql {
 
 /// The local day of a timestamp column, in days since 1970.
 pub fn day_sql(offsets: &Offsets, column: &'static str) -> Sql {
-    let offset = offset_sql(offsets, column);
-    compose!(
-        "((epoch_us({column}) + {offset}) // {day})",
-        column,
-        offset,
-        day = DAY
-    )
+    let by_clock = |offset: Sql| {
+        compose!(
+            "((epoch_us({column}) + {offset}) // {day})",
+            column,
+            offset,
+            day = DAY
+        )
+    };
+    let put_back =
+        |one: &Offset| (one.from + one.offset).div_euclid(DAY) < i64::from(one.first_day);
+    if !offsets.0.iter().any(put_back) {
+        return by_clock(offset_sql(offsets, column));
+    }
+    // The clock shows the day before again, which is over.
+    choose(offsets, column, |_, one| {
+        let day = by_clock(Sql::number(one.offset));
+        compose!("greatest({first}, {day})", first = one.first_day, day)
+    })
 }
 
 /// A bucket's key for a timestamp column.

@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, tz::TimeZone};
 
-use super::SECOND;
+use super::{SECOND, local_day};
 
 /// One offset from UTC, and from when on it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,9 @@ pub struct Offset {
     pub from: i64,
     /// Microseconds east of UTC.
     pub offset: i64,
+    /// The day on which it begins to hold, since 1970: no moment after it belongs to an earlier day, although the clock
+    /// shows one for a while where it was put back over midnight.
+    pub first_day: i32,
 }
 
 /// The offsets that hold between two moments, in order; never empty.
@@ -24,6 +27,7 @@ impl Offsets {
         let mut offsets = vec![Offset {
             from: start,
             offset: i64::from(zone.to_offset(at).seconds()) * SECOND,
+            first_day: local_day(zone, start).days(),
         }];
         for change in zone.following(at) {
             let from = change.timestamp().as_microsecond();
@@ -32,7 +36,11 @@ impl Offsets {
             }
             let offset = i64::from(change.offset().seconds()) * SECOND;
             if offsets.last().is_some_and(|last| last.offset != offset) {
-                offsets.push(Offset { from, offset });
+                offsets.push(Offset {
+                    from,
+                    offset,
+                    first_day: local_day(zone, from).days(),
+                });
             }
         }
         Offsets(offsets)

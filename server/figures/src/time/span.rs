@@ -44,7 +44,9 @@ pub enum WrongSpan {
 
 /// The local day on which a moment falls.
 pub fn local_day(zone: &TimeZone, micros: i64) -> Date {
-    let date = timestamp(micros).to_zoned(zone.clone()).date();
+    let at = timestamp(micros);
+    let date = base::zone::local_day(zone, at.as_microsecond())
+        .unwrap_or_else(|| zone.to_datetime(at).date());
     Date {
         year: i32::from(date.year()),
         month: date.month() as u8,

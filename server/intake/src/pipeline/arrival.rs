@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, hash::Hasher, io, sync::Arc};
 
 use counts::{Acquisition, Arrival, Device, Hit, Ping, Prop, Revenue, Visitor};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::tz::TimeZone;
 use shared::{date::Date, event, hostname, props::PropValue, source};
 use siphasher::sip::SipHasher13;
 
@@ -19,8 +19,7 @@ use crate::{
 /// The day of a moment in a zone, in days since 1970; `None` for a moment out
 /// of the calendar. The moment is in microseconds since 1970.
 pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
-    let moment = Timestamp::from_microsecond(micros).ok()?;
-    let date = zone.to_datetime(moment).date();
+    let date = base::zone::local_day(zone, micros)?;
     let date = Date {
         year: i32::from(date.year()),
         month: date.month().unsigned_abs(),
