@@ -2,11 +2,12 @@
 //!
 //! Two of one kind are or, different kinds are and. `!` in front leaves out,
 //! `*` stands for any run of characters, and nothing after the colon picks
-//! what has no value.
+//! what has no value. `\*` is a star, and `\\` a backslash. The case of a channel,
+//! a device or a country makes no difference.
 
 use std::fmt;
 
-use crate::{limits, pattern::Pattern, text::Text};
+use crate::{channel::Channel, device, limits, pattern::Pattern, text::Text};
 
 /// What a filter is about. Closed: only these names ever reach SQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -105,6 +106,15 @@ impl Kind {
         }
     }
 
+    /// Its values, where they are known: those of no other kind are.
+    fn known(self) -> Option<Vec<&'static str>> {
+        match self {
+            Kind::Channel => Some(Channel::ALL.into_iter().map(Channel::name).collect()),
+            Kind::Device => Some(device::ALL.to_vec()),
+            _ => None,
+        }
+    }
+
     fn from_word(word: &str) -> Option<Kind> {
         Kind::ALL
             .into_iter()
@@ -147,12 +157,23 @@ impl Filter {
         if kind == Kind::Goal && (value.is_empty() || value.contains('*')) {
             return Err(Text::new("unknown_filter.goal"));
         }
+        let pattern = match kind.known() {
+            Some(known) => of_known(word, value, &known)?,
+            None if kind == Kind::Country => Pattern::escaped(value.to_ascii_uppercase()),
+            None => Pattern::escaped(value),
+        };
         Ok(Filter {
             kind,
             prop,
             negated,
-            pattern: Pattern::new(value),
+            pattern,
         })
+    }
+
+    /// Whether its pattern is in small letters, and the case of values makes no difference to it: where stars are among
+    /// values that are known.
+    pub fn ignores_case(&self) -> bool {
+        self.kind.known().is_some() && self.pattern.stars() > 0
     }
 
     /// Whether it picks hits or visits.
@@ -164,9 +185,30 @@ impl Filter {
     pub fn passes(&self, value: Option<&str>) -> bool {
         let matched = match value {
             None | Some("") => self.pattern.is_empty(),
+            Some(text) if self.ignores_case() => self.pattern.matches(&text.to_ascii_lowercase()),
             Some(text) => self.pattern.matches(text),
         };
         matched != self.negated
+    }
+}
+
+/// A pattern among known values, whatever its case: one of them as it is written, or with stars, in small letters, one
+/// that some of them match. An empty one picks what has no value.
+fn of_known(kind: &str, value: &str, known: &[&'static str]) -> Result<Pattern, Text> {
+    if value.is_empty() {
+        return Ok(Pattern::new(""));
+    }
+    let pattern = Pattern::escaped(value.to_ascii_lowercase());
+    let mut found = known
+        .iter()
+        .filter(|one| pattern.matches(&one.to_ascii_lowercase()));
+    match found.next() {
+        Some(one) if pattern.stars() == 0 => Ok(Pattern::new(*one)),
+        Some(_) => Ok(pattern),
+        None => Err(Text::new("unknown_filter.value")
+            .with("kind", kind)
+            .with("given", limits::cut(value, 60))
+            .with("known", known.join(", "))),
     }
 }
 
@@ -228,6 +270,9 @@ mod tests {
             ("source:!x", Kind::Source, None, false, "!x"),
             ("goal:018f", Kind::Goal, None, false, "018f"),
             ("event:Sign up", Kind::Event, None, false, "Sign up"),
+            (r"page:/a\*", Kind::Page, None, false, r"/a\*"),
+            ("channel:Direct", Kind::Channel, None, false, "Direct"),
+            ("device:", Kind::Device, None, false, ""),
         ] {
             let filter = Filter::parse(text).unwrap();
             let read = (
@@ -240,11 +285,30 @@ mod tests {
             assert_eq!(filter.to_string(), text);
         }
         for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Prop) {
-            assert_eq!(
-                Filter::parse(&format!("{}:x", kind.word())).unwrap().kind,
-                kind
-            );
+            let value = kind.known().map_or("x", |known| known[0]);
+            let filter = Filter::parse(&format!("{}:{value}", kind.word()));
+            assert_eq!(filter.unwrap().kind, kind);
         }
+    }
+
+    #[test]
+    fn known_values_are_read_whatever_their_case() {
+        for (text, read) in [
+            ("device:Desktop", "device:desktop"),
+            ("!DEVICE:x", ""),
+            ("!device:TABLET", "!device:tablet"),
+            ("channel:organic search", "channel:Organic Search"),
+            ("channel:ai assistant", "channel:AI Assistant"),
+            ("channel:Organic*", "channel:organic*"),
+            ("country:de", "country:DE"),
+            ("country:D*", "country:D*"),
+            ("browser:firefox", "browser:firefox"),
+        ] {
+            let filter = Filter::parse(text).map(|filter| filter.to_string());
+            assert_eq!(filter.unwrap_or_default(), read, "{text}");
+        }
+        let organic = Filter::parse("channel:Organic*").unwrap();
+        assert!(organic.passes(Some("Organic Social")) && !organic.passes(Some("Direct")));
     }
 
     #[test]
@@ -263,6 +327,15 @@ mod tests {
             ("prop.:x", "property"),
             ("goal:", "goal"),
             ("goal:a*", "goal"),
+            (
+                "device:phone",
+                "value kind=device given=phone known=desktop, mobile, tablet, other",
+            ),
+            ("!device:x*", "value kind=device given=x* "),
+            (
+                "channel:Search",
+                "value kind=channel given=Search known=Direct, ",
+            ),
         ] {
             let error = Filter::parse(text).unwrap_err().to_string();
             let expected = format!("unknown_filter.{expected}");

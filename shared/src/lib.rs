@@ -8,6 +8,7 @@ pub mod control;
 pub mod currency;
 pub mod date;
 pub mod definitions;
+pub mod device;
 pub mod event;
 pub mod field;
 pub mod filter;

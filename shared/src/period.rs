@@ -14,14 +14,16 @@ pub enum Period {
     Yesterday,
     /// The running hour and the 23 before it.
     Hours24,
-    /// The running day and the 6 before it.
-    Days7,
-    /// The running day and the 29 before it.
-    Days30,
-    /// The running month so far and the 11 months before it.
-    Months12,
+    /// So many days, of which the running day is the last.
+    Days(u16),
+    /// So many calendar months, of which the running month so far is the last.
+    Months(u16),
     /// The running calendar month, whole.
     Month,
+    /// The calendar month before the running one, whole.
+    LastMonth,
+    /// The running calendar quarter, whole.
+    Quarter,
     /// The running calendar year, whole.
     Year,
     /// From the site's first hit to the running day.
@@ -30,20 +32,28 @@ pub enum Period {
     Between(Date, Date),
 }
 
+/// Most days of a period that is named by their number.
+pub const DAYS: u16 = 3_650;
+/// Most months of a period that is named by their number.
+pub const MONTHS: u16 = 120;
+
 impl Period {
-    /// Reads a period.
+    /// Reads a period, whatever the case of its word.
     ///
     /// # Errors
     /// A text that names the mistake and lists the words.
     pub fn parse(text: &str) -> Result<Period, Text> {
-        Ok(match text {
+        let word = text.to_ascii_lowercase();
+        if let Some(several) = several(&word) {
+            return several;
+        }
+        Ok(match word.as_str() {
             "today" => Period::Today,
             "yesterday" => Period::Yesterday,
             "24h" => Period::Hours24,
-            "7d" => Period::Days7,
-            "30d" => Period::Days30,
-            "12mo" => Period::Months12,
             "month" => Period::Month,
+            "last_month" => Period::LastMonth,
+            "quarter" => Period::Quarter,
             "year" => Period::Year,
             "all" => Period::All,
             _ => match two_dates(text)? {
@@ -63,10 +73,21 @@ impl Period {
             Period::Hours24 => return None,
             Period::Today => (today, today),
             Period::Yesterday => (today.plus_days(-1), today.plus_days(-1)),
-            Period::Days7 => (today.plus_days(-6), today),
-            Period::Days30 => (today.plus_days(-29), today),
-            Period::Months12 => (today.month_start().plus_months(-11), today),
+            Period::Days(days) => (today.plus_days(1 - i32::from(days)), today),
+            Period::Months(months) => {
+                let first = today.month_start().plus_months(1 - i32::from(months));
+                (first, today)
+            }
             Period::Month => (today.month_start(), today.month_end()),
+            Period::LastMonth => {
+                let first = today.month_start().plus_months(-1);
+                (first, first.month_end())
+            }
+            Period::Quarter => {
+                let first = today.month_start();
+                let first = first.plus_months(-((i32::from(first.month) - 1) % 3));
+                (first, first.plus_months(2).month_end())
+            }
             Period::Year => (
                 Date {
                     month: 1,
@@ -92,10 +113,11 @@ impl fmt::Display for Period {
             Period::Today => "today",
             Period::Yesterday => "yesterday",
             Period::Hours24 => "24h",
-            Period::Days7 => "7d",
-            Period::Days30 => "30d",
-            Period::Months12 => "12mo",
+            Period::Days(days) => return write!(f, "{days}d"),
+            Period::Months(months) => return write!(f, "{months}mo"),
             Period::Month => "month",
+            Period::LastMonth => "last_month",
+            Period::Quarter => "quarter",
             Period::Year => "year",
             Period::All => "all",
             Period::Between(from, to) => return write!(f, "{from}..{to}"),
@@ -120,7 +142,7 @@ impl Compare {
     /// # Errors
     /// A text that names the mistake and lists the words.
     pub fn parse(text: &str) -> Result<Compare, Text> {
-        Ok(match text {
+        Ok(match text.to_ascii_lowercase().as_str() {
             "previous" => Compare::Previous,
             "year" => Compare::Year,
             _ => match two_dates(text)? {
@@ -140,7 +162,10 @@ impl Compare {
         }
         let first = self.day(period, from, to, from)?;
         let last = match (self, period) {
-            (Compare::Previous, Period::Month | Period::Year) => from.plus_days(-1),
+            (
+                Compare::Previous,
+                Period::Month | Period::LastMonth | Period::Quarter | Period::Year,
+            ) => from.plus_days(-1),
             _ => self.day(period, from, to, to)?,
         };
         Some((first, last))
@@ -153,7 +178,10 @@ impl Compare {
             (Compare::Between(..), _) | (_, Period::All) => return None,
             (Compare::Year, _) | (_, Period::Year) => day.plus_months(-12),
             // A day of a longer month stands beside none of a shorter one before it.
-            (_, Period::Month) => from.plus_months(-1).plus_days(day.days() - from.days()),
+            (_, Period::Month | Period::LastMonth) => {
+                from.plus_months(-1).plus_days(day.days() - from.days())
+            }
+            (_, Period::Quarter) => from.plus_months(-3).plus_days(day.days() - from.days()),
             _ => day.plus_days(from.days() - to.days() - 1),
         })
     }
@@ -182,7 +210,7 @@ impl Interval {
     /// # Errors
     /// A text that names the mistake and lists the words.
     pub fn parse(text: &str) -> Result<Interval, Text> {
-        Ok(match text {
+        Ok(match text.to_ascii_lowercase().as_str() {
             "minute" => Interval::Minute,
             "hour" => Interval::Hour,
             "day" => Interval::Day,
@@ -213,6 +241,28 @@ impl Interval {
             _ => Interval::Month,
         }
     }
+}
+
+/// `28d` or `6mo`; `None` when it is not of that form.
+fn several(word: &str) -> Option<Result<Period, Text>> {
+    let end = word.find(|letter: char| !letter.is_ascii_digit())?;
+    let (number, unit) = word.split_at(end);
+    let (most, period): (u16, fn(u16) -> Period) = match unit {
+        "d" => (DAYS, Period::Days),
+        "mo" => (MONTHS, Period::Months),
+        _ => return None,
+    };
+    if number.is_empty() {
+        return None;
+    }
+    let number = number.parse().ok();
+    let number = number.filter(|number| (1..=most).contains(number));
+    let wrong = || {
+        Text::new("unknown_period.length")
+            .with("days", DAYS)
+            .with("months", MONTHS)
+    };
+    Some(number.map(period).ok_or_else(wrong))
 }
 
 /// Two dates with `..` or a comma between; `None` when it is not of that form.
@@ -279,8 +329,16 @@ mod tests {
             ("yesterday", "2026-11-19", "2026-11-19"),
             ("7d", "2026-11-14", "2026-11-20"),
             ("30d", "2026-10-22", "2026-11-20"),
+            ("1d", "2026-11-20", "2026-11-20"),
+            ("28d", "2026-10-24", "2026-11-20"),
+            ("90d", "2026-08-23", "2026-11-20"),
+            ("3650d", "2016-11-23", "2026-11-20"),
             ("12mo", "2025-12-01", "2026-11-20"),
+            ("6mo", "2026-06-01", "2026-11-20"),
+            ("120mo", "2016-12-01", "2026-11-20"),
             ("month", "2026-11-01", "2026-11-30"),
+            ("last_month", "2026-10-01", "2026-10-31"),
+            ("quarter", "2026-10-01", "2026-12-31"),
             ("year", "2026-01-01", "2026-12-31"),
             ("all", "2024-05-05", "2026-11-20"),
             ("2026-01-01..2026-01-31", "2026-01-01", "2026-01-31"),
@@ -295,6 +353,17 @@ mod tests {
             );
             assert_eq!(Period::parse(&period.to_string()), Ok(period));
         }
+        for (today, from, to) in [
+            ("2026-01-01", "2026-01-01", "2026-03-31"),
+            ("2026-03-31", "2026-01-01", "2026-03-31"),
+            ("2026-04-01", "2026-04-01", "2026-06-30"),
+            ("2026-09-30", "2026-07-01", "2026-09-30"),
+        ] {
+            let days = Period::Quarter.days(day(today), None);
+            assert_eq!(days, Some((day(from), day(to))), "{today}");
+        }
+        assert_eq!(Period::parse("Last_Month"), Ok(Period::LastMonth));
+        assert_eq!(Period::parse("007D"), Ok(Period::Days(7)));
         assert_eq!(Period::parse("24h").unwrap().days(today, None), None);
         assert_eq!(Period::All.days(today, None), Some((today, today)));
     }
@@ -331,6 +400,41 @@ mod tests {
                 ("2024-12-11", "2025-11-30"),
             ),
             (
+                "previous",
+                "90d",
+                "2026-08-23",
+                "2026-11-20",
+                ("2026-05-25", "2026-08-22"),
+            ),
+            (
+                "previous",
+                "6mo",
+                "2026-06-01",
+                "2026-11-20",
+                ("2025-12-10", "2026-05-31"),
+            ),
+            (
+                "previous",
+                "last_month",
+                "2026-03-01",
+                "2026-03-31",
+                ("2026-02-01", "2026-02-28"),
+            ),
+            (
+                "previous",
+                "quarter",
+                "2026-04-01",
+                "2026-06-30",
+                ("2026-01-01", "2026-03-31"),
+            ),
+            (
+                "year",
+                "quarter",
+                "2026-04-01",
+                "2026-06-30",
+                ("2025-04-01", "2025-06-30"),
+            ),
+            (
                 "year",
                 "today",
                 "2024-02-29",
@@ -362,7 +466,13 @@ mod tests {
     fn mistakes_are_named() {
         for (text, expected) in [
             ("", "unknown_period.word given="),
-            ("90d", "unknown_period.word given=90d"),
+            ("90w", "unknown_period.word given=90w"),
+            ("d", "unknown_period.word given=d"),
+            ("-7d", "unknown_period.word given=-7d"),
+            ("0d", "unknown_period.length days=3650 months=120"),
+            ("3651d", "unknown_period.length days=3650 months=120"),
+            ("99999999999d", "unknown_period.length days=3650 months=120"),
+            ("121mo", "unknown_period.length days=3650 months=120"),
             ("2026-01-01", "unknown_period.word given=2026-01-01"),
             ("2026-02-30..2026-03-01", "dates.no_date given=2026-02-30"),
             ("1900-02-29..2026-03-01", "dates.no_date given=1900-02-29"),

@@ -94,6 +94,15 @@ impl Parameter {
     }
 }
 
+impl Parameter {
+    /// The word of its list that this is in another case.
+    fn respelling(&self, value: &str) -> Option<&String> {
+        let mut words = self.words.iter();
+        let word = words.find(|word| word.eq_ignore_ascii_case(value));
+        word.filter(|word| *word != value)
+    }
+}
+
 type Operations = HashMap<String, Vec<Operation>>;
 
 /// The operations, from the description.
@@ -192,6 +201,26 @@ impl Known {
         }
         methods.sort_unstable();
         methods.join(", ")
+    }
+
+    /// The query with every word of a closed list spelled as the list does; `None` where it is already.
+    fn spelled(&self, request: &Request) -> Option<String> {
+        let query = request.uri().query()?;
+        let method = match request.method().as_str() {
+            "HEAD" => "GET",
+            method => method,
+        };
+        let operation = self.operation(method, request.uri().path())?;
+        let mut respelled = false;
+        let pairs = url::form_urlencoded::parse(query.as_bytes()).map(|(name, value)| {
+            let known = operation.parameters.iter().find(|known| known.name == name);
+            let word = known.and_then(|known| known.respelling(&value)).cloned();
+            respelled |= word.is_some();
+            (name, word.map_or(value, Into::into))
+        });
+        let pairs: Vec<_> = pairs.collect();
+        let mut spelled = url::form_urlencoded::Serializer::new(String::new());
+        respelled.then(|| spelled.extend_pairs(pairs).finish())
     }
 
     /// What is wrong with the first parameter of the query of which anything is,
@@ -317,6 +346,10 @@ impl<E: Endpoint> Endpoint for Checked<E> {
     async fn call(&self, request: Request) -> Result<Response> {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let mut request = request;
+        if let Some(query) = self.known.spelled(&request) {
+            let uri = format!("{path}?{query}").parse();
+            *request.uri_mut() = uri.map_err(poem::error::InternalServerError)?;
+        }
         if method == Method::HEAD {
             // The routes make a GET of it.
             request.set_data(HeadOnly);

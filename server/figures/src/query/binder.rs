@@ -59,7 +59,7 @@ impl Binder {
         let column = column.into();
         match pattern.literal() {
             Some(text) => compose!("{column} = {text}", column, text = self.text(text)),
-            None if pattern.as_str().matches('*').count() > 1 => self.parts(&column, pattern),
+            None if pattern.stars() > 1 => self.parts(&column, pattern),
             None => compose!(
                 "{column} LIKE {like} ESCAPE '\\'",
                 column,
@@ -71,7 +71,7 @@ impl Binder {
     /// The same where there are several stars, with which LIKE may take as many steps as the text has letters to
     /// the power of the stars: its beginning, its end, and between them each part where it comes first.
     fn parts(&mut self, column: &Sql, pattern: &Pattern) -> Sql {
-        let mut parts = pattern.as_str().split('*');
+        let mut parts = pattern.parts().into_iter();
         let first = self.text(parts.next().unwrap_or_default());
         let last = self.text(parts.next_back().unwrap_or_default());
         let middle: Vec<Sql> = parts

@@ -57,9 +57,14 @@ fn column(kind: Kind) -> &'static str {
 /// Filters of one kind on a column; an empty pattern picks what has no value.
 fn on(binder: &mut Binder, column: impl Into<Sql>, filters: &[&Filter]) -> Sql {
     let column = column.into();
-    group(filters, |filter| match filter.pattern.is_empty() {
-        true => compose!("{column} IS NULL", column),
-        false => binder.pattern(column.clone(), &filter.pattern),
+    group(filters, |filter| {
+        if filter.pattern.is_empty() {
+            return compose!("{column} IS NULL", column);
+        }
+        match filter.ignores_case() {
+            true => binder.pattern(compose!("lower({column})", column), &filter.pattern),
+            false => binder.pattern(column.clone(), &filter.pattern),
+        }
     })
 }
 
@@ -80,7 +85,31 @@ fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> Sql) -> Sql {
     Sql::joined(&all, " AND ")
 }
 
+/// Whether a column has a page that the filters pick; true where none is on pages.
+pub fn on_pages(binder: &mut Binder, filters: &[Filter], column: &'static str) -> Sql {
+    let pages: Vec<&Filter> = filters
+        .iter()
+        .filter(|filter| filter.kind == Kind::Page)
+        .collect();
+    match pages.is_empty() {
+        true => "true".into(),
+        false => on(binder, column, &pages),
+    }
+}
+
 impl Conditions {
+    /// The same of hits that reach this goal too.
+    pub fn and_goal(mut self, goal: &Goal) -> Conditions {
+        let mut binder = Binder::from(self.values.len() + 2);
+        let reached = binder.goal(goal);
+        self.hit = compose!("{hit} AND {reached}", hit = self.hit, reached);
+        self.values.extend(binder.values);
+        self.on_hits = true;
+        self.on_goals = true;
+        self.none = false;
+        self
+    }
+
     /// The conditions of these filters on a site with these goals.
     pub fn new(filters: &[Filter], goals: &[Goal]) -> Conditions {
         let mut binder = Binder::from(2);

@@ -1,10 +1,7 @@
 //! The kind of device. Browsers no longer say which one it is, so a few words
 //! of the user agent do.
 
-pub(super) const DESKTOP: &str = "desktop";
-pub(super) const MOBILE: &str = "mobile";
-pub(super) const TABLET: &str = "tablet";
-pub(super) const OTHER: &str = "other";
+pub(super) use shared::device::{DESKTOP, MOBILE, OTHER, TABLET};
 
 /// Televisions, consoles, cars and glasses.
 const OTHERS: &[&str] = &[
