@@ -1,8 +1,9 @@
 """Which function answers which question."""
 
-from answer import left_out, series, stats
+from answer import left_out, stats
 from live import live
 from moves import changed, why
+from over_time import series
 from pages import around, overlay, overview, props, when
 from rules import preview
 from whole import daily, holds

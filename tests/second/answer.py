@@ -1,11 +1,13 @@
-"""Answers `stats`, `series` and `left-out` from rows and visits, by going through all of them."""
+"""Answers `stats` and `left-out` from rows and visits, by going through all of them."""
 
 from bisect import bisect_right
 from datetime import timedelta
+from types import SimpleNamespace
 
 import calendar_rules as calendar
+import tables
 from filters import Filters, at_hit, hit_value
-from goals import breaks, without_deeds, worth
+from goals import without_deeds, worth
 
 DIMENSIONS = [
     "page", "entry", "exit", "host", "source", "referrer", "channel", "utm_source", "utm_medium", "utm_campaign",
@@ -100,15 +102,23 @@ def value_of(row, dimension):
     return row.columns[dimension]
 
 
+def kinds_with(asked, period, dimension):
+    """Whether views have a property, and events: the others of these kinds are the row without a value."""
+    return {
+        row.kind for row in asked.hits
+        if value_of(row, dimension) is not None
+        and (period.holds(row.ts) or row.visit and period.holds(row.visit.start))
+    }
+
+
 def breakdown(asked, period, dimension):
     """Rows of a breakdown in no order yet."""
     hits_of, visits_of = {}, {}
+    kinds = kinds_with(asked, period, dimension) if dimension.startswith("prop.") else None
     for row in asked.hits:
-        if dimension == "event" and row.kind != "event":
+        if dimension == "event" and row.kind != "event" or kinds is not None and row.kind not in kinds:
             continue
         value = value_of(row, dimension)
-        if dimension.startswith("prop.") and value is None:
-            continue
         if period.holds(row.ts):
             hits_of.setdefault(value, []).append(row)
         # A matching hit of any moment brings its visit here, if that starts in the period.
@@ -152,12 +162,6 @@ def add_page_figures(asked, period, rows):
         row["exit_rate"] = rate(row["exits"], row["views"])
 
 
-def ordered(rows):
-    return sorted(rows, key=lambda row: (
-        -row["visitors"], -row["views"] - row["events"], row["value"] is None, row["value"] or "",
-    ))
-
-
 def found(rows, search):
     if not search:
         return rows
@@ -179,15 +183,27 @@ def by_goal(site, asked, period, texts):
             row[name] = whole[name]
         row["conversion_rate"] = rate(whole["visitors"], visitors)
         rows.append(row)
-    return sorted(rows, key=lambda row: (-row["visitors"], -row["completions"], row["name"]))
+    return rows
 
 
 def table(site, asked, period, dimension, question):
     search = question.get("search", "")
     if dimension == "goal":
         rows = by_goal(site, asked, period, question.get("filters", []))
-        return [row for row in rows if search.lower() in row["name"].lower()]
-    return ordered(found(breakdown(asked, period, dimension), search))
+        rows = [row for row in rows if search.lower() in row["name"].lower()]
+    elif "," in dimension:
+        sides = dimension.split(",")
+        rows = tables.by_two(site, asked, period, sides, PARTS)
+        rows = tables.found_pairs(rows, sides, search)
+    else:
+        rows = found(breakdown(asked, period, dimension), search)
+    rows = tables.ordered(tables.passing(rows, question.get("where", [])), question.get("sort"))
+    return [{name: value for name, value in row.items() if name != "places"} for row in rows]
+
+
+PARTS = SimpleNamespace(
+    figures=figures, rate=rate, value_of=value_of, hit_value=hit_value, kinds_with=kinds_with,
+)
 
 
 def first_hit(site):
@@ -241,18 +257,18 @@ def stats(site, question):
         hits_before = asked.hits_in(other)
         before = figures(hits_before, asked.visits_in(other), asked.filters)
         earned_before = money(hits_before)
-    tables = []
+    made = []
     for dimension in question.get("by") or DIMENSIONS:
         rows = table(site, asked, period, dimension, question)
         offset, limit = question.get("offset", 0), question.get("limit", 10)
-        tables.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
+        made.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
     compare = shown(site, other)
     return {
         "site": site.name, "period": period.shown(), "compare": compare,
         "filters": question.get("filters", []),
         "totals": {name: beside(name, now[name], before.get(name), tells_change(compare)) for name in TOTALS},
         "revenue": revenue(money(hits), earned_before),
-        "by": tables, "exact": True,
+        "by": made, "exact": True,
     }
 
 
@@ -266,38 +282,6 @@ def buckets(asked, period, edges):
         if period.holds(visit.start):
             parts[bisect_right(edges, visit.start // 1_000_000) - 1][1].append(visit)
     return parts
-
-
-def points(asked, period, question, week_start):
-    metrics = question["metrics"]
-    edges = calendar.edges_of(period, question["interval"], week_start)
-    made = []
-    for number, (hits, visits) in enumerate(buckets(asked, period, edges)):
-        at, ends_at = edges[number], edges[number + 1]
-        values = figures(hits, visits, asked.filters) if at <= question["now"] else {}
-        made.append({
-            "at": at, "ends_at": ends_at, "label": calendar.label(at, question["interval"], period.zone),
-            "seconds": ends_at - at, "running": at <= question["now"] < ends_at,
-            **{metric: values.get(metric) for metric in metrics}, "previous": None,
-        })
-    return made
-
-
-def series(site, question):
-    period, other = whole_frame(site, question)
-    asked = Asked(site, question.get("filters", []))
-    week_start = question.get("week_start", site.week_start)
-    made = points(asked, period, question, week_start)
-    named = asked.filters.picked.get("goal", []) + asked.filters.left.get("goal", [])
-    goals = [goal for goal in site.goals if goal.id in named] or site.goals
-    if other:
-        for point, before in zip(made, points(asked, other, question, week_start)):
-            point["previous"] = {"at": before["at"], **{metric: before[metric] for metric in question["metrics"]}}
-    return {
-        "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(site, other),
-        "filters": question.get("filters", []), "metrics": question["metrics"], "points": made, "annotations": [],
-        "breaks": breaks(goals, period, [point["at"] for point in made]), "exact": True, "definitions": {metric: f"{metric}@1" for metric in question["metrics"]},
-    }
 
 
 def received_in(site, question):

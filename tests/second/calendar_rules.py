@@ -1,5 +1,6 @@
 """Periods, compared periods and buckets in a site's zone, as `Period` and lists of instants in Unix seconds."""
 
+import re
 from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
@@ -28,7 +29,10 @@ def offset(instant, zone):
 
 
 def local_day(instant, zone):
-    return datetime.fromtimestamp(instant, ZoneInfo(zone)).date()
+    """A day lasts until the next one begins, also where the clock is put back over midnight and shows it again."""
+    day = datetime.fromtimestamp(instant, ZoneInfo(zone)).date()
+    following = day + timedelta(days=1)
+    return following if day_starts(following, zone) <= instant else day
 
 
 def day_starts(day, zone):
@@ -92,10 +96,16 @@ def period_of(word, now, zone, first_hit):
         whole = now // 60 * 60
         running_ends = [edge for edge in hour_edges(whole, whole + 7200, zone) if edge > now][0]
         return hours_up_to(running_ends, zone)
-    if word in ("7d", "30d"):
+    if re.fullmatch(r"\d+d", word):
         return days(today - timedelta(days=int(word[:-1]) - 1), today, zone)
-    if word == "12mo":
-        return days(months_before(today, 11), today, zone)
+    if re.fullmatch(r"\d+mo", word):
+        return days(months_before(today, int(word[:-2]) - 1), today, zone)
+    if word == "last_month":
+        first = months_before(today, 1)
+        return days(first, month_ends(first), zone)
+    if word == "quarter":
+        first = months_before(today, (today.month - 1) % 3)
+        return days(first, month_ends(months_before(first, -2)), zone)
     if word == "month":
         return days(today.replace(day=1), month_ends(today), zone)
     if word == "year":
@@ -118,9 +128,11 @@ def compared(word, compare, period):
         return days(year_before(period.first), year_before(period.last), zone)
     if word == "24h":
         return hours_up_to(period.starts, zone)
-    if word == "month":
+    if word in ("month", "last_month"):
         first = months_before(period.first, 1)
         return days(first, month_ends(first), zone)
+    if word == "quarter":
+        return days(months_before(period.first, 3), period.first - timedelta(days=1), zone)
     if word == "year":
         return days(date(period.first.year - 1, 1, 1), date(period.first.year - 1, 12, 31), zone)
     length = (period.last - period.first).days + 1
@@ -141,6 +153,8 @@ def so_far(word, compare, period, other, now):
         day = year_before(today)
     elif word == "month":
         day = months_before(today, 1) + timedelta(days=today.day - 1)
+    elif word == "quarter":
+        day = months_before(period.first, 3) + (today - period.first)
     else:
         day = today - timedelta(days=(period.last - period.first).days + 1)
     at = int(datetime(day.year, day.month, day.day, clock.hour, clock.minute, clock.second, tzinfo=zone).timestamp())

@@ -1,6 +1,8 @@
 """Filters such as `page:/a/*` and `!country:`: which rows and visits they pick."""
 
 HIT_LEVEL = ["page", "host", "event", "goal"]
+# Of these kinds, case makes no difference.
+ANY_CASE = ["channel", "device", "country"]
 
 
 class Filters:
@@ -11,13 +13,16 @@ class Filters:
         for text in texts:
             kind, value = text.split(":", 1)
             into = self.left if kind.startswith("!") else self.picked
-            into.setdefault(kind.lstrip("!"), []).append(value)
+            kind = kind.lstrip("!")
+            into.setdefault(kind, []).append(value.lower() if kind in ANY_CASE else value)
 
     def kinds(self):
         return set(self.picked) | set(self.left)
 
     def passes(self, kind, value):
         """Two of one kind are or; `!kind` must match none."""
+        if kind in ANY_CASE and value is not None:
+            value = value.lower()
         picked, left = self.picked.get(kind), self.left.get(kind, [])
         if picked is not None and not any(matches(wanted, value) for wanted in picked):
             return False
@@ -62,16 +67,37 @@ def hit_value(row, kind):
 
 
 def matches(pattern, value):
-    """Nothing stands for a missing value, `*` for any run of characters; case counts."""
+    """Nothing stands for a missing value, `*` for any run of characters, `\\*` for a star; case counts."""
     if pattern == "":
         return value is None
-    return value is not None and glob(pattern, value)
+    return value is not None and fits(pieces(pattern), value)
+
+
+def pieces(pattern):
+    """What lies between the stars, of which those after a backslash are none."""
+    made, escaped = [""], False
+    for letter in pattern:
+        if escaped:
+            made[-1] += letter if letter in "*\\" else "\\" + letter
+            escaped = False
+        elif letter == "\\":
+            escaped = True
+        elif letter == "*":
+            made.append("")
+        else:
+            made[-1] += letter
+    if escaped:
+        made[-1] += "\\"
+    return made
 
 
 def glob(pattern, value):
-    parts = pattern.split("*")
+    return fits(pattern.split("*"), value)
+
+
+def fits(parts, value):
     if len(parts) == 1:
-        return pattern == value
+        return parts[0] == value
     if not value.startswith(parts[0]):
         return False
     at = len(parts[0])

@@ -198,7 +198,7 @@ def props(site, question):
         rows = [
             {**{field: row[field] for field in ("value", "visitors", "visits", "views", "events")},
              "conversion_rate": rate(row["visitors"], everyone)}
-            for row in breakdown(asked, period, f"prop.{name}")
+            for row in breakdown(asked, period, f"prop.{name}") if row["value"] is not None
         ]
     else:
         rows = names_of(asked.hits_in(period))

@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode
 from answer import DIMENSIONS
 from filters import hit_value
 from moves import RATES, USUAL
+from tables import columns
 
 OF_VISIT = [
     "entry", "exit", "source", "channel", "country", "region", "city", "device", "browser", "os", "language",
@@ -15,14 +16,24 @@ OF_VISIT = [
 PROPS = ["plan", "trial", "items", "weight", "url", "size", "path", "nothing"]
 METRICS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
-    "engaged_visits",
+    "engaged_visits", "engagement_rate",
 ]
+# What a series knows besides, but by a dimension.
+OVER_TIME = ["entries", "exits", "time_on_page_seconds", "scroll_depth", "revenue"]
 # How often each is asked.
 SHARES = {
     "stats": 6, "series": 4, "left-out": 1, "changed": 2, "why": 6,
     "around": 2, "overlay": 2, "when": 2, "props": 3, "overview": 1,
 }
-WORDS = ["today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all"]
+WORDS = [
+    "today", "yesterday", "24h", "7d", "30d", "12mo", "month", "year", "all",
+    "1d", "28d", "90d", "6mo", "quarter", "last_month",
+]
+CHANNELS = [
+    "Direct", "Organic Search", "Paid Search", "Organic Social", "Paid Social", "Video", "E-mail", "Referral",
+    "Campaign", "Display", "Affiliate", "AI Assistant", "App", "Internal",
+]
+KNOWN = {"channel": CHANNELS, "device": ["desktop", "mobile", "tablet", "other"]}
 
 
 class Asker:
@@ -65,6 +76,8 @@ class Asker:
         style = chance.random()
         if style < 0.12:
             return ""
+        if kind in KNOWN:
+            return self.known(KNOWN[kind])
         if style < 0.16:
             return chance.choice(["nowhere", "*", "*a*", "/*", "_", "%"])
         row = chance.choice([row for row in chance.choices(site.rows, k=20) if row.kind != "ping"] or site.rows)
@@ -78,9 +91,18 @@ class Asker:
         value = value or ""
         if chance.random() < 0.3 and value:
             at, until = sorted(chance.choices(range(len(value) + 1), k=2))
-            value = value[:at] + "*" + value[until:]
+            value = value[:at] + chance.choice(["*", "*", "\\*"]) + value[until:]
         if chance.random() < 0.05:
             value = value.swapcase()
+        return value
+
+    def known(self, values):
+        """One of the values that there are, in any case, or with a star in it."""
+        chance = self.chance
+        value = chance.choice(values)
+        value = chance.choice([value, value.upper(), value.lower()])
+        if chance.random() < 0.3:
+            value = value[:chance.randrange(len(value))] + "*"
         return value
 
     def filters(self, site):
@@ -113,7 +135,7 @@ class Asker:
         if ask in ("around", "overlay", "when", "props"):
             return self.page(site, question)
         if ask == "series":
-            self.interval(question)
+            self.interval(site, question)
         compare = self.compare(question["period"])
         if compare:
             question["compare"] = compare
@@ -128,7 +150,26 @@ class Asker:
                 question["offset"] = chance.randrange(12)
             if chance.random() < 0.2:
                 question["search"] = chance.choice(["a", "BLOG", "/p", "mün", "%", "_", "1", "oo", "zzz"])
+            self.rows(question)
         return question
+
+    def rows(self, question):
+        """Tables by two dimensions; another order; conditions on the numbers of rows."""
+        chance = self.chance
+        if chance.random() < 0.35:
+            some = DIMENSIONS + ["page"] * 4 + ["host"] * 2 + ["goal"] * 3 + [f"prop.{name}" for name in PROPS]
+            pairs = [chance.sample(some, 2) for _ in range(chance.randrange(1, 3))]
+            pairs = [f"{one},{other}" for one, other in pairs if one != other]
+            question["by"] = list(dict.fromkeys(question.get("by", [])[:2] + pairs)) or ["page,source"]
+        shared = [set(columns(by)) for by in question.get("by") or DIMENSIONS]
+        shared = sorted(set.intersection(*shared))
+        if chance.random() < 0.4:
+            question["sort"] = chance.choice(["", "-"]) + chance.choice(shared + ["value"])
+        if chance.random() < 0.3:
+            question["where"] = [
+                chance.choice(shared) + chance.choice([">=", "<=", "!=", ">", "<", "="]) + chance.choice(["0", "1", "2", "5", "0.5", "30"])
+                for _ in range(chance.randrange(1, 3))
+            ]
 
     def page(self, site, question):
         chance = self.chance
@@ -165,7 +206,7 @@ class Asker:
             question["compare"] = self.dates(20) if compare == "dates" else compare
         if question["period"] == "24h" and compare == "year":
             del question["compare"]
-        question["metric"] = chance.choice(METRICS + ["engagement_rate", *RATES])
+        question["metric"] = chance.choice(METRICS + RATES)
         if chance.random() < 0.7:
             dimensions = [*USUAL, *OF_VISIT, "host", "referrer", "browser_version", "screen"]
             if question["metric"] in ("visitors", "views", "events"):
@@ -173,7 +214,7 @@ class Asker:
             question["by"] = list(dict.fromkeys(chance.sample(dimensions, chance.randrange(1, 5))))
         return question
 
-    def interval(self, question):
+    def interval(self, site, question):
         chance = self.chance
         interval = chance.choice(["minute", "hour", "hour", "day", "day", "week", "month"])
         longest = {"minute": 2, "hour": 40}.get(interval)
@@ -181,17 +222,28 @@ class Asker:
             words = ["today", "yesterday", "24h"] + (["7d", "30d", "month"] if longest > 2 else [])
             question["period"] = chance.choice(words) if chance.random() < 0.4 else self.dates(min(longest, 12))
         question["interval"] = interval
-        question["metrics"] = chance.sample(METRICS, chance.randrange(1, len(METRICS) + 1))
+        if chance.random() < 0.4:
+            question["metrics"] = chance.sample(METRICS, chance.randrange(1, len(METRICS) + 1))
+            question["by"] = chance.choice(DIMENSIONS + ["page", "host", "event"] + [f"prop.{name}" for name in PROPS])
+            if chance.random() < 0.6:
+                question["top"] = chance.randrange(5)
+            return
+        metrics = METRICS + OVER_TIME
+        if site.goals and chance.random() < 0.6:
+            question["goal"] = chance.choice(site.goals).id
+            metrics = metrics + ["completions", "conversion_rate"]
+        question["metrics"] = chance.sample(metrics, chance.randrange(1, len(metrics) + 1))
 
 
 def query(question):
     """The request that asks this over HTTP."""
     pairs = [("period", question["period"])]
-    for name in ("compare", "interval", "limit", "offset", "search", "metric", "path", "name"):
+    for name in ("compare", "interval", "limit", "offset", "search", "sort", "metric", "path", "name", "goal", "top"):
         if name in question:
             pairs.append((name, question[name]))
-    for name, many in (("filter", "filters"), ("by", "by")):
-        pairs += [(name, value) for value in question.get(many) or []]
+    for name, many in (("filter", "filters"), ("by", "by"), ("where", "where")):
+        values = question.get(many) or []
+        pairs += [(name, value) for value in ([values] if isinstance(values, str) else values)]
     metrics = question.get("metrics", [])
     # `/changed` takes one under this name, `/series` several under another.
     pairs += [("metrics", metrics)] if isinstance(metrics, str) else [("metric", metric) for metric in metrics]

@@ -1,11 +1,12 @@
 -- A breakdown by page: what happened on it, and the visits that entered and
 -- left there. Time and depth come from the pings of views that reported.
+SELECT *, count(*) OVER () AS total_rows
+FROM (
 SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
        sum(views)::BIGINT AS views, sum(events)::BIGINT AS events,
        sum(entries)::BIGINT AS entries, sum(enters)::BIGINT AS enters, sum(bounces)::BIGINT AS bounces,
        sum(exits)::BIGINT AS exits,
-       sum(engaged_ms)::BIGINT AS engaged_ms, sum(reports)::BIGINT AS reports, sum(depth)::BIGINT AS depth,
-       count(*) OVER () AS total_rows
+       sum(engaged_ms)::BIGINT AS engaged_ms, sum(reports)::BIGINT AS reports, sum(depth)::BIGINT AS depth
 FROM (
     SELECT path AS value,
            count(*) FILTER (kind = 0 AND ts >= {start} AND ts < {end}) AS views,
@@ -31,5 +32,7 @@ FROM (
 WHERE {search}
 GROUP BY value
 HAVING sum(has) > 0
-ORDER BY visitors DESC, sum(views) + sum(events) DESC, value ASC NULLS LAST
+)
+WHERE {passing}
+ORDER BY {order}
 LIMIT {limit} OFFSET {offset}

@@ -1,8 +1,9 @@
 -- A breakdown by what a visit is: source, entry page, country, browser...
+SELECT *, count(*) OVER () AS total_rows
+FROM (
 SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
        sum(views)::BIGINT AS views, sum(events)::BIGINT AS events,
-       sum(enters)::BIGINT AS enters, sum(bounces)::BIGINT AS bounces, sum(dur_ms)::BIGINT AS dur_ms,
-       count(*) OVER () AS total_rows
+       sum(enters)::BIGINT AS enters, sum(bounces)::BIGINT AS bounces, sum(dur_ms)::BIGINT AS dur_ms
 FROM (
     SELECT {value} AS value,
            count(*) FILTER (kind = 0) AS views, count(*) FILTER (kind = 1) AS events,
@@ -18,5 +19,7 @@ FROM (
 )
 WHERE {search}
 GROUP BY value
-ORDER BY visitors DESC, sum(views) + sum(events) DESC, value ASC NULLS LAST
+)
+WHERE {passing}
+ORDER BY {order}
 LIMIT {limit} OFFSET {offset}

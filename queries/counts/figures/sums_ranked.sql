@@ -1,11 +1,11 @@
--- The first rows of each breakdown, and those to whose values something is added afterwards: the first of
--- them then are among these.
+-- The first rows of each breakdown without those to whose values something is added afterwards, and these: the first of
+-- all then are among them, also where something that is added takes a row further back.
 SELECT * FROM (
     SELECT *, row_number() OVER (
                   PARTITION BY dimension
-                  ORDER BY views + events + visits > 0 DESC, visitors DESC, views + events DESC, value ASC NULLS LAST
+                  ORDER BY views + events + visits > 0 AND {passing} AND NOT ({named}) DESC, {order}
               ) AS place,
-           count(*) FILTER (views + events + visits > 0) OVER (PARTITION BY dimension) AS total_rows
+           count(*) FILTER (views + events + visits > 0 AND {passing}) OVER (PARTITION BY dimension) AS total_rows
     FROM summed
     WHERE dimension <= {money} OR dimension >= 128 OR {search}
 )

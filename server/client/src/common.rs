@@ -12,7 +12,7 @@ use crate::{
 /// A period, and what is looked at of it.
 #[derive(Clone, Debug, Args)]
 pub struct PeriodArgs {
-    /// The period: today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, 24h, a number of days (7d) or months (12mo), month, last_month, quarter, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     pub period: String,
     /// Count only what matches, such as 'page:/blog/*', 'source:Google', '!country:DE' or 'goal:<id>'. Repeatable: filters of one kind are alternatives, different kinds must all match.

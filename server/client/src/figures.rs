@@ -23,6 +23,7 @@ use crate::{
   stile figures example.com --period 7d --by page
   stile figures example.com --period 30d --compare previous --by source --filter 'country:DE'
   stile figures example.com --period 2026-01-01..2026-01-31 --by page --csv > pages.csv
+  stile figures example.com --by page,source --sort=-views --where 'visitors>=10'
   stile figures example.com --totals --json")]
 pub struct Figures {
     /// The site's name or id.
@@ -31,11 +32,11 @@ pub struct Figures {
     period: PeriodArgs,
     #[command(flatten)]
     compare: CompareArgs,
-    /// The dimension to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four UTM parameters), prop.<name>. Repeatable; by default page and source.
+    /// The dimension to break down by: page, entry, exit, host, source, channel, country, region, city, device, browser, os, language, event, goal, utm_source (and the other four UTM parameters), prop.<name>; or two at once, such as page,source. Repeatable; by default page and source.
     #[arg(long, short)]
     by: Vec<String>,
     /// Show only the totals.
-    #[arg(long, conflicts_with_all = ["by", "limit", "offset", "search"])]
+    #[arg(long, conflicts_with_all = ["by", "limit", "offset", "search", "sort", "conditions"])]
     totals: bool,
     /// Number of rows in each breakdown.
     #[arg(long, short)]
@@ -46,6 +47,12 @@ pub struct Figures {
     /// Show only rows whose value contains this text.
     #[arg(long, short)]
     search: Option<String>,
+    /// The column to sort rows by, smallest first, such as bounce_rate; largest first with `-` before it, such as --sort=-views. By default most visitors first.
+    #[arg(long, allow_hyphen_values = true)]
+    sort: Option<String>,
+    /// Show only rows with such a number in a column, such as 'visitors>=10'. Repeatable.
+    #[arg(long = "where", value_name = "CONDITION")]
+    conditions: Vec<String>,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
@@ -100,6 +107,7 @@ struct Breakdown {
 #[derive(Debug, Deserialize)]
 struct Row {
     value: Option<String>,
+    second_value: Option<String>,
     visitors: f64,
     visits: f64,
     views: f64,
@@ -216,9 +224,12 @@ impl Figures {
         let numbers = numbers
             .into_iter()
             .filter_map(|(name, number)| Some((name, number?.to_string())));
-        numbers
-            .chain(self.search.iter().map(|search| ("search", search.clone())))
-            .collect()
+        let texts = [("search", &self.search), ("sort", &self.sort)];
+        let texts = texts.into_iter();
+        let texts = texts.filter_map(|(name, text)| Some((name, text.clone()?)));
+        let conditions = self.conditions.iter();
+        let conditions = conditions.map(|condition| ("where", condition.clone()));
+        numbers.chain(texts).chain(conditions).collect()
     }
 
     /// One breakdown, in the server's own CSV.
@@ -322,9 +333,17 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
 }
 
 fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
-    let by = heading(&breakdown.dimension);
+    // Of two dimensions, one column each.
+    let (first, second) = match breakdown.dimension.split_once(',') {
+        Some((first, second)) if !first.starts_with("prop.") => (first, Some(second)),
+        _ => (breakdown.dimension.as_str(), None),
+    };
+    let is_goal = |word| word == "goal";
+    let goals = (is_goal(first), second.is_some_and(is_goal));
+    let (by, second) = (heading(first), second.map(heading));
     let mut table = Table::new(&[
         &by,
+        second.as_deref().unwrap_or_default(),
         "Visitors",
         "Visits",
         "Views",
@@ -343,12 +362,19 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
     let number = |number: Option<f64>| Cell::Number(number.map(count).unwrap_or_default());
     for row in &breakdown.rows {
         // A goal is shown by its name, and goes by its id.
-        let (value, id) = match &row.name {
-            Some(name) => (Some(name.as_str()), row.value.as_deref()),
-            None => (row.value.as_deref(), None),
+        let shown = |is_goal: bool, value: &Option<String>| match is_goal {
+            true => (row.name.clone(), value.clone()),
+            false => (value.clone(), None),
+        };
+        let (value, id) = shown(goals.0, &row.value);
+        let (beside, other_id) = shown(goals.1, &row.second_value);
+        let beside = match &second {
+            Some(_) => Cell::value(beside.as_deref()),
+            None => Cell::text(""),
         };
         table.push(vec![
-            Cell::value(value),
+            Cell::value(value.as_deref()),
+            beside,
             number(Some(row.visitors)),
             number(Some(row.visits)),
             number(Some(row.views)),
@@ -362,7 +388,7 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
             number(row.completions),
             Cell::Number(share(row.conversion_rate)),
             Cell::Number(sums(&row.worth)),
-            Cell::text(id.unwrap_or_default()),
+            Cell::text(&id.or(other_id).unwrap_or_default()),
         ]);
     }
     let of = (breakdown.rows.len(), breakdown.total_rows);

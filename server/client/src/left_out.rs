@@ -20,7 +20,7 @@ use crate::{
 pub struct LeftOut {
     /// The site's name or id.
     site: String,
-    /// The period: today, yesterday, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, a number of days (7d) or months (12mo), month, last_month, quarter, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     period: String,
     #[command(flatten)]

@@ -16,7 +16,7 @@ const BARS: usize = 33;
 /// Show all sites that the token can see: visitors, change, and whether they receive hits.
 #[derive(Debug, Args)]
 pub struct Overview {
-    /// The period: today, yesterday, 24h, 7d, 30d, 12mo, month, year, all, or two dates, such as 2026-01-01..2026-01-31.
+    /// The period: today, yesterday, 24h, a number of days (7d) or months (12mo), month, last_month, quarter, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "7d")]
     period: String,
     #[command(flatten)]

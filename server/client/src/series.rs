@@ -10,7 +10,8 @@ use crate::{
     failure::Failure,
     server_args::ServerArgs,
     show::{
-        Cell, Screen, Shape, Table, count, print, print_answer, print_csv, safe, seconds, share,
+        Cell, Screen, Shape, Table, count, percent, print, print_answer, print_csv, safe, seconds,
+        share,
     },
 };
 
@@ -33,6 +34,9 @@ pub struct Series {
     /// The metric to show. Repeatable; by default visitors and views.
     #[arg(long, short, value_enum)]
     metric: Vec<Metric>,
+    /// The id of the goal for completions and conversion_rate.
+    #[arg(long)]
+    goal: Option<String>,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
@@ -60,6 +64,13 @@ enum Metric {
     VisitDurationSeconds,
     ViewsPerVisit,
     EngagedVisits,
+    EngagementRate,
+    Entries,
+    Exits,
+    TimeOnPageSeconds,
+    ScrollDepth,
+    Completions,
+    ConversionRate,
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,13 +127,21 @@ impl Metric {
             Metric::VisitDurationSeconds => "Duration",
             Metric::ViewsPerVisit => "Views per visit",
             Metric::EngagedVisits => "Engaged",
+            Metric::EngagementRate => "Engagement rate",
+            Metric::Entries => "Entries",
+            Metric::Exits => "Exits",
+            Metric::TimeOnPageSeconds => "On page",
+            Metric::ScrollDepth => "Depth",
+            Metric::Completions => "Conversions",
+            Metric::ConversionRate => "Conversion rate",
         }
     }
 
     fn written(self, value: Option<f64>) -> String {
         match self {
-            Metric::BounceRate => share(value),
-            Metric::VisitDurationSeconds => seconds(value),
+            Metric::BounceRate | Metric::EngagementRate | Metric::ConversionRate => share(value),
+            Metric::VisitDurationSeconds | Metric::TimeOnPageSeconds => seconds(value),
+            Metric::ScrollDepth => percent(value),
             _ => value.map(count).unwrap_or_default(),
         }
     }
@@ -180,6 +199,7 @@ impl Series {
             .and_then(|interval| interval.to_possible_value());
         query.extend(interval.map(|interval| ("interval", interval.get_name().to_owned())));
         query.extend(metrics.iter().map(|metric| ("metric", metric.key())));
+        query.extend(self.goal.iter().map(|goal| ("goal", goal.clone())));
         query
     }
 }

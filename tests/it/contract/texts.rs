@@ -259,15 +259,15 @@ async fn refusals_are_in_the_language_that_was_asked_for() {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
-    let path = "/api/v1/sites/ours.example/stats?period=90d";
+    let path = "/api/v1/sites/ours.example/stats?period=90w";
     for (asked, language, begins) in [
-        (None, "en", "There is no period `90d`."),
+        (None, "en", "There is no period `90w`."),
         (
             Some("de-AT,de;q=0.9,en;q=0.8"),
             "de",
-            "Einen Zeitraum `90d` gibt es nicht.",
+            "Einen Zeitraum `90w` gibt es nicht.",
         ),
-        (Some("fr;q=0.9, *;q=0.1"), "en", "There is no period `90d`."),
+        (Some("fr;q=0.9, *;q=0.1"), "en", "There is no period `90w`."),
         (Some("en;q=0.1, de"), "de", "Einen Zeitraum"),
     ] {
         let mut request = owner.request(reqwest::Method::GET, path);
@@ -276,7 +276,7 @@ async fn refusals_are_in_the_language_that_was_asked_for() {
         }
         let reply = owner.send(request).await.expect(400);
         assert_eq!(reply.code(), "unknown_period");
-        assert_eq!(reply.json["params"], serde_json::json!({"given": "90d"}));
+        assert_eq!(reply.json["params"], serde_json::json!({"given": "90w"}));
         assert_eq!(reply.headers["content-language"], language);
         let vary: Vec<_> = reply.headers.get_all("vary").iter().collect();
         assert!(

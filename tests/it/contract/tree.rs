@@ -6,12 +6,11 @@ use std::{collections::BTreeSet, fs};
 use super::{files, root};
 
 /// Groups whose tests lie under another name, with that name. It only shrinks.
-const ELSEWHERE: [(&str, &str); 5] = [
+const ELSEWHERE: [(&str, &str); 4] = [
     ("figures/arriving", "tests/it/figures/asking.rs"),
     ("figures/definitions", "tests/it/figures/asking.rs"),
     ("figures/left_out", "tests/it/figures/second.rs"),
     ("figures/live", "tests/it/figures/asking.rs"),
-    ("figures/series", "tests/it/figures/second.rs"),
 ];
 /// Groups of figures that use another group as a whole.
 const ANSWERS_OF_OTHERS: [(&str, &str); 6] = [

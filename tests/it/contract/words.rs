@@ -98,10 +98,10 @@ async fn parameters_are_refused_in_plain_words() {
             "The parameter `limit` must be a whole number from 0 to 10000.".to_owned(),
         ),
         (
-            "series?metric=visitors&metric=Views",
+            "series?metric=visitors&metric=Viewers",
             "malformed_parameter",
             "metric",
-            format!("The parameter `metric` cannot be `Views`. Known values: {metrics}."),
+            format!("The parameter `metric` cannot be `Viewers`. Known values: {metrics}."),
         ),
         (
             "stats?period=1900-01-01..2026-01-01",

@@ -192,7 +192,7 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
             "metric",
         ),
         (
-            "series?metric=visitors&metric=Views".to_owned(),
+            "series?metric=visitors&metric=Viewers".to_owned(),
             "malformed_parameter",
             "metric",
         ),

@@ -1,7 +1,9 @@
 //! Figures.
 
+mod adding_up;
 mod around;
 mod asking;
+mod breakdown_rows;
 mod changed;
 mod export;
 mod fairness;
@@ -26,6 +28,7 @@ mod revenue;
 mod second;
 mod second_outcomes;
 mod second_sites;
+mod series;
 mod setup;
 mod so_far;
 mod story;

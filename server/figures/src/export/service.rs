@@ -35,8 +35,13 @@ pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<
     // It begins with the first hit received, which may be earlier than the first counted.
     let left_out = left_out::left_out(client, site, Some("all")).await?;
     let days = format!("{}..{}", left_out.period.from, left_out.period.to);
-    let asked = QueryParams::of(Some(days), vec![]);
-    let series = series::series(client, site, &asked, Some("day"), METRICS.to_vec()).await?;
+    let asked = series::SeriesParams {
+        asked: QueryParams::of(Some(days), vec![]),
+        interval: Some("day".to_owned()),
+        metrics: METRICS.map(Into::into).to_vec(),
+        ..series::SeriesParams::default()
+    };
+    let series = series::series(client, site, &asked).await?;
     let noted = annotations::all(&client.state.pool, site, &settings.zone).await?;
     let pool = &client.state.pool;
     let about = json!({

@@ -51,8 +51,12 @@ pub async fn props(
     };
     match dimension {
         Some(dimension) => {
+            let page = Ranked {
+                values_only: true,
+                ..page.clone()
+            };
             let found =
-                counting::breakdown(client, &resolved.scope, &dimension, page, &mut cost).await?;
+                counting::breakdown(client, &resolved.scope, &dimension, &page, &mut cost).await?;
             view.total_rows = found.total_rows;
             view.values = found
                 .rows
@@ -102,7 +106,7 @@ async fn names(
         let first = Ranked {
             limit: 1,
             offset: 0,
-            search: page.search.clone(),
+            ..page.clone()
         };
         ask_names(client, scope, &first, view, cost).await?;
         view.names.clear();

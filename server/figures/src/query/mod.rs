@@ -21,7 +21,10 @@ mod goal_conditions;
 mod local_time;
 mod page_views;
 mod params;
+mod plain;
+mod ranking;
 mod resolve;
+mod row_columns;
 mod rows;
 mod scope;
 mod state;
@@ -35,7 +38,7 @@ pub use arrow::Columns;
 pub use binder::Binder;
 pub use client::{Cost, QueryClient, Statement, TOO_LARGE, site_value};
 pub(crate) use client::{question, sql};
-pub use conditions::Conditions;
+pub use conditions::{Conditions, on_pages};
 pub use dimension::Dimension;
 pub use exact::Exact;
 pub use first_day::{FirstDay, day_of};
@@ -44,12 +47,15 @@ pub use goal_conditions::shown_ms;
 pub use local_time::{bucket_sql, day_sql, offset_sql};
 pub use page_views::about_page;
 pub use params::{
-    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, page,
-    path, period, visits_only, whatever_was_done,
+    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, ordered,
+    page, path, period, visits_only, whatever_was_done,
 };
+pub use plain::FullOrPlain;
+pub use ranking::{Condition, Ranked, Sort};
 pub use resolve::{ResolvedQuery, Spans, resolve, spans, wrong_span};
+pub use row_columns::{Column, RowsOf};
 pub use scope::QueryScope;
 pub use state::State;
-pub use sums::{FEW, LATER, MOST_LIVE, Ranked, Sums, cut_of};
+pub use sums::{FEW, LATER, MOST_LIVE, Sums, cut_of};
 pub(crate) use template::{Closed, compose, has_slots};
 pub use template::{Filled, Sql, Template};

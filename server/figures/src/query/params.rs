@@ -10,7 +10,7 @@ use shared::{
 use sites::goals::Goal;
 use uuid::Uuid;
 
-use super::{Dimension, QueryScope, Ranked};
+use super::{Condition, Dimension, QueryScope, Ranked, Sort};
 
 /// Most rows that one answer gives of a list.
 const ROWS: u32 = 10_000;
@@ -88,8 +88,12 @@ pub fn filters(texts: &[String], field: &str, goals: &[Goal]) -> Result<Vec<Filt
             Ok(filter)
         })
         .collect::<Result<_, _>>()?;
-    let stars = |filter: &Filter| filter.pattern.as_str().matches('*').count();
-    if read.iter().map(stars).sum::<usize>() > STARS {
+    if read
+        .iter()
+        .map(|filter| filter.pattern.stars())
+        .sum::<usize>()
+        > STARS
+    {
         return Err(Problem::invalid("too_many_stars")
             .with("most", STARS)
             .field(field));
@@ -145,6 +149,16 @@ pub fn page(
         limit: limit.unwrap_or(10),
         offset: offset.unwrap_or(0),
         search,
+        ..Ranked::default()
+    })
+}
+
+/// Adds by what rows are sorted, and what they must fulfil.
+pub fn ordered(page: Ranked, sort: Option<&str>, conditions: &[String]) -> Result<Ranked, Problem> {
+    Ok(Ranked {
+        sort: sort.map(Sort::parse).transpose()?,
+        conditions: Condition::all(conditions)?,
+        ..page
     })
 }
 

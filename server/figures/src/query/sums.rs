@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use counts::sums::{self, By, MONEY, OTHERS, Wanted};
 
-use super::{Binder, Sql, Statement, client::sql, compose, rows::Rows, scope::QueryScope};
+use super::{Binder, Ranked, Sql, Statement, client::sql, compose, rows::Rows, scope::QueryScope};
 use crate::time::{Cut, Span};
 
 /// What to add up.
@@ -19,17 +19,6 @@ pub struct Sums<'a> {
     pub others: bool,
     /// Which rows of them.
     pub ranked: Ranked,
-}
-
-/// Which rows of breakdowns are asked for.
-#[derive(Clone, Debug, Default)]
-pub struct Ranked {
-    /// At most so many.
-    pub limit: u32,
-    /// After so many.
-    pub offset: u32,
-    /// Only values that have this in them, in small letters.
-    pub search: Option<String>,
 }
 
 /// Sums of all.
@@ -51,6 +40,8 @@ const OF_VALUES: &[&str] = &[
 ];
 /// Sums of a page besides.
 const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
+/// Entries, as sums name them: unfiltered, every visit that entered on a page has a place in its bounce rate.
+const ENTRIES: &str = "enters";
 /// So many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are ranked there,
 /// so that a site with very many pages takes no memory of ours. Far fewer in a debug build: its tests meet
 /// both ways.
@@ -299,6 +290,8 @@ impl Sums<'_> {
             (true, false) => sql!("sums_ranked").fill(&[
                 money(),
                 search,
+                ("passing", self.ranked.passing(&mut binder, ENTRIES)),
+                ("order", self.ranked.order(ENTRIES, &["value"])),
                 ("named", named),
                 ("last", Sql::number(last)),
             ])?,

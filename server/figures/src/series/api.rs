@@ -2,19 +2,25 @@
 
 use base::{
     access::{Member, ReadFigures},
-    answer::{BUSY, INVALID, Refused, UNKNOWN},
+    answer::{BUSY, INVALID, Refused, UNKNOWN, UpTo},
 };
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
-    payload::Json,
 };
 
-use super::{records::Series, service};
+use super::{
+    metric::SeriesMetric,
+    records::SeriesAnswer,
+    service::{self, SeriesParams},
+};
 use crate::{
-    query::{QueryParams, State, counting::Metric},
+    query::{QueryParams, State},
     tag::Tag,
 };
+
+/// How many values of a dimension are asked for.
+type Top = UpTo<{ service::MOST }>;
 
 /// The operation.
 #[derive(Debug)]
@@ -25,9 +31,14 @@ impl SeriesApi {
     /// Show figures over time
     ///
     /// Returns every bucket of the period in the site's time zone, including empty and future ones. Days may have 23,
-    /// 24 or 25 hours.
+    /// 24 or 25 hours. A metric with nothing to divide by is null.
     ///
-    /// 400 `too_many_points` if the interval is too short for the period: at most 10,000 buckets.
+    /// With `by`, also returns the series of the values with the most visitors in the period, and of all others together
+    /// (`other`). Not for entries, exits, time on page, scroll depth, conversions and revenue: 400
+    /// `no_breakdown_of_metric`.
+    ///
+    /// 400 `too_many_points` if the interval is too short for the period or the comparison period: at most 10,000
+    /// buckets. 400 `goal_needed` if a metric needs `goal`.
     #[oai(
         path = "/sites/:site/series",
         method = "get",
@@ -42,31 +53,40 @@ impl SeriesApi {
         site: Path<String>,
         /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
-        /// `minute`, `hour`, `day`, `week` or `month`. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
+        /// `minute`, `hour`, `day`, `week` or `month`, in any case. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
         /// `month`.
         interval: Query<Option<String>>,
-        /// Metric. Repeatable. Default: `visitors` and `views`.
-        metric: Query<Vec<Metric>>,
+        /// Metric. Repeatable. Default: `visitors` and `views`; with `goal`, `completions` and `conversion_rate`.
+        metric: Query<Vec<SeriesMetric>>,
         /// `previous`, `year`, or two dates. The series includes the whole comparison period, even if the period is
         /// still running.
         compare: Query<Option<String>>,
         /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-    ) -> Result<Json<Series>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
+        /// The id of the goal for `completions` and `conversion_rate`. Other metrics are the same with and without it.
+        goal: Query<Option<String>>,
+        /// Dimension, as in `/stats`, but not `goal` and only one.
+        by: Query<Option<String>>,
+        /// Number of values of `by` with a series of their own, up to 20. Default: 5.
+        top: Query<Option<Top>>,
+        /// `true` for plain lists of numbers, without annotations: `PlainSeries`. Default: `false`.
+        plain: Query<Option<bool>>,
+    ) -> Result<SeriesAnswer, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
-        let asked = QueryParams {
-            period: period.0,
-            compare: compare.0,
-            filters: filter.0,
+        let params = SeriesParams {
+            asked: QueryParams {
+                period: period.0,
+                compare: compare.0,
+                filters: filter.0,
+            },
+            interval: interval.0,
+            metrics: metric.0,
+            goal: goal.0,
+            by: by.0,
+            top: top.0.map(u32::from),
         };
-        let series = service::series(
-            &self.0.of(&who.caller),
-            &site,
-            &asked,
-            interval.as_deref(),
-            metric.0,
-        )
-        .await?;
-        Ok(Json(series))
+        let plain = plain.0.unwrap_or(false);
+        let client = self.0.of(&who.caller);
+        Ok(service::answer(&client, &site, &params, plain).await?)
     }
 }

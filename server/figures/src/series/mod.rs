@@ -1,9 +1,18 @@
 //! Figures over time: `/series`.
+//!
+//! The metrics of a series say what is counted for its buckets (`metric`, `counting`), of the period and of the one that it
+//! is compared with. By a dimension, the same is counted of its largest values (`groups`). The answer is full or plain.
 
 mod api;
+mod counting;
+mod figures;
+mod groups;
+mod metric;
+mod plain;
 mod records;
 mod service;
+mod values;
 
 pub use api::SeriesApi;
 pub use records::Point;
-pub use service::series;
+pub use service::{SeriesParams, series};

@@ -5,42 +5,23 @@ use std::collections::BTreeMap;
 use poem_openapi::Object;
 use uuid::Uuid;
 
+use super::{
+    metric::SeriesMetric,
+    values::{OrNull, Value, Values},
+};
 use crate::{
+    money::MoneyView,
     number::Number,
-    query::{
-        BreakKind, PeriodView,
-        counting::{Counted, Metric},
-    },
+    query::{BreakKind, FullOrPlain, PeriodView},
+    time::{Bucket, SECOND},
 };
 
-/// The requested metrics in one bucket. Others are omitted; those of a future bucket are null.
-#[derive(Debug, Clone, Default)]
-pub struct Values {
-    /// Metric and value, in the requested order.
-    pub values: Vec<(Metric, Option<Number>)>,
-}
-
-impl Values {
-    /// The values of a bucket; `None` for a future one.
-    pub fn of(metrics: &[Metric], counted: Option<&Counted>) -> Values {
-        Values {
-            values: metrics
-                .iter()
-                .map(|metric| {
-                    (
-                        *metric,
-                        counted.and_then(|counted| counted.metric(metric.key())),
-                    )
-                })
-                .collect(),
-        }
-    }
-}
-
 macro_rules! with_values {
-    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $(@$skip:tt)? $field:ident: $type:ty,)* }) => {
+    ($(#[$doc:meta])* $name:ident, $revenue:ty, $sums:ident {
+        $($(#[$field_doc:meta])* $field:ident: $type:ty,)*
+    }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Object)]
+        #[derive(Debug, Clone, Default, Object)]
         pub struct $name {
             $($(#[$field_doc])* pub $field: $type,)*
             /// Visitors, if requested.
@@ -67,84 +48,66 @@ macro_rules! with_values {
             /// Engaged visits, if requested.
             #[oai(skip_serializing_if = "Option::is_none")]
             pub engaged_visits: Option<Value>,
+            /// Share of visits that were engaged, 0 to 1, if requested.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub engagement_rate: Option<Value>,
+            /// Visits that started on a page, if requested; with a filter on pages, on one of these.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub entries: Option<Value>,
+            /// Visits that ended on a page, if requested; with a filter on pages, on one of these. As every figure of
+            /// visits, at the start of the visit.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub exits: Option<Value>,
+            /// Average seconds that a page was visible and in use, if requested: per page of a visit that reported any;
+            /// with a filter on pages, of these only.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub time_on_page_seconds: Option<Value>,
+            /// Average scroll depth in percent, of the same, if requested.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub scroll_depth: Option<Value>,
+            /// Conversions of `goal`, if requested.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub completions: Option<Value>,
+            /// Visitors with the goal divided by all visitors, if requested. The denominator ignores filters on goals,
+            /// events and properties.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub conversion_rate: Option<Value>,
+            /// Revenue by original currency, if requested: every currency of the answer, also with 0.
+            #[oai(skip_serializing_if = "Option::is_none")]
+            pub revenue: Option<OrNull<$revenue>>,
         }
 
         impl $name {
             /// Fills in the requested metrics.
-            pub fn fill(&mut self, values: &Values) {
-                for (metric, value) in &values.values {
-                    let value = Some(Value(*value));
-                    match metric {
-                        Metric::Visitors => self.visitors = value,
-                        Metric::Visits => self.visits = value,
-                        Metric::Views => self.views = value,
-                        Metric::Events => self.events = value,
-                        Metric::BounceRate => self.bounce_rate = value,
-                        Metric::VisitDurationSeconds => self.visit_duration_seconds = value,
-                        Metric::ViewsPerVisit => self.views_per_visit = value,
-                        Metric::EngagedVisits => self.engaged_visits = value,
-                    }
+            pub fn with(self, values: &Values) -> $name {
+                let number = |metric| values.number(metric);
+                $name {
+                    visitors: number(SeriesMetric::Visitors),
+                    visits: number(SeriesMetric::Visits),
+                    views: number(SeriesMetric::Views),
+                    events: number(SeriesMetric::Events),
+                    bounce_rate: number(SeriesMetric::BounceRate),
+                    visit_duration_seconds: number(SeriesMetric::VisitDurationSeconds),
+                    views_per_visit: number(SeriesMetric::ViewsPerVisit),
+                    engaged_visits: number(SeriesMetric::EngagedVisits),
+                    engagement_rate: number(SeriesMetric::EngagementRate),
+                    entries: number(SeriesMetric::Entries),
+                    exits: number(SeriesMetric::Exits),
+                    time_on_page_seconds: number(SeriesMetric::TimeOnPageSeconds),
+                    scroll_depth: number(SeriesMetric::ScrollDepth),
+                    completions: number(SeriesMetric::Completions),
+                    conversion_rate: number(SeriesMetric::ConversionRate),
+                    revenue: values.$sums(),
+                    ..self
                 }
             }
         }
     };
 }
 
-/// A metric's value in a bucket: null if there is nothing to divide by, or for a future bucket.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Value(pub Option<Number>);
-
-mod value {
-    use std::borrow::Cow;
-
-    use poem_openapi::{
-        registry::{MetaSchema, MetaSchemaRef},
-        types::{ParseFromJSON, ParseResult, ToJSON, Type},
-    };
-
-    use super::{Number, Value};
-
-    impl Type for Value {
-        const IS_REQUIRED: bool = false;
-        base::raw_value_is_self!();
-
-        fn name() -> Cow<'static, str> {
-            "number_or_null".into()
-        }
-
-        fn schema_ref() -> MetaSchemaRef {
-            MetaSchemaRef::Inline(Box::new(MetaSchema {
-                nullable: true,
-                ..MetaSchema::new("number")
-            }))
-        }
-    }
-
-    impl ToJSON for Value {
-        fn to_json(&self) -> Option<serde_json::Value> {
-            Some(
-                self.0
-                    .and_then(|number| number.to_json())
-                    .unwrap_or(serde_json::Value::Null),
-            )
-        }
-    }
-
-    impl ParseFromJSON for Value {
-        fn parse_from_json(value: Option<serde_json::Value>) -> ParseResult<Self> {
-            match value {
-                None | Some(serde_json::Value::Null) => Ok(Value(None)),
-                some => Number::parse_from_json(some)
-                    .map(|number| Value(Some(number)))
-                    .map_err(poem_openapi::types::ParseError::propagate),
-            }
-        }
-    }
-}
-
 with_values! {
-    /// The bucket at the same position in the comparison period.
-    Previous {
+    /// A bucket of the comparison period.
+    Previous, Vec<MoneyView>, sums {
         /// Start, Unix seconds.
         at: i64,
     }
@@ -152,7 +115,7 @@ with_values! {
 
 with_values! {
     /// One bucket of a series.
-    Point {
+    Point, Vec<MoneyView>, sums {
         /// Start, Unix seconds.
         at: i64,
         /// End (exclusive), Unix seconds.
@@ -163,8 +126,43 @@ with_values! {
         seconds: i64,
         /// Whether the bucket is still in progress.
         running: bool,
-        /// The bucket that it is compared with; null without one.
+        /// The bucket at the same position in the comparison period; null without one.
         previous: Option<Previous>,
+    }
+}
+
+with_values! {
+    /// One bucket of one value's series.
+    GroupPoint, Vec<MoneyView>, sums {
+        /// Start, Unix seconds.
+        at: i64,
+        /// The bucket at the same position in the comparison period; null without one.
+        previous: Option<Previous>,
+    }
+}
+
+with_values! {
+    /// One bucket of a plain series.
+    PlainPoint, BTreeMap<String, Number>, by_currency {
+        /// Start, Unix seconds.
+        at: i64,
+        /// The local day, or the local time with its offset.
+        label: String,
+    }
+}
+
+impl Point {
+    /// A bucket without values.
+    pub fn new(bucket: &Bucket, now: i64, previous: Option<Previous>) -> Point {
+        Point {
+            at: bucket.start / SECOND,
+            ends_at: bucket.end / SECOND,
+            label: bucket.label.clone(),
+            seconds: (bucket.end - bucket.start) / SECOND,
+            running: bucket.start <= now && now < bucket.end,
+            previous,
+            ..Point::default()
+        }
     }
 }
 
@@ -205,6 +203,31 @@ pub struct GoalBreak {
     pub counts_from: Option<i64>,
 }
 
+/// The series of one value of a dimension.
+#[derive(Debug, Clone, Object)]
+pub struct SeriesGroup {
+    /// The value; null if there is none, and for `other`.
+    pub value: Option<String>,
+    /// Whether this is all values together that have no series of their own.
+    pub other: bool,
+    /// The same buckets as in the `points` of the whole.
+    pub points: Vec<GroupPoint>,
+    /// The buckets of the comparison period after those in `points`, as in the whole.
+    pub previous_rest: Vec<Previous>,
+}
+
+/// A series by a dimension.
+#[derive(Debug, Clone, Object)]
+pub struct SeriesBy {
+    /// The dimension.
+    pub dimension: String,
+    /// The values with the most visitors in the period, most first, then all others in one.
+    pub groups: Vec<SeriesGroup>,
+    /// The requested metrics of which the groups add up to the figures of the whole, exactly, in every bucket. Others do
+    /// not: someone with two values is a visitor of both, a visit of two pages a visit of both, and rates do not add up.
+    pub adds_up: Vec<SeriesMetric>,
+}
+
 /// Figures over time.
 #[derive(Debug, Clone, Object)]
 pub struct Series {
@@ -219,12 +242,18 @@ pub struct Series {
     /// The filters of the request.
     pub filters: Vec<String>,
     /// The metrics of the response, in the requested order.
-    pub metrics: Vec<Metric>,
+    pub metrics: Vec<SeriesMetric>,
     /// Every bucket of the period, including future ones.
     pub points: Vec<Point>,
+    /// The buckets of the comparison period after those in `points`, if it has more: a day compared with one of 25 hours,
+    /// or February with January. With these, every bucket of the comparison period is in the answer, so they add up to it.
+    pub previous_rest: Vec<Previous>,
+    /// The same by the values of a dimension; only with `by`.
+    #[oai(skip_serializing_if_is_none)]
+    pub by: Option<SeriesBy>,
     /// Annotations in the period, newest day first.
     pub annotations: Vec<AnnotationPoint>,
-    /// Changes of goals in the period, newest first: of the goals in the filters or, if there are none, of all goals of
+    /// Changes of goals in the period, newest first: of `goal` and the goals in the filters or, if there are none, of all goals of
     /// the site. A version that also counts all past data is not listed, because it applies to the whole period.
     pub breaks: Vec<GoalBreak>,
     /// Always true: nothing is sampled or estimated.
@@ -236,3 +265,52 @@ pub struct Series {
     /// Number of rows that the database read.
     pub rows_read: i64,
 }
+
+/// The plain series of one value of a dimension.
+#[derive(Debug, Clone, Object)]
+pub struct PlainSeriesGroup {
+    /// The value; null if there is none, and for `other`.
+    pub value: Option<String>,
+    /// Whether this is all values together that have no series of their own.
+    pub other: bool,
+    /// Every bucket of the period.
+    pub points: Vec<PlainPoint>,
+    /// Every bucket of the comparison period; empty without one.
+    pub previous: Vec<PlainPoint>,
+}
+
+/// Figures over time as plain lists of numbers (`plain=true`).
+#[derive(Debug, Clone, Object)]
+pub struct PlainSeries {
+    /// The site's name.
+    pub site: String,
+    /// The period.
+    pub period: PeriodView,
+    /// `minute`, `hour`, `day`, `week` or `month`.
+    pub interval: String,
+    /// The comparison period; null without one.
+    pub compare: Option<PeriodView>,
+    /// The filters of the request.
+    pub filters: Vec<String>,
+    /// The metrics of the response, in the requested order.
+    pub metrics: Vec<SeriesMetric>,
+    /// Every bucket of the period, including future ones.
+    pub points: Vec<PlainPoint>,
+    /// Every bucket of the comparison period; empty without one.
+    pub previous: Vec<PlainPoint>,
+    /// The same by the values of `by`; empty without it.
+    pub groups: Vec<PlainSeriesGroup>,
+    /// The metrics of which the groups add up to the whole, as in the full answer; empty without `by`.
+    pub adds_up: Vec<SeriesMetric>,
+    /// Always true: nothing is sampled or estimated.
+    pub exact: bool,
+    /// The definition of each metric, as in `GET /definitions`.
+    pub definitions: BTreeMap<String, String>,
+    /// Database time in milliseconds.
+    pub computed_ms: Number,
+    /// Number of rows that the database read.
+    pub rows_read: i64,
+}
+
+/// Figures over time, in full or plain.
+pub type SeriesAnswer = FullOrPlain<Series, PlainSeries>;

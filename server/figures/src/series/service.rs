@@ -1,6 +1,6 @@
 //! What `/series` does.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::{cmp::Reverse, collections::BTreeSet};
 
 use base::{
     access::{InSite, ReadFigures},
@@ -8,22 +8,105 @@ use base::{
 };
 use shared::{date::Date, period::Interval};
 use sites::{annotations, goals::Goal};
+use uuid::Uuid;
 
-use super::records::{AnnotationPoint, GoalBreak, Point, Previous, Series, Values};
+use super::{
+    counting::{Asking, Filled},
+    groups::{Group, Parted},
+    metric::{Needs, SeriesMetric},
+    plain::plain,
+    records::{
+        AnnotationPoint, GoalBreak, GroupPoint, Point, Previous, Series, SeriesAnswer, SeriesBy,
+        SeriesGroup,
+    },
+    values::{Asked, Values},
+};
 use crate::{
     query::{
-        Break, Cost, PeriodView, QueryClient, QueryParams, ResolvedQuery, breaks, bucket_sql,
-        computed_ms,
-        counting::{self, Counted, Days, Metric, by_bucket},
-        definition, resolve, wrong_span,
+        Break, Cost, Dimension, PeriodView, QueryClient, QueryParams, ResolvedQuery,
+        breakdown_word, breaks, computed_ms, definition, resolve,
     },
-    time::{Bucket, SECOND, Span, bucket_of_day, buckets, day_start},
+    time::{SECOND, Span, day_start},
 };
 
-/// Most buckets of what a series is compared with: only as many as the series has are shown of them.
-const COMPARED: i64 = 100_000;
-/// Most buckets of one series.
+/// Most buckets of one series, and of what it is compared with.
 const BUCKETS: i64 = 10_000;
+/// Values that have a series of their own, unless asked otherwise.
+const TOP: u32 = 5;
+/// At most so many values have one.
+pub const MOST: u32 = 20;
+
+/// What a series is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct SeriesParams {
+    /// Period, comparison and filters.
+    pub asked: QueryParams,
+    /// The interval's word.
+    pub interval: Option<String>,
+    /// The metrics; none: those that suit.
+    pub metrics: Vec<SeriesMetric>,
+    /// The id of a goal.
+    pub goal: Option<String>,
+    /// A dimension.
+    pub by: Option<String>,
+    /// How many of its values.
+    pub top: Option<u32>,
+}
+
+impl SeriesParams {
+    /// The metrics, with those that are usual where none is named.
+    fn metrics(&self) -> Vec<SeriesMetric> {
+        match (self.metrics.as_slice(), &self.goal) {
+            ([], None) => vec![SeriesMetric::Visitors, SeriesMetric::Views],
+            ([], Some(_)) => vec![SeriesMetric::Completions, SeriesMetric::ConversionRate],
+            (metrics, _) => metrics.to_vec(),
+        }
+    }
+
+    /// The goal, which some metrics need.
+    fn goal<'a>(
+        &self,
+        metrics: &[SeriesMetric],
+        goals: &'a [Goal],
+    ) -> Result<Option<&'a Goal>, Problem> {
+        let needed = metrics.iter().find(|metric| metric.needs() == Needs::Goal);
+        match (&self.goal, needed) {
+            (Some(text), _) => {
+                let id = Uuid::try_parse(text).ok();
+                let found = goals.iter().find(|goal| Some(goal.id) == id);
+                let unknown = || Problem::invalid("unknown_goal.of_site").field("goal");
+                found.map(Some).ok_or_else(unknown)
+            }
+            (None, Some(metric)) => Err(Problem::invalid("goal_needed")
+                .with("metric", metric.key())
+                .field("goal")),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The dimension by which the metrics are told.
+    fn by(&self, metrics: &[SeriesMetric]) -> Result<Option<Parted>, Problem> {
+        let Some(word) = &self.by else {
+            return match self.top {
+                Some(_) => Err(Problem::invalid("top_without_by").field("top")),
+                None => Ok(None),
+            };
+        };
+        let dimension = breakdown_word(Dimension::parse(word), "by")?;
+        if let Some(metric) = Parted::refuses(metrics) {
+            return Err(Problem::invalid("no_breakdown_of_metric")
+                .with("metric", metric.key())
+                .field("metric"));
+        }
+        let top = self.top.unwrap_or(TOP);
+        if top > MOST {
+            return Err(Problem::invalid("top_too_high")
+                .with("most", MOST)
+                .field("top"));
+        }
+        Ok(Some(Parted { dimension, top }))
+    }
+}
 
 /// Reads the interval; one that suits the period when left out.
 pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
@@ -37,60 +120,181 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     }
 }
 
+/// What was counted for a series, and its answer.
+struct Counted {
+    series: Series,
+    spans: Vec<Vec<Filled>>,
+    groups: Option<Vec<Group>>,
+    currencies: Vec<String>,
+    now: i64,
+}
+
 /// Asks for a series.
 pub async fn series(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
-    asked: &QueryParams,
-    interval_word: Option<&str>,
-    metrics: Vec<Metric>,
+    params: &SeriesParams,
 ) -> Result<Series, Problem> {
-    let mut cost = Cost::default();
-    let resolved = resolve(client, site, asked, &mut cost).await?;
-    let interval = interval(interval_word, &resolved.scope.span)?;
-    bounded(&resolved.scope.span, interval, BUCKETS, "interval")?;
-    if let Some(before) = &resolved.whole_before {
-        bounded(before, interval, COMPARED, "compare")?;
+    Ok(count(client, site, params).await?.series)
+}
+
+/// The same in full, or as plain lists of numbers.
+pub async fn answer(
+    client: &QueryClient,
+    site: &InSite<ReadFigures>,
+    params: &SeriesParams,
+    plainly: bool,
+) -> Result<SeriesAnswer, Problem> {
+    let counted = count(client, site, params).await?;
+    if !plainly {
+        return Ok(SeriesAnswer::Full(counted.series));
     }
-    let spans: Vec<Span> = [Some(resolved.scope.span), resolved.whole_before]
+    let metrics = counted.series.metrics.clone();
+    let asked = Asked {
+        metrics: &metrics,
+        currencies: &counted.currencies,
+        now: counted.now,
+    };
+    let groups = counted.groups.as_deref();
+    let plain = plain(counted.series, asked, &counted.spans, groups);
+    Ok(SeriesAnswer::Plain(plain))
+}
+
+async fn count(
+    client: &QueryClient,
+    site: &InSite<ReadFigures>,
+    params: &SeriesParams,
+) -> Result<Counted, Problem> {
+    let metrics = params.metrics();
+    let parted = params.by(&metrics)?;
+    let mut cost = Cost::default();
+    let resolved = resolve(client, site, &params.asked, &mut cost).await?;
+    let span = resolved.scope.span;
+    let asking = Asking {
+        interval: interval(params.interval.as_deref(), &span)?,
+        goal: params.goal(&metrics, &resolved.site.goals)?,
+        metrics: &metrics,
+        resolved: &resolved,
+    };
+    bounded(&span, asking.interval, "interval")?;
+    if let Some(before) = &resolved.whole_before {
+        bounded(before, asking.interval, "compare")?;
+    }
+    let spans: Vec<Span> = [Some(span), resolved.whole_before]
         .into_iter()
         .flatten()
         .collect();
-    let mut counted = of_spans(client, &resolved, &spans, interval, &mut cost)
-        .await?
-        .into_iter();
-    let now = counted.next().unwrap_or_default();
-    let before = counted.next();
-    let metrics = if metrics.is_empty() {
-        vec![Metric::Visitors, Metric::Views]
-    } else {
-        metrics
+    let filled = asking.of_spans(client, &spans, &mut cost).await?;
+    let groups = match &parted {
+        Some(parted) => Some(parted.ask(client, &asking, &spans, &mut cost).await?),
+        None => None,
     };
-    let points = points(&metrics, &now, before.as_deref(), resolved.now);
-    Ok(Series {
+    let currencies = currencies(&filled);
+    let asked = Asked {
+        metrics: &metrics,
+        currencies: &currencies,
+        now: resolved.now,
+    };
+    let points = points(asked, &filled);
+    let by = parted
+        .zip(groups.as_ref())
+        .map(|(parted, groups)| SeriesBy {
+            dimension: parted.dimension.word(),
+            groups: groups.iter().map(|group| view(asked, group)).collect(),
+            adds_up: metrics
+                .iter()
+                .copied()
+                .filter(|metric| parted.adds_up(*metric))
+                .collect(),
+        });
+    let series = Series {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
-        interval: interval.word().to_owned(),
+        period: PeriodView::of(&span, &resolved.site.zone_name),
+        interval: asking.interval.word().to_owned(),
         compare: resolved.whole_before.map(|span| resolved.compared(&span)),
-        filters: asked.filters.clone(),
+        filters: params.asked.filters.clone(),
         definitions: metrics
             .iter()
             .map(|metric| (metric.key().to_owned(), definition(metric.key())))
             .collect(),
-        metrics,
-        breaks: changed(&resolved, &points),
+        metrics: metrics.clone(),
+        breaks: changed(&asking, &points),
         points,
+        previous_rest: rest(asked, &filled),
+        by,
         annotations: noted(client, site, &resolved).await?,
         exact: true,
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
+    };
+    Ok(Counted {
+        series,
+        now: resolved.now,
+        spans: filled,
+        groups,
+        currencies,
     })
 }
 
+/// All currencies of a series, in order.
+fn currencies(spans: &[Vec<Filled>]) -> Vec<String> {
+    let buckets = spans.iter().flatten();
+    let sums = buckets.flat_map(|(_, figures)| &figures.revenue);
+    let names: BTreeSet<&String> = sums.map(|(currency, _)| currency).collect();
+    names.into_iter().cloned().collect()
+}
+
+/// The buckets of the first span, each with that of the second.
+fn points(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Point> {
+    let now = spans.first().into_iter().flatten().enumerate();
+    now.map(|(index, (bucket, figures))| {
+        let point = Point::new(bucket, asked.now, beside(asked, spans, index));
+        point.with(&Values::of(asked, bucket.start, figures))
+    })
+    .collect()
+}
+
+/// The bucket of the second span at this place.
+fn beside(asked: Asked<'_>, spans: &[Vec<Filled>], index: usize) -> Option<Previous> {
+    let (bucket, figures) = spans.get(1)?.get(index)?;
+    let previous = Previous {
+        at: bucket.start / SECOND,
+        ..Previous::default()
+    };
+    Some(previous.with(&Values::of(asked, bucket.start, figures)))
+}
+
+/// The buckets of the second span beside which the first has none.
+fn rest(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Previous> {
+    let first = spans.first().map_or(0, Vec::len);
+    (first..)
+        .map_while(|index| beside(asked, spans, index))
+        .collect()
+}
+
+/// A group as it is answered.
+fn view(asked: Asked<'_>, group: &Group) -> SeriesGroup {
+    let now = group.spans.first().into_iter().flatten().enumerate();
+    let points = now.map(|(index, (bucket, figures))| {
+        let point = GroupPoint {
+            at: bucket.start / SECOND,
+            previous: beside(asked, &group.spans, index),
+            ..GroupPoint::default()
+        };
+        point.with(&Values::of(asked, bucket.start, figures))
+    });
+    SeriesGroup {
+        value: group.value.clone(),
+        other: group.other,
+        points: points.collect(),
+        previous_rest: rest(asked, &group.spans),
+    }
+}
+
 /// Where the goals that the question is about changed in the period.
-fn changed(resolved: &ResolvedQuery, points: &[Point]) -> Vec<GoalBreak> {
-    let span = &resolved.scope.span;
-    let mut found: Vec<Break<'_>> = goals_asked(resolved)
+fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
+    let span = &asking.resolved.scope.span;
+    let mut found: Vec<Break<'_>> = goals_asked(asking)
         .into_iter()
         .flat_map(breaks)
         .filter(|one| (span.start..span.end).contains(&(one.at * SECOND)))
@@ -114,12 +318,13 @@ fn changed(resolved: &ResolvedQuery, points: &[Point]) -> Vec<GoalBreak> {
         .collect()
 }
 
-/// The goals that the question is filtered by; all of the site where it is by none.
-fn goals_asked(resolved: &ResolvedQuery) -> Vec<&Goal> {
-    let goals = &resolved.site.goals;
+/// The goals that the question is filtered by or about; all of the site where there are none.
+fn goals_asked<'a>(asking: &Asking<'a>) -> Vec<&'a Goal> {
+    let (resolved, goals) = (asking.resolved, &asking.resolved.site.goals);
+    let of_metrics = |goal: &Goal| asking.goal.is_some_and(|one| one.id == goal.id);
     let asked: Vec<&Goal> = goals
         .iter()
-        .filter(|goal| resolved.asks_about(goal))
+        .filter(|goal| resolved.asks_about(goal) || of_metrics(goal))
         .collect();
     match asked.is_empty() {
         true => goals.iter().collect(),
@@ -162,166 +367,16 @@ async fn noted(
 }
 
 /// Refuses a period of years by the minute before its buckets are made.
-fn bounded(span: &Span, interval: Interval, most: i64, field: &'static str) -> Result<(), Problem> {
+fn bounded(span: &Span, interval: Interval, field: &'static str) -> Result<(), Problem> {
     let width = match interval {
         Interval::Minute => 60,
         Interval::Hour => 3_600,
         _ => 86_400,
     };
-    if (span.end - span.start) / SECOND / width <= most {
+    if (span.end - span.start) / SECOND / width <= BUCKETS {
         return Ok(());
     }
     Err(Problem::invalid("too_many_points.series")
-        .with("most", most)
+        .with("most", BUCKETS)
         .field(field))
-}
-
-/// A bucket with what was counted in it.
-type Filled = (Bucket, Counted);
-
-/// The buckets of each span. By days, weeks and months, days' sums are added up where they can be; all
-/// spans of which they can are one question.
-async fn of_spans(
-    client: &QueryClient,
-    resolved: &ResolvedQuery,
-    spans: &[Span],
-    interval: Interval,
-    cost: &mut Cost,
-) -> Result<Vec<Vec<Filled>>, Problem> {
-    let fine = matches!(interval, Interval::Minute | Interval::Hour);
-    let summable = |span: &Span| !fine && resolved.scope.with_span(*span).summable();
-    let summed: Vec<Span> = spans.iter().copied().filter(summable).collect();
-    let days = if summed.is_empty() {
-        None
-    } else {
-        Some(counting::days(client, &resolved.scope, &summed, cost).await?)
-    };
-    let mut filled = Vec::new();
-    for span in spans {
-        let buckets = made(resolved, span, interval)?;
-        filled.push(match &days {
-            Some(days) if summable(span) => add_up(buckets, span, days, |day| {
-                bucket_of_day(interval, day, first_weekday(resolved))
-            }),
-            _ => counted(client, resolved, *span, buckets, interval, cost).await?,
-        });
-    }
-    Ok(filled)
-}
-
-fn first_weekday(resolved: &ResolvedQuery) -> u8 {
-    resolved.site.week_start.weekday().to_monday_zero_offset() as u8
-}
-
-fn made(resolved: &ResolvedQuery, span: &Span, interval: Interval) -> Result<Vec<Bucket>, Problem> {
-    let zone = &resolved.site.zone;
-    buckets(interval, span, zone, first_weekday(resolved)).map_err(wrong_span)
-}
-
-/// Fills buckets of whole days.
-fn add_up(buckets: Vec<Bucket>, span: &Span, days: &Days, key: impl Fn(i32) -> i64) -> Vec<Filled> {
-    let mut of_key: HashMap<i64, (i32, i32)> = HashMap::new();
-    for day in span.from.days()..=span.to.days() {
-        of_key.entry(key(day)).or_insert((day, day)).1 = day;
-    }
-    buckets
-        .into_iter()
-        .map(|bucket| {
-            let days_of = of_key.get(&bucket.key);
-            let counted = days_of.map(|(first, last)| days.between(*first, *last));
-            (bucket, counted.unwrap_or_default())
-        })
-        .collect()
-}
-
-/// Fills buckets by counting rows.
-async fn counted(
-    client: &QueryClient,
-    resolved: &ResolvedQuery,
-    span: Span,
-    buckets: Vec<Bucket>,
-    interval: Interval,
-    cost: &mut Cost,
-) -> Result<Vec<Filled>, Problem> {
-    let zone = &resolved.site.zone;
-    let of = |column| {
-        let weekday = first_weekday(resolved);
-        bucket_sql(interval, &span, zone, weekday, column)
-    };
-    let scope = resolved.scope.with_span(span);
-    let found = by_bucket(client, &scope, of("ts"), of("visit_start"), cost).await?;
-    Ok(buckets
-        .into_iter()
-        .map(|bucket| {
-            let counted = found.get(&bucket.key).copied().unwrap_or_default();
-            (bucket, counted)
-        })
-        .collect())
-}
-
-fn points(
-    metrics: &[Metric],
-    now: &[(Bucket, Counted)],
-    before: Option<&[(Bucket, Counted)]>,
-    moment: i64,
-) -> Vec<Point> {
-    let values = |bucket: &Bucket, counted: &Counted| {
-        Values::of(metrics, (bucket.start <= moment).then_some(counted))
-    };
-    now.iter()
-        .enumerate()
-        .map(|(index, (bucket, counted))| {
-            let previous = before
-                .and_then(|before| before.get(index))
-                .map(|(bucket, counted)| {
-                    let mut previous = Previous::at(bucket.start / SECOND);
-                    previous.fill(&values(bucket, counted));
-                    previous
-                });
-            let mut point = Point::new(
-                bucket,
-                bucket.start <= moment && moment < bucket.end,
-                previous,
-            );
-            point.fill(&values(bucket, counted));
-            point
-        })
-        .collect()
-}
-
-impl Previous {
-    fn at(at: i64) -> Previous {
-        Previous {
-            at,
-            visitors: None,
-            visits: None,
-            views: None,
-            events: None,
-            bounce_rate: None,
-            visit_duration_seconds: None,
-            views_per_visit: None,
-            engaged_visits: None,
-        }
-    }
-}
-
-impl Point {
-    fn new(bucket: &Bucket, running: bool, previous: Option<Previous>) -> Point {
-        Point {
-            at: bucket.start / SECOND,
-            ends_at: bucket.end / SECOND,
-            label: bucket.label.clone(),
-            seconds: (bucket.end - bucket.start) / SECOND,
-            running,
-            previous,
-            visitors: None,
-            visits: None,
-            views: None,
-            events: None,
-            bounce_rate: None,
-            visit_duration_seconds: None,
-            views_per_visit: None,
-            engaged_visits: None,
-        }
-    }
 }

@@ -7,17 +7,17 @@ use base::{
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
-    payload::Json,
 };
 
 use super::{
     by,
     csv::{self, Csv},
-    records::Stats,
+    plain::plain,
+    records::StatsAnswer,
     service,
 };
 use crate::{
-    query::{Cost, QueryParams, Rows, State, page, resolve},
+    query::{Cost, QueryParams, Rows, State, ordered, page, resolve},
     tag::Tag,
 };
 
@@ -44,24 +44,42 @@ impl StatsApi {
         who: Member<ReadFigures>,
         /// The site's id or name.
         site: Path<String>,
-        /// `today`, `yesterday`, `24h`, `7d`, `30d` (default), `12mo`, `month`, `year`, `all`, or two dates such as
-        /// `2026-01-01..2026-01-31`.
+        /// `today`, `yesterday`, `24h`, a number of days from `1d` to `3650d` (default `30d`) or of calendar months from
+        /// `1mo` to `120mo`, both up to now; `month`, `quarter` or `year` (whole), `last_month`, `all`, or two dates such
+        /// as `2026-01-01..2026-01-31`.
         period: Query<Option<String>>,
-        /// `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
-        /// running is compared with the same part of the earlier one.
+        /// `previous`, `year`, or two dates. Default: no comparison. `previous` is the calendar month, quarter or year before,
+        /// and for other periods as many days before. With `previous` and `year`, a period that is still running is
+        /// compared with the same part of the earlier one.
         compare: Query<Option<String>>,
-        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
+        /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. `*` stands for any text; `\\*` is a star
+        /// and `\\\\` a backslash. Nothing after the colon matches a missing value. The case of `channel`, `device` and
+        /// `country` makes no difference, and an unknown channel or device is refused.
         filter: Query<Vec<String>>,
-        /// Dimension of a breakdown. Repeatable, at most 40. Default: every dimension except `goal` and event
-        /// properties. `none` returns no breakdown.
+        /// Dimension of a breakdown, such as `page` or `prop.plan`, or two at once, such as `page,source`: then each row
+        /// has both values. Repeatable, at most 40. Default: every dimension except `goal` and event properties. `none`
+        /// returns no breakdown.
         by: Query<Vec<String>>,
         /// Maximum number of rows in each breakdown, up to 10,000; a higher limit returns 10,000. Default: 10.
         limit: Query<Option<Rows>>,
         /// Number of rows to skip.
         offset: Query<Option<u32>>,
-        /// Only rows whose value contains this text, up to 500 characters.
+        /// Only rows whose value contains this text, up to 500 characters. With two dimensions: either value.
         search: Query<Option<String>>,
-    ) -> Result<Json<Stats>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
+        /// Column of the rows to sort by, such as `bounce_rate`, smallest first; with `-` before it, such as
+        /// `-bounce_rate`, largest first. Every breakdown of the request must have the column. Rows without a value
+        /// come last either way; ties are in the default order. Default: most visitors first, then most page views and
+        /// events, then by value.
+        sort: Query<Option<String>>,
+        /// Condition on a column of the rows, such as `visitors>=10` or `bounce_rate<0.5`, with `>=`, `<=`, `>`, `<`, `=`
+        /// or `!=`. Repeatable, at most 10: rows must fulfil all of them. A row without a value in the column does not.
+        /// Totals stay the same.
+        #[oai(name = "where")]
+        conditions: Query<Vec<String>>,
+        /// `true` for bare numbers by their names instead of objects: `PlainStats`. Default: `false`.
+        #[oai(name = "plain")]
+        plainly: Query<Option<bool>>,
+    ) -> Result<StatsAnswer, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams {
             period: period.0,
@@ -70,9 +88,12 @@ impl StatsApi {
         };
         let by = by::tables(&by)?;
         let page = page(limit.0.map(u32::from), offset.0, search.0)?;
-        Ok(Json(
-            service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?,
-        ))
+        let page = ordered(page, sort.0.as_deref(), &conditions)?;
+        let stats = service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?;
+        Ok(match plainly.0 {
+            Some(true) => StatsAnswer::Plain(plain(stats)),
+            _ => StatsAnswer::Full(stats),
+        })
     }
 
     /// Export a breakdown as CSV
@@ -92,22 +113,33 @@ impl StatsApi {
         period: Query<Option<String>>,
         /// Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30.
         filter: Query<Vec<String>>,
-        /// Dimension of the breakdown. Default: `page`.
+        /// Dimension of the breakdown, or two at once, such as `page,source`. Default: `page`.
         by: Query<Option<String>>,
         /// Maximum number of rows, up to 10,000; a higher limit returns 10,000. Default: 1,000.
         limit: Query<Option<Rows>>,
         /// Number of rows to skip.
         offset: Query<Option<u32>>,
-        /// Only rows whose value contains this text, up to 500 characters.
+        /// Only rows whose value contains this text, up to 500 characters. With two dimensions: either value.
         search: Query<Option<String>>,
+        /// Column of the rows to sort by, such as `bounce_rate`, smallest first; with `-` before it, such as
+        /// `-bounce_rate`, largest first. Every breakdown of the request must have the column. Rows without a value
+        /// come last either way; ties are in the default order. Default: most visitors first, then most page views and
+        /// events, then by value.
+        sort: Query<Option<String>>,
+        /// Condition on a column of the rows, such as `visitors>=10` or `bounce_rate<0.5`, with `>=`, `<=`, `>`, `<`, `=`
+        /// or `!=`. Repeatable, at most 10: rows must fulfil all of them. A row without a value in the column does not.
+        /// Totals stay the same.
+        #[oai(name = "where")]
+        conditions: Query<Vec<String>>,
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
         let page = page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
+        let page = ordered(page, sort.0.as_deref(), &conditions)?;
         let client = self.0.of(&who.caller);
         let resolved = resolve(&client, &site, &asked, &mut Cost::default()).await?;
         let breakdown = service::one_breakdown(&client, &resolved, &by, &page).await?;
-        Ok(csv::write(site.name(), &breakdown)?)
+        Ok(csv::write(site.name(), &breakdown, by.two())?)
     }
 }

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use shared::text::Text;
 
-use crate::query::{Dimension, breakdown_word, breakdowns};
+use crate::query::{Dimension, RowsOf, breakdown_word, breakdowns};
 
 /// What one table is broken down by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +12,56 @@ pub enum By {
     Value(Dimension),
     /// The site's goals, of which a hit may reach several.
     Goal,
+    /// Two of these at once.
+    Two(Side, Side),
+}
+
+/// One of two things by which a table is broken down at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// A dimension.
+    Value(Dimension),
+    /// The site's goals.
+    Goal,
+}
+
+impl Side {
+    fn parse(word: &str) -> Result<Side, Text> {
+        match word {
+            "goal" => Ok(Side::Goal),
+            _ => Dimension::parse(word).map(Side::Value),
+        }
+    }
+
+    /// Its word in the API.
+    pub fn word(&self) -> String {
+        match self {
+            Side::Value(dimension) => dimension.word(),
+            Side::Goal => "goal".to_owned(),
+        }
+    }
+
+    /// Whether it is the page.
+    pub fn is_page(&self) -> bool {
+        *self == Side::Value(Dimension::Page)
+    }
 }
 
 impl By {
     fn parse(word: &str) -> Result<By, Text> {
-        match word {
-            "goal" => Ok(By::Goal),
-            _ => Dimension::parse(word).map(By::Value),
+        match sides(word).as_slice() {
+            [one] => Ok(match Side::parse(one)? {
+                Side::Value(dimension) => By::Value(dimension),
+                Side::Goal => By::Goal,
+            }),
+            [one, other] => {
+                let (one, other) = (Side::parse(one)?, Side::parse(other)?);
+                match one == other {
+                    true => Err(Text::new("unknown_breakdown.twice").with("given", one.word())),
+                    false => Ok(By::Two(one, other)),
+                }
+            }
+            _ => Err(Text::new("unknown_breakdown.too_many")),
         }
     }
 
@@ -29,6 +72,51 @@ impl By {
             _ => None,
         }
     }
+
+    /// What its rows are of.
+    pub fn rows(&self) -> RowsOf {
+        match self {
+            By::Value(Dimension::Page) => RowsOf::Pages,
+            By::Value(_) => RowsOf::Values,
+            By::Goal => RowsOf::Goals,
+            By::Two(one, other) => RowsOf::Pairs {
+                page: one.is_page() || other.is_page(),
+                goal: [one, other].contains(&&Side::Goal),
+            },
+        }
+    }
+
+    /// Both words, where there are two.
+    pub fn two(&self) -> Option<[String; 2]> {
+        match self {
+            By::Two(one, other) => Some([one.word(), other.word()]),
+            By::Value(_) | By::Goal => None,
+        }
+    }
+
+    /// Its words in the API.
+    pub fn word(&self) -> String {
+        match self {
+            By::Value(dimension) => dimension.word(),
+            By::Goal => "goal".to_owned(),
+            By::Two(one, other) => format!("{},{}", one.word(), other.word()),
+        }
+    }
+}
+
+/// What commas divide. A property's name may have commas in it: what follows one and is no word of ours belongs to it.
+fn sides(word: &str) -> Vec<String> {
+    let mut sides: Vec<String> = Vec::new();
+    for part in word.split(',') {
+        match sides.last_mut() {
+            Some(last) if last.starts_with("prop.") && Side::parse(part).is_err() => {
+                *last += ",";
+                *last += part;
+            }
+            _ => sides.push(part.to_owned()),
+        }
+    }
+    sides
 }
 
 /// Reads what is asked for: every dimension with a fixed name when nothing was named, and nothing for the word
@@ -44,4 +132,46 @@ pub fn tables(words: &[String]) -> Result<Vec<By>, Problem> {
 /// Reads the one table that is asked for.
 pub fn table(word: &str) -> Result<By, Problem> {
     breakdown_word(By::parse(word), "by")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_divide_what_is_not_a_propertys_name() {
+        for (word, sides) in [
+            ("page", vec!["page"]),
+            ("page,source", vec!["page", "source"]),
+            ("prop.a,b", vec!["prop.a,b"]),
+            ("prop.a,b,goal", vec!["prop.a,b", "goal"]),
+            ("goal,prop.x", vec!["goal", "prop.x"]),
+            ("prop.a,prop.b", vec!["prop.a", "prop.b"]),
+            ("page,source,device", vec!["page", "source", "device"]),
+        ] {
+            assert_eq!(self::sides(word), sides, "{word}");
+        }
+    }
+
+    #[test]
+    fn two_are_read_and_not_more() {
+        let by = By::parse("page,prop.plan").unwrap();
+        assert_eq!(by.word(), "page,prop.plan");
+        assert_eq!(
+            by.rows(),
+            RowsOf::Pairs {
+                page: true,
+                goal: false
+            }
+        );
+        for (word, id) in [
+            ("page,source,device", "unknown_breakdown.too_many"),
+            ("page,page", "unknown_breakdown.twice"),
+            ("page,colour", "unknown_breakdown.word"),
+            ("page,", "unknown_breakdown.word"),
+            (",page", "unknown_breakdown.word"),
+        ] {
+            assert_eq!(By::parse(word).unwrap_err().id(), id, "{word}");
+        }
+    }
 }

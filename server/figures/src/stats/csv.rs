@@ -63,8 +63,40 @@ fn text_cell(value: Option<&str>) -> String {
     }
 }
 
+/// The columns of a breakdown by two dimensions, after both values; with goals, those of `OF_PAIRS_WITH_GOALS` follow.
+const OF_PAIRS: [&str; 6] = [
+    "visitors",
+    "visits",
+    "views",
+    "events",
+    "bounce_rate",
+    "visit_duration_seconds",
+];
+/// See [`OF_PAIRS`].
+const OF_PAIRS_WITH_GOALS: [&str; 2] = ["name", "completions"];
+
+fn pair_cells(row: &BreakdownRow) -> Vec<String> {
+    let mut cells = vec![
+        text_cell(row.value.as_deref()),
+        text_cell(row.second_value.as_deref()),
+        row.visitors.to_string(),
+        row.visits.to_string(),
+        row.views.to_string(),
+        row.events.to_string(),
+        number(row.bounce_rate),
+        number(row.visit_duration_seconds),
+    ];
+    if let Some(name) = &row.name {
+        cells.extend([text_cell(Some(name)), number(row.completions)]);
+    }
+    cells
+}
+
+fn number(value: Option<Number>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
 fn cells(row: &BreakdownRow) -> Vec<String> {
-    let number = |value: Option<Number>| value.map(|value| value.to_string()).unwrap_or_default();
     let mut cells = vec![
         text_cell(row.value.as_deref()),
         row.visitors.to_string(),
@@ -100,11 +132,10 @@ const OF_GOALS: [&str; 4] = ["name", "completions", "conversion_rate", "worth"];
 /// Shown instead of a value in the row of all values that are not counted separately.
 const OTHER: &str = "(other)";
 
-/// Writes a breakdown.
-pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+/// The header of a breakdown by one dimension.
+fn head(dimension: &str) -> Vec<&str> {
     let mut head = vec![
-        breakdown.dimension.as_str(),
+        dimension,
         "visitors",
         "visits",
         "views",
@@ -117,10 +148,28 @@ pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
         "exits",
         "exit_rate",
     ];
-    if breakdown.dimension == "goal" {
+    if dimension == "goal" {
         head.extend(OF_GOALS);
     }
+    head
+}
+
+/// Writes a breakdown, by both dimensions where there are two.
+pub fn write(site: &str, breakdown: &Breakdown, two: Option<[String; 2]>) -> Result<Csv, Problem> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let head = match &two {
+        None => head(&breakdown.dimension),
+        Some(two) => {
+            let goals: &[&str] = match two.iter().any(|word| word == "goal") {
+                true => &OF_PAIRS_WITH_GOALS,
+                false => &[],
+            };
+            let words = two.iter().map(String::as_str);
+            words.chain(OF_PAIRS).chain(goals.iter().copied()).collect()
+        }
+    };
     writer.write_record(head).map_err(Problem::internal)?;
+    let cells = if two.is_some() { pair_cells } else { cells };
     for row in &breakdown.rows {
         writer.write_record(cells(row)).map_err(Problem::internal)?;
     }
@@ -135,6 +184,7 @@ pub fn write(site: &str, breakdown: &Breakdown) -> Result<Csv, Problem> {
     let word: String = breakdown
         .dimension
         .chars()
+        .map(|letter| if letter == ',' { '-' } else { letter })
         .filter(|letter| letter.is_ascii_alphanumeric() || "._-".contains(*letter))
         .collect();
     Ok(Csv {

@@ -14,8 +14,8 @@ use crate::{
     money::MoneyView,
     number::Number,
     query::{
-        Binder, Columns, Cost, QueryClient, QueryScope, Ranked, ResolvedQuery, Sql, Statement,
-        compose,
+        Binder, Column, Columns, Cost, QueryClient, QueryScope, Ranked, ResolvedQuery, Sql,
+        Statement, compose,
         counting::{self, Breakdown, BreakdownRow, visitors},
         sql,
     },
@@ -46,10 +46,29 @@ pub async fn ask(
         )?;
         cost.add_concurrent(concurrent);
         rows = goals.into_iter().zip(reached).collect();
-        rows.sort_by_key(|(goal, reached)| {
-            let figures = &reached.figures;
-            let hits = figures.views + figures.events;
-            (Reverse(figures.visitors), Reverse(hits), goal.name.clone())
+        rows.retain(|(_, reached)| page.passes(|column| number(column, reached, everyone)));
+        rows.sort_by(|(goal, reached), (other, another)| {
+            let place = |goal: &Goal, reached: &Reached| {
+                let figures = &reached.figures;
+                let hits = figures.views + figures.events;
+                (Reverse(figures.visitors), Reverse(hits), goal.name.clone())
+            };
+            let ties = || place(goal, reached).cmp(&place(other, another));
+            match page.sort {
+                None => ties(),
+                Some(sort) => match sort.column {
+                    Column::Value => {
+                        let id = |goal: &Goal| Some(goal.id.to_string());
+                        sort.compare(id(goal), id(other))
+                    }
+                    Column::Name => sort.compare(Some(&goal.name), Some(&other.name)),
+                    column => {
+                        let number = |reached| number(column, reached, everyone);
+                        sort.compare(number(reached), number(another))
+                    }
+                }
+                .then_with(ties),
+            }
         });
         return Ok(breakdown(rows, everyone, page));
     }
@@ -150,6 +169,17 @@ fn read(batches: &[RecordBatch], reached: &mut [Reached]) -> anyhow::Result<()> 
         of_goal.worth.sort_by(|a, b| a.currency.cmp(&b.currency));
     }
     Ok(())
+}
+
+/// A column of a goal's row.
+fn number(column: Column, reached: &Reached, everyone: i64) -> Option<f64> {
+    match column {
+        Column::ConversionRate => {
+            let rate = Number::ratio(reached.figures.visitors, everyone);
+            rate.map(|rate| rate.0)
+        }
+        column => column.of(&reached.figures),
+    }
 }
 
 fn breakdown(rows: Vec<(&Goal, Reached)>, everyone: i64, page: &Ranked) -> Breakdown {

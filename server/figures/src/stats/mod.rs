@@ -8,8 +8,10 @@ mod api;
 mod by;
 mod csv;
 mod goals;
+mod plain;
 mod records;
 mod service;
 mod totals;
+mod two;
 
 pub use api::StatsApi;

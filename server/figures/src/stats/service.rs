@@ -15,6 +15,7 @@ use super::{
     goals,
     records::Stats,
     totals::{count, revenue_views, totals},
+    two,
 };
 use crate::{
     query::{
@@ -36,6 +37,7 @@ pub async fn one_breakdown(
     by: &By,
     page: &Ranked,
 ) -> Result<Breakdown, Problem> {
+    page.fits(by.rows(), &by.word())?;
     let by = std::slice::from_ref(by);
     let parts = ask(client, resolved, &[], by, page).await?;
     let breakdown = parts.breakdowns.into_iter().next();
@@ -135,6 +137,9 @@ async fn ask_once(
             }
             let breakdown = match by {
                 By::Goal => goals::ask(client, resolved, page, &mut cost).await?,
+                By::Two(one, other) => {
+                    two::ask(client, resolved, [one, other], page, &mut cost).await?
+                }
                 By::Value(value) if summable && scope.cuts(value) => {
                     counting::ask_or_sum_up(client, scope, value, page, &mut cost).await?
                 }
@@ -186,6 +191,9 @@ pub async fn stats(
     by: &[By],
     page: &Ranked,
 ) -> Result<Stats, Problem> {
+    for by in by {
+        page.fits(by.rows(), &by.word())?;
+    }
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]

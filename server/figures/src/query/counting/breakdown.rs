@@ -51,7 +51,7 @@ pub async fn ask(
         let first = Ranked {
             limit: 1,
             offset: 0,
-            search: page.search.clone(),
+            ..page.clone()
         };
         breakdown.total_rows = once(client, scope, dimension, &first, cost)
             .await?
@@ -78,11 +78,7 @@ fn statement(
     page: &Ranked,
 ) -> Result<Statement, Problem> {
     let mut binder = Binder::from(scope.next_place());
-    let mut extra = vec![
-        ("search", binder.search("value", page.search.as_deref())),
-        ("limit", Sql::number(page.limit)),
-        ("offset", Sql::number(page.offset)),
-    ];
+    let mut extra = page.slots(&mut binder, &["value"]);
     match dimension {
         Dimension::Visit(_, column) => {
             extra.push(("value", Sql::from(*column)));
@@ -115,14 +111,47 @@ fn statement(
         }
         Dimension::Prop(name) => {
             let value = binder.prop(name);
+            let has = match page.values_only {
+                true => compose!("{value} IS NOT NULL", value),
+                false => has_prop(scope, &value)?,
+            };
             extra.extend([
-                ("has", compose!("{value} IS NOT NULL", value)),
+                ("has", has),
                 ("value", value),
                 ("pair_enters", Sql::from("s.enters")),
             ]);
             scope.statement(sql!("by_hit"), extra, binder.values)
         }
     }
+}
+
+/// What a hit is by a dimension in SQL, and which hits have a place in a breakdown by it.
+pub fn column(
+    binder: &mut Binder,
+    scope: &QueryScope,
+    dimension: &Dimension,
+) -> Result<(Sql, Sql), Problem> {
+    Ok(match dimension {
+        Dimension::Page => ("path".into(), "true".into()),
+        Dimension::Host => ("hostname".into(), "true".into()),
+        Dimension::Event => ("event".into(), "kind = 1".into()),
+        Dimension::Visit(_, column) => ((*column).into(), "true".into()),
+        Dimension::Prop(name) => {
+            let value = binder.prop(name);
+            let has = has_prop(scope, &value)?;
+            (value, has)
+        }
+    })
+}
+
+/// Which hits belong into a breakdown by a property: those that have it, and in the row without a value the others of
+/// their kind: events where events have it, views where views do.
+fn has_prop(scope: &QueryScope, value: &Sql) -> Result<Sql, Problem> {
+    sql!("has_prop").fill(&[
+        ("value", value.clone()),
+        ("start", Sql::moment(scope.span.start)),
+        ("end", Sql::moment(scope.span.end)),
+    ])
 }
 
 fn read(dimension: &Dimension, batches: &[RecordBatch]) -> anyhow::Result<Breakdown> {
@@ -199,6 +228,7 @@ pub fn figures(columns: &Columns<'_>, pages: bool) -> anyhow::Result<Vec<Figures
 pub fn row(value: Option<String>, figures: &Figures, entries: Option<i64>) -> BreakdownRow {
     let row = BreakdownRow {
         value,
+        second_value: None,
         visitors: figures.visitors.into(),
         visits: figures.visits.into(),
         views: figures.views.into(),

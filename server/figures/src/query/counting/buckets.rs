@@ -22,53 +22,34 @@ pub async fn by_bucket(
     )?;
     let mut found = HashMap::new();
     for batch in &client.ask("series", sql, values, cost).await? {
-        read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
+        let columns = Columns::of(batch);
+        let mut add = || -> anyhow::Result<()> {
+            found.extend(columns.numbers("bucket")?.into_iter().zip(read(&columns)?));
+            Ok(())
+        };
+        add().map_err(Problem::internal)?;
     }
     Ok(found)
 }
 
-fn read(columns: &Columns<'_>, found: &mut HashMap<i64, Counted>) -> anyhow::Result<()> {
-    let names = [
-        "visitors",
-        "visits",
-        "views",
-        "events",
-        "visit_views",
-        "enters",
-        "bounces",
-        "engaged",
-        "dur_ms",
-    ];
-    let all = names.map(|name| columns.numbers(name));
-    let [
-        visitors,
-        visits,
-        views,
-        events,
-        visit_views,
-        enters,
-        bounces,
-        engaged,
-        dur_ms,
-    ] = all;
-    let (visitors, visits, views, events) = (visitors?, visits?, views?, events?);
-    let (visit_views, enters, bounces, engaged, dur_ms) =
-        (visit_views?, enters?, bounces?, engaged?, dur_ms?);
-    for (index, bucket) in columns.numbers("bucket")?.into_iter().enumerate() {
-        found.insert(
-            bucket,
-            Counted {
-                visitors: visitors[index],
-                visits: visits[index],
-                views: views[index],
-                events: events[index],
-                visit_views: visit_views[index],
-                enters: enters[index],
-                bounces: bounces[index],
-                engaged: engaged[index],
-                dur_ms: dur_ms[index],
-            },
-        );
-    }
-    Ok(())
+/// What was counted in each row.
+pub fn read(columns: &Columns<'_>) -> anyhow::Result<Vec<Counted>> {
+    let numbers = |name| columns.numbers(name);
+    let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);
+    let (views, events) = (numbers("views")?, numbers("events")?);
+    let (visit_views, enters) = (numbers("visit_views")?, numbers("enters")?);
+    let (bounces, engaged) = (numbers("bounces")?, numbers("engaged")?);
+    let dur_ms = numbers("dur_ms")?;
+    let row = |at: usize| Counted {
+        visitors: visitors[at],
+        visits: visits[at],
+        views: views[at],
+        events: events[at],
+        visit_views: visit_views[at],
+        enters: enters[at],
+        bounces: bounces[at],
+        engaged: engaged[at],
+        dur_ms: dur_ms[at],
+    };
+    Ok((0..columns.rows()).map(row).collect())
 }

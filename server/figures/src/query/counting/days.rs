@@ -44,7 +44,15 @@ impl Days {
 
     /// Revenue of a span, by currency.
     pub fn revenue(&self, span: &Span) -> RevenueByCurrency {
-        let within = span.from.days()..=span.to.days();
+        let sums = self.money_between(span.from.days(), span.to.days());
+        sums.into_iter()
+            .map(|(currency, sum)| (currency, sum as f64 / 10_000.0))
+            .collect()
+    }
+
+    /// Revenue from `first` to `last`, by currency, in ten-thousandths.
+    pub fn money_between(&self, first: i32, last: i32) -> Vec<(String, i128)> {
+        let within = first..=last;
         let mut sums: Vec<(String, i128)> = Vec::new();
         for (currency, _, amount) in self.money.iter().filter(|(_, day, _)| within.contains(day)) {
             match sums.iter_mut().find(|(name, _)| name == currency) {
@@ -53,9 +61,7 @@ impl Days {
             }
         }
         sums.sort();
-        sums.into_iter()
-            .map(|(currency, sum)| (currency, sum as f64 / 10_000.0))
-            .collect()
+        sums
     }
 
     fn add(&mut self, day: i32, figures: &Figures) {
@@ -122,9 +128,20 @@ pub async fn days(
     spans: &[Span],
     cost: &mut Cost,
 ) -> Result<Days, Problem> {
+    days_of(client, scope, spans, false, cost).await
+}
+
+/// The same, with revenue too where it is wanted.
+pub async fn days_of(
+    client: &QueryClient,
+    scope: &QueryScope,
+    spans: &[Span],
+    money: bool,
+    cost: &mut Cost,
+) -> Result<Days, Problem> {
     let sums = Sums {
         days: spans,
-        money: false,
+        money,
         by: &[],
         others: false,
         ranked: Ranked::default(),
@@ -193,7 +210,7 @@ async fn ask(
             days.add_kept(&kept, sums.money)?;
         }
         if !dimensions.is_empty() {
-            tables.add_kept(&kept)?;
+            tables.add_kept(&kept, &sums.ranked)?;
         }
         Ok(dimensions
             .iter()

@@ -3,10 +3,10 @@
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
-/// A metric of a series.
+/// A metric of a saved view, and of the file of days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[oai(rename_all = "snake_case")]
+#[oai(rename = "SavedMetric", rename_all = "snake_case")]
 pub enum Metric {
     /// Visitors.
     Visitors,

@@ -7,8 +7,12 @@ use crate::{money::MoneyView, number::Number};
 /// One row of a breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct BreakdownRow {
-    /// The value; null if there is none. By goal: the goal's id.
+    /// The value; null if there is none: by property, of the hits without it (events where events have it, views where
+    /// views do). By goal: the goal's id.
     pub value: Option<String>,
+    /// By two dimensions only: the value of the second one; omitted if there is none.
+    #[oai(skip_serializing_if_is_none)]
+    pub second_value: Option<String>,
     /// Visitors.
     pub visitors: Number,
     /// Visits.
@@ -19,7 +23,7 @@ pub struct BreakdownRow {
     pub events: Number,
     /// Share of visits that bounced, 0 to 1.
     pub bounce_rate: Option<Number>,
-    /// Mean duration of visits, in seconds; not available by page.
+    /// Mean duration of visits, in seconds; not available by page, also not by page and something else.
     pub visit_duration_seconds: Option<Number>,
     /// By page only: average seconds that the page was visible and in use, per visit that reported any.
     #[oai(skip_serializing_if_is_none)]
@@ -36,10 +40,10 @@ pub struct BreakdownRow {
     /// By page only: exits divided by page views.
     #[oai(skip_serializing_if_is_none)]
     pub exit_rate: Option<Number>,
-    /// By goal only: the goal's name; `value` is its id.
+    /// By goal only, also by goal and something else: the goal's name; `value`, or `second_value`, is its id.
     #[oai(skip_serializing_if_is_none)]
     pub name: Option<String>,
-    /// By goal only: number of conversions, `views` plus `events`.
+    /// By goal only, also by goal and something else: number of conversions, `views` plus `events`.
     #[oai(skip_serializing_if_is_none)]
     pub completions: Option<Number>,
     /// By goal only: `visitors` divided by all visitors. The denominator ignores filters on goals, events and
@@ -54,11 +58,11 @@ pub struct BreakdownRow {
 /// A breakdown.
 #[derive(Debug, Clone, Object)]
 pub struct Breakdown {
-    /// The dimension.
+    /// The dimension; of two, both with a comma between: `page,source`.
     pub dimension: String,
-    /// Total number of rows.
+    /// Total number of rows, of those that `search` and `where` leave.
     pub total_rows: i64,
-    /// The requested rows, most visitors first. By goal, includes goals without conversions.
+    /// The requested rows, most visitors first unless `sort` says otherwise. By goal, includes goals without conversions.
     pub rows: Vec<BreakdownRow>,
     /// Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
     /// values that were not among the most common ones of their day. The row of a value then includes only the days on

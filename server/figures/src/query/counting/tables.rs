@@ -24,7 +24,7 @@ struct Table {
 #[derive(Debug, Default)]
 struct Row {
     figures: Figures,
-    /// Whether it is among `kept`.
+    /// Whether it is among `kept`, by its sums that are kept alone.
     counted: bool,
 }
 
@@ -79,13 +79,15 @@ impl Tables {
     }
 
     /// Adds sums that are kept.
-    pub fn add_kept(&mut self, batches: &[RecordBatch]) -> anyhow::Result<()> {
+    pub fn add_kept(&mut self, batches: &[RecordBatch], ranked: &Ranked) -> anyhow::Result<()> {
+        let passing =
+            |figures: &Figures| has(figures) && ranked.passes(|column| column.of(figures));
         for batch in batches {
             let columns = Columns::of(batch);
             let figures = breakdown::figures(&columns, columns.has("depth"))?;
             // Where all rows are given, each counts itself.
-            let ranked = columns.has("total_rows");
-            let totals = if ranked {
+            let in_order = columns.has("total_rows");
+            let totals = if in_order {
                 columns.numbers("total_rows")?
             } else {
                 vec![0; columns.rows()]
@@ -103,14 +105,15 @@ impl Tables {
                     continue;
                 }
                 let table = self.0.entry(number).or_default();
-                table.kept = if ranked {
+                let counted = passing(&figures[at]);
+                table.kept = if in_order {
                     totals[at]
                 } else {
-                    table.kept + i64::from(has(&figures[at]))
+                    table.kept + i64::from(counted)
                 };
                 let row = table.rows.entry(value).or_default();
                 row.figures.add(&figures[at]);
-                row.counted = has(&figures[at]);
+                row.counted = counted;
             }
         }
         Ok(())
@@ -120,21 +123,35 @@ impl Tables {
     pub fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
         let number = dimension.summed().map_or(MONEY, |by| by.number);
         let table = self.0.get(&number);
-        let mut rows: Vec<(&Option<String>, &Row)> = table
-            .iter()
-            .flat_map(|table| &table.rows)
-            .filter(|(_, row)| has(&row.figures))
-            .collect();
-        let new = rows.iter().filter(|(_, row)| !row.counted).count() as i64;
-        rows.sort_unstable_by_key(|(value, row)| {
-            let figures = &row.figures;
-            let hits = figures.views + figures.events;
-            (
-                Reverse(figures.visitors),
-                Reverse(hits),
-                value.is_none(),
-                *value,
-            )
+        let all = || table.iter().flat_map(|table| &table.rows);
+        let passing =
+            |figures: &Figures| has(figures) && ranked.passes(|column| column.of(figures));
+        let mut rows: Vec<(&Option<String>, &Row)> =
+            all().filter(|(_, row)| passing(&row.figures)).collect();
+        // Of rows to which something was added, those that were counted before may not pass any more.
+        let counted = all().filter(|(_, row)| row.counted).count() as i64;
+        let new = rows.len() as i64 - counted;
+        rows.sort_unstable_by(|(value, row), (other, another)| {
+            let place = |value: &Option<String>, row: &Row| {
+                let figures = &row.figures;
+                let hits = figures.views + figures.events;
+                (Reverse(figures.visitors), Reverse(hits), value.is_none())
+            };
+            let ties = || {
+                place(value, row)
+                    .cmp(&place(other, another))
+                    .then(value.cmp(other))
+            };
+            match ranked.sort {
+                None => ties(),
+                Some(sort) if sort.column.is_text() => {
+                    sort.compare(value.as_ref(), other.as_ref()).then_with(ties)
+                }
+                Some(sort) => {
+                    let number = |row: &Row| sort.column.of(&row.figures);
+                    sort.compare(number(row), number(another)).then_with(ties)
+                }
+            }
         });
         let (offset, limit) = (ranked.offset as usize, ranked.limit as usize);
         let entries = |figures: &Figures| (*dimension == Dimension::Page).then_some(figures.enters);
