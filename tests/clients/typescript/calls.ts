@@ -22,10 +22,10 @@ async function ok<T>(asked: Promise<Outcome<T>>, status = 200): Promise<T> {
   return data as T;
 }
 
-const nobody = createClient<paths>({ baseUrl });
+const nobody = createClient<paths, "application/json">({ baseUrl });
 assert.ok((await ok(nobody.GET("/about"))).version);
 
-const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } });
+const client = createClient<paths, "application/json">({ baseUrl, headers: { Authorization: `Bearer ${token}` } });
 const about = await ok(client.GET("/tokens/about"));
 assert.ok(about.scopes.includes("sites:write"));
 

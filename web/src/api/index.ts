@@ -24,7 +24,7 @@ export type * from "./types.ts";
 
 export const base = "/api/v1";
 /** The server answers in the dashboard's language, and learns the language and time zone of emails at the first sign-in. */
-export const client = createClient<paths>({
+export const client = createClient<paths, "application/json">({
   baseUrl: base,
   headers: {
     "accept-language": language,

@@ -93,9 +93,14 @@ export interface paths {
         /**
          * Show figures over time
          * @description Returns every bucket of the period in the site's time zone, including empty and future ones. Days may have 23,
-         *     24 or 25 hours.
+         *     24 or 25 hours. A metric with nothing to divide by is null.
          *
-         *     400 `too_many_points` if the interval is too short for the period: at most 10,000 buckets.
+         *     With `by`, also returns the series of the values with the most visitors in the period, and of all others together
+         *     (`other`). Not for entries, exits, time on page, scroll depth, conversions and revenue: 400
+         *     `metric_without_breakdown`.
+         *
+         *     400 `too_many_points` if the interval is too short for the period or the comparison period: at most 10,000
+         *     buckets. 400 `goal_needed` if a metric needs `goal`.
          */
         get: operations["get_site_series"];
         put?: never;
@@ -2795,14 +2800,14 @@ export interface components {
          * @description A breakdown.
          */
         Breakdown: {
-            /** @description The dimension. */
+            /** @description The dimension; of two, both with a comma between: `page,source`. */
             dimension: string;
             /**
              * Format: int64
-             * @description Total number of rows.
+             * @description Total number of rows, of those that `search` and `where` leave.
              */
             total_rows: number;
-            /** @description The requested rows, most visitors first. By goal, includes goals without conversions. */
+            /** @description The requested rows, most visitors first unless `sort` says otherwise. By goal, includes goals without conversions. */
             rows: components["schemas"]["BreakdownRow"][];
             /**
              * @description Only if a site has too many values to count each one within the time limit of a query: one row for all hits of
@@ -2818,8 +2823,13 @@ export interface components {
          * @description One row of a breakdown.
          */
         BreakdownRow: {
-            /** @description The value; null if there is none. By goal: the goal's id. */
+            /**
+             * @description The value; null if there is none: by property, of the hits without it (events where events have it, views where
+             *     views do). By goal: the goal's id.
+             */
             value?: string | null;
+            /** @description By two dimensions only: the value of the second one; omitted if there is none. */
+            second_value?: string | null;
             /** @description Visitors. */
             visitors: number;
             /** @description Visits. */
@@ -2830,7 +2840,7 @@ export interface components {
             events: number;
             /** @description Share of visits that bounced, 0 to 1. */
             bounce_rate?: number | null;
-            /** @description Mean duration of visits, in seconds; not available by page. */
+            /** @description Mean duration of visits, in seconds; not available by page, also not by page and something else. */
             visit_duration_seconds?: number | null;
             /** @description By page only: average seconds that the page was visible and in use, per visit that reported any. */
             time_on_page_seconds?: number | null;
@@ -2842,9 +2852,9 @@ export interface components {
             exits?: number | null;
             /** @description By page only: exits divided by page views. */
             exit_rate?: number | null;
-            /** @description By goal only: the goal's name; `value` is its id. */
+            /** @description By goal only, also by goal and something else: the goal's name; `value`, or `second_value`, is its id. */
             name?: string | null;
-            /** @description By goal only: number of conversions, `views` plus `events`. */
+            /** @description By goal only, also by goal and something else: number of conversions, `views` plus `events`. */
             completions?: number | null;
             /**
              * @description By goal only: `visitors` divided by all visitors. The denominator ignores filters on goals, events and
@@ -4118,6 +4128,60 @@ export interface components {
             created_at: number;
         };
         /**
+         * GroupPoint
+         * @description One bucket of one value's series.
+         */
+        GroupPoint: {
+            /**
+             * Format: int64
+             * @description Start, Unix seconds.
+             */
+            at: number;
+            /** @description The bucket at the same position in the comparison period; null without one. */
+            previous?: components["schemas"]["Previous"] | null;
+            /** @description Visitors, if requested. */
+            visitors?: number | null;
+            /** @description Visits, if requested. */
+            visits?: number | null;
+            /** @description Page views, if requested. */
+            views?: number | null;
+            /** @description Custom events, if requested. */
+            events?: number | null;
+            /** @description Share of visits that bounced, 0 to 1, if requested. */
+            bounce_rate?: number | null;
+            /** @description Mean duration of visits in seconds, if requested. */
+            visit_duration_seconds?: number | null;
+            /** @description Page views per visit, if requested. */
+            views_per_visit?: number | null;
+            /** @description Engaged visits, if requested. */
+            engaged_visits?: number | null;
+            /** @description Share of visits that were engaged, 0 to 1, if requested. */
+            engagement_rate?: number | null;
+            /** @description Visits that started on a page, if requested; with a filter on pages, on one of these. */
+            entries?: number | null;
+            /**
+             * @description Visits that ended on a page, if requested; with a filter on pages, on one of these. As every figure of
+             *     visits, at the start of the visit.
+             */
+            exits?: number | null;
+            /**
+             * @description Average seconds that a page was visible and in use, if requested: per page of a visit that reported any;
+             *     with a filter on pages, of these only.
+             */
+            time_on_page_seconds?: number | null;
+            /** @description Average scroll depth in percent, of the same, if requested. */
+            scroll_depth?: number | null;
+            /** @description Conversions of `goal`, if requested. */
+            completions?: number | null;
+            /**
+             * @description Visitors with the goal divided by all visitors, if requested. The denominator ignores filters on goals,
+             *     events and properties.
+             */
+            conversion_rate?: number | null;
+            /** @description Revenue by original currency, if requested: every currency of the answer, also with 0. */
+            revenue?: components["schemas"]["MoneyView"][] | null;
+        };
+        /**
          * Health
          * @description Whether everything works.
          */
@@ -4708,7 +4772,7 @@ export interface components {
          * @description A metric of a series.
          * @enum {string}
          */
-        Metric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits";
+        Metric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits" | "engagement_rate" | "entries" | "exits" | "time_on_page_seconds" | "scroll_depth" | "completions" | "conversion_rate" | "revenue";
         /**
          * MetricDefinition
          * @description What a figure means.
@@ -5506,6 +5570,190 @@ export interface components {
          */
         Place: "element" | "by_script" | "comment" | "noscript" | "template";
         /**
+         * PlainPoint
+         * @description One bucket of a plain series.
+         */
+        PlainPoint: {
+            /**
+             * Format: int64
+             * @description Start, Unix seconds.
+             */
+            at: number;
+            /** @description The local day, or the local time with its offset. */
+            label: string;
+            /** @description Visitors, if requested. */
+            visitors?: number | null;
+            /** @description Visits, if requested. */
+            visits?: number | null;
+            /** @description Page views, if requested. */
+            views?: number | null;
+            /** @description Custom events, if requested. */
+            events?: number | null;
+            /** @description Share of visits that bounced, 0 to 1, if requested. */
+            bounce_rate?: number | null;
+            /** @description Mean duration of visits in seconds, if requested. */
+            visit_duration_seconds?: number | null;
+            /** @description Page views per visit, if requested. */
+            views_per_visit?: number | null;
+            /** @description Engaged visits, if requested. */
+            engaged_visits?: number | null;
+            /** @description Share of visits that were engaged, 0 to 1, if requested. */
+            engagement_rate?: number | null;
+            /** @description Visits that started on a page, if requested; with a filter on pages, on one of these. */
+            entries?: number | null;
+            /**
+             * @description Visits that ended on a page, if requested; with a filter on pages, on one of these. As every figure of
+             *     visits, at the start of the visit.
+             */
+            exits?: number | null;
+            /**
+             * @description Average seconds that a page was visible and in use, if requested: per page of a visit that reported any;
+             *     with a filter on pages, of these only.
+             */
+            time_on_page_seconds?: number | null;
+            /** @description Average scroll depth in percent, of the same, if requested. */
+            scroll_depth?: number | null;
+            /** @description Conversions of `goal`, if requested. */
+            completions?: number | null;
+            /**
+             * @description Visitors with the goal divided by all visitors, if requested. The denominator ignores filters on goals,
+             *     events and properties.
+             */
+            conversion_rate?: number | null;
+            /** @description Revenue by original currency, if requested: every currency of the answer, also with 0. */
+            revenue?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * PlainSeries
+         * @description Figures over time as plain lists of numbers (`plain=true`).
+         */
+        PlainSeries: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description `minute`, `hour`, `day`, `week` or `month`. */
+            interval: string;
+            /** @description The comparison period; null without one. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The filters of the request. */
+            filters: string[];
+            /** @description The metrics of the response, in the requested order. */
+            metrics: components["schemas"]["Metric"][];
+            /** @description Every bucket of the period, including future ones. */
+            points: components["schemas"]["PlainPoint"][];
+            /** @description Every bucket of the comparison period; empty without one. */
+            previous: components["schemas"]["PlainPoint"][];
+            /** @description The same by the values of `by`; empty without it. */
+            groups: components["schemas"]["PlainSeriesGroup"][];
+            /** @description The metrics of which the groups add up to the whole, as in the full answer; empty without `by`. */
+            adds_up: components["schemas"]["Metric"][];
+            /** @description Always true: nothing is sampled or estimated. */
+            exact: boolean;
+            /** @description The definition of each metric, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Database time in milliseconds. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Number of rows that the database read.
+             */
+            rows_read: number;
+        };
+        /**
+         * PlainSeriesGroup
+         * @description The plain series of one value of a dimension.
+         */
+        PlainSeriesGroup: {
+            /** @description The value; null if there is none, and for `other`. */
+            value?: string | null;
+            /** @description Whether this is all values together that have no series of their own. */
+            other: boolean;
+            /** @description Every bucket of the period. */
+            points: components["schemas"]["PlainPoint"][];
+            /** @description Every bucket of the comparison period; empty without one. */
+            previous: components["schemas"]["PlainPoint"][];
+        };
+        /**
+         * PlainStats
+         * @description Totals and breakdowns as plain numbers (`plain=true`).
+         */
+        PlainStats: {
+            /** @description The site's name. */
+            site: string;
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /** @description The comparison period; null without one. */
+            compare?: components["schemas"]["PeriodView"] | null;
+            /** @description The filters of the request. */
+            filters: string[];
+            /** @description The totals. */
+            totals: components["schemas"]["PlainTotals"];
+            /** @description The totals of the comparison period; null without one. */
+            previous?: components["schemas"]["PlainTotals"] | null;
+            /** @description Revenue by original currency: `{"EUR": 12.5}`. */
+            revenue: {
+                [key: string]: number;
+            };
+            /** @description The same in the comparison period; null without one. */
+            previous_revenue?: {
+                [key: string]: number;
+            } | null;
+            /** @description The rows of each breakdown, by its dimension: `{"page": [...]}`. */
+            by: {
+                [key: string]: components["schemas"]["BreakdownRow"][];
+            };
+            /** @description The total number of rows of each breakdown. */
+            total_rows: {
+                [key: string]: number;
+            };
+            /** @description Only of breakdowns with more values than can be counted each: all other values together, as in the full answer. */
+            other: {
+                [key: string]: components["schemas"]["BreakdownRow"];
+            };
+            /** @description True: nothing is sampled or estimated. False only if `other` has a row. */
+            exact: boolean;
+            /** @description The definition of each total, as in `GET /definitions`. */
+            definitions: {
+                [key: string]: string;
+            };
+            /** @description Database time in milliseconds. */
+            computed_ms: number;
+            /**
+             * Format: int64
+             * @description Number of rows that the database read.
+             */
+            rows_read: number;
+        };
+        /**
+         * PlainTotals
+         * @description The totals of a period as plain numbers; null for a rate with nothing to divide by.
+         */
+        PlainTotals: {
+            /** @description Visitors. */
+            visitors?: number | null;
+            /** @description Visits that started in the period. */
+            visits?: number | null;
+            /** @description Page views. */
+            views?: number | null;
+            /** @description Custom events. */
+            events?: number | null;
+            /** @description Page views per visit. */
+            views_per_visit?: number | null;
+            /** @description Share of visits that bounced, 0 to 1. */
+            bounce_rate?: number | null;
+            /** @description Mean duration of visits, in seconds. */
+            visit_duration_seconds?: number | null;
+            /** @description Engaged visits. */
+            engaged_visits?: number | null;
+            /** @description Share of visits that were engaged, 0 to 1. */
+            engagement_rate?: number | null;
+        };
+        /**
          * Point
          * @description One bucket of a series.
          */
@@ -5529,7 +5777,7 @@ export interface components {
             seconds: number;
             /** @description Whether the bucket is still in progress. */
             running: boolean;
-            /** @description The bucket that it is compared with; null without one. */
+            /** @description The bucket at the same position in the comparison period; null without one. */
             previous?: components["schemas"]["Previous"] | null;
             /** @description Visitors, if requested. */
             visitors?: number | null;
@@ -5547,6 +5795,31 @@ export interface components {
             views_per_visit?: number | null;
             /** @description Engaged visits, if requested. */
             engaged_visits?: number | null;
+            /** @description Share of visits that were engaged, 0 to 1, if requested. */
+            engagement_rate?: number | null;
+            /** @description Visits that started on a page, if requested; with a filter on pages, on one of these. */
+            entries?: number | null;
+            /**
+             * @description Visits that ended on a page, if requested; with a filter on pages, on one of these. As every figure of
+             *     visits, at the start of the visit.
+             */
+            exits?: number | null;
+            /**
+             * @description Average seconds that a page was visible and in use, if requested: per page of a visit that reported any;
+             *     with a filter on pages, of these only.
+             */
+            time_on_page_seconds?: number | null;
+            /** @description Average scroll depth in percent, of the same, if requested. */
+            scroll_depth?: number | null;
+            /** @description Conversions of `goal`, if requested. */
+            completions?: number | null;
+            /**
+             * @description Visitors with the goal divided by all visitors, if requested. The denominator ignores filters on goals,
+             *     events and properties.
+             */
+            conversion_rate?: number | null;
+            /** @description Revenue by original currency, if requested: every currency of the answer, also with 0. */
+            revenue?: components["schemas"]["MoneyView"][] | null;
         };
         /**
          * Preview
@@ -5584,7 +5857,7 @@ export interface components {
         };
         /**
          * Previous
-         * @description The bucket at the same position in the comparison period.
+         * @description A bucket of the comparison period.
          */
         Previous: {
             /**
@@ -5608,6 +5881,31 @@ export interface components {
             views_per_visit?: number | null;
             /** @description Engaged visits, if requested. */
             engaged_visits?: number | null;
+            /** @description Share of visits that were engaged, 0 to 1, if requested. */
+            engagement_rate?: number | null;
+            /** @description Visits that started on a page, if requested; with a filter on pages, on one of these. */
+            entries?: number | null;
+            /**
+             * @description Visits that ended on a page, if requested; with a filter on pages, on one of these. As every figure of
+             *     visits, at the start of the visit.
+             */
+            exits?: number | null;
+            /**
+             * @description Average seconds that a page was visible and in use, if requested: per page of a visit that reported any;
+             *     with a filter on pages, of these only.
+             */
+            time_on_page_seconds?: number | null;
+            /** @description Average scroll depth in percent, of the same, if requested. */
+            scroll_depth?: number | null;
+            /** @description Conversions of `goal`, if requested. */
+            completions?: number | null;
+            /**
+             * @description Visitors with the goal divided by all visitors, if requested. The denominator ignores filters on goals,
+             *     events and properties.
+             */
+            conversion_rate?: number | null;
+            /** @description Revenue by original currency, if requested: every currency of the answer, also with 0. */
+            revenue?: components["schemas"]["MoneyView"][] | null;
         };
         /**
          * PropName
@@ -6145,6 +6443,11 @@ export interface components {
             name: string;
         };
         /**
+         * @description A metric of a saved view, and of the file of days.
+         * @enum {string}
+         */
+        SavedMetric: "visitors" | "visits" | "views" | "events" | "bounce_rate" | "visit_duration_seconds" | "views_per_visit" | "engaged_visits";
+        /**
          * SavedView
          * @description A saved view of a site's figures: period, comparison, filters and metric.
          */
@@ -6163,7 +6466,7 @@ export interface components {
             /** @description The filters, as in `/stats`. */
             filters: string[];
             /** @description The metric of the chart, as in `/series`. */
-            metric: components["schemas"]["Metric"];
+            metric: components["schemas"]["SavedMetric"];
             /** @description Who can see it. */
             seen_by: components["schemas"]["SeenBy"];
             /** @description Who saved it; null if they are no longer a member of the account. */
@@ -6190,7 +6493,7 @@ export interface components {
             /** @description At most 30 filters, such as `page:/a/*`. Default: none. */
             filters?: string[] | null;
             /** @description The metric of the chart. Default: `visitors`. */
-            metric?: components["schemas"]["Metric"] | null;
+            metric?: components["schemas"]["SavedMetric"] | null;
             /** @description Who can see it. Default: `me`. `team` requires the role editor. */
             seen_by?: components["schemas"]["SeenBy"] | null;
         };
@@ -6411,10 +6714,17 @@ export interface components {
             metrics: components["schemas"]["Metric"][];
             /** @description Every bucket of the period, including future ones. */
             points: components["schemas"]["Point"][];
+            /**
+             * @description The buckets of the comparison period after those in `points`, if it has more: a day compared with one of 25 hours,
+             *     or February with January. With these, every bucket of the comparison period is in the answer, so they add up to it.
+             */
+            previous_rest: components["schemas"]["Previous"][];
+            /** @description The same by the values of a dimension; only with `by`. */
+            by?: components["schemas"]["SeriesBy"] | null;
             /** @description Annotations in the period, newest day first. */
             annotations: components["schemas"]["AnnotationPoint"][];
             /**
-             * @description Changes of goals in the period, newest first: of the goals in the filters or, if there are none, of all goals of
+             * @description Changes of goals in the period, newest first: of `goal` and the goals in the filters or, if there are none, of all goals of
              *     the site. A version that also counts all past data is not listed, because it applies to the whole period.
              */
             breaks: components["schemas"]["GoalBreak"][];
@@ -6431,6 +6741,35 @@ export interface components {
              * @description Number of rows that the database read.
              */
             rows_read: number;
+        };
+        /**
+         * SeriesBy
+         * @description A series by a dimension.
+         */
+        SeriesBy: {
+            /** @description The dimension. */
+            dimension: string;
+            /** @description The values with the most visitors in the period, most first, then all others in one. */
+            groups: components["schemas"]["SeriesGroup"][];
+            /**
+             * @description The requested metrics of which the groups add up to the figures of the whole, exactly, in every bucket. Others do
+             *     not: someone with two values is a visitor of both, a visit of two pages a visit of both, and rates do not add up.
+             */
+            adds_up: components["schemas"]["Metric"][];
+        };
+        /**
+         * SeriesGroup
+         * @description The series of one value of a dimension.
+         */
+        SeriesGroup: {
+            /** @description The value; null if there is none, and for `other`. */
+            value?: string | null;
+            /** @description Whether this is all values together that have no series of their own. */
+            other: boolean;
+            /** @description The same buckets as in the `points` of the whole. */
+            points: components["schemas"]["GroupPoint"][];
+            /** @description The buckets of the comparison period after those in `points`, as in the whole. */
+            previous_rest: components["schemas"]["Previous"][];
         };
         /**
          * SessionView
@@ -7702,28 +8041,50 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `today`, `yesterday`, `24h`, `7d`, `30d` (default), `12mo`, `month`, `year`, `all`, or two dates such as
-                 *     `2026-01-01..2026-01-31`.
+                 * @description `today`, `yesterday`, `24h`, a number of days from `1d` to `3650d` (default `30d`) or of calendar months from
+                 *     `1mo` to `120mo`, both up to now; `month`, `quarter` or `year` (whole), `last_month`, `all`, or two dates such
+                 *     as `2026-01-01..2026-01-31`.
                  */
                 period?: string;
                 /**
-                 * @description `previous`, `year`, or two dates. Default: no comparison. With `previous` and `year`, a period that is still
-                 *     running is compared with the same part of the earlier one.
+                 * @description `previous`, `year`, or two dates. Default: no comparison. `previous` is the calendar month, quarter or year before,
+                 *     and for other periods as many days before. With `previous` and `year`, a period that is still running is
+                 *     compared with the same part of the earlier one.
                  */
                 compare?: string;
-                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
+                /**
+                 * @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. `*` stands for any text; `\\*` is a star
+                 *     and `\\\\` a backslash. Nothing after the colon matches a missing value. The case of `channel`, `device` and
+                 *     `country` makes no difference, and an unknown channel or device is refused.
+                 */
                 filter?: string[];
                 /**
-                 * @description Dimension of a breakdown. Repeatable, at most 40. Default: every dimension except `goal` and event
-                 *     properties. `none` returns no breakdown.
+                 * @description Dimension of a breakdown, such as `page` or `prop.plan`, or two at once, such as `page,source`: then each row
+                 *     has both values. Repeatable, at most 40. Default: every dimension except `goal` and event properties. `none`
+                 *     returns no breakdown.
                  */
                 by?: string[];
                 /** @description Maximum number of rows in each breakdown, up to 10,000. Default: 10. */
                 limit?: number;
                 /** @description Number of rows to skip. */
                 offset?: number;
-                /** @description Only rows whose value contains this text, up to 500 characters. */
+                /** @description Only rows whose value contains this text, up to 500 characters. With two dimensions: either value. */
                 search?: string;
+                /**
+                 * @description Column of the rows to sort by, such as `bounce_rate`, smallest first; with `-` before it, such as
+                 *     `-bounce_rate`, largest first. Every breakdown of the request must have the column. Rows without a value
+                 *     come last either way; ties are in the default order. Default: most visitors first, then most page views and
+                 *     events, then by value.
+                 */
+                sort?: string;
+                /**
+                 * @description Condition on a column of the rows, such as `visitors>=10` or `bounce_rate<0.5`, with `>=`, `<=`, `>`, `<`, `=`
+                 *     or `!=`. Repeatable, at most 10: rows must fulfil all of them. A row without a value in the column does not.
+                 *     Totals stay the same.
+                 */
+                where?: string[];
+                /** @description `true` for bare numbers by their names instead of objects: `PlainStats`. Default: `false`. */
+                plain?: boolean;
             };
             header?: never;
             path: {
@@ -7734,12 +8095,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The figures; with `plain=true`, as bare numbers. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                    "application/vnd.stile.plain+json": components["schemas"]["PlainStats"];
                 };
             };
             /** @description The request is malformed; `field` says where. */
@@ -7814,14 +8177,27 @@ export interface operations {
                 period?: string;
                 /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Dimension of the breakdown. Default: `page`. */
+                /** @description Dimension of the breakdown, or two at once, such as `page,source`. Default: `page`. */
                 by?: string;
                 /** @description Maximum number of rows, up to 10,000. Default: 1,000. */
                 limit?: number;
                 /** @description Number of rows to skip. */
                 offset?: number;
-                /** @description Only rows whose value contains this text, up to 500 characters. */
+                /** @description Only rows whose value contains this text, up to 500 characters. With two dimensions: either value. */
                 search?: string;
+                /**
+                 * @description Column of the rows to sort by, such as `bounce_rate`, smallest first; with `-` before it, such as
+                 *     `-bounce_rate`, largest first. Every breakdown of the request must have the column. Rows without a value
+                 *     come last either way; ties are in the default order. Default: most visitors first, then most page views and
+                 *     events, then by value.
+                 */
+                sort?: string;
+                /**
+                 * @description Condition on a column of the rows, such as `visitors>=10` or `bounce_rate<0.5`, with `>=`, `<=`, `>`, `<`, `=`
+                 *     or `!=`. Repeatable, at most 10: rows must fulfil all of them. A row without a value in the column does not.
+                 *     Totals stay the same.
+                 */
+                where?: string[];
             };
             header?: never;
             path: {
@@ -7912,11 +8288,11 @@ export interface operations {
                 /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
                 /**
-                 * @description `minute`, `hour`, `day`, `week` or `month`. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
+                 * @description `minute`, `hour`, `day`, `week` or `month`, in any case. Default: `hour` up to 2 days, `day` up to 92 days, otherwise
                  *     `month`.
                  */
                 interval?: string;
-                /** @description Metric. Repeatable. Default: `visitors` and `views`. */
+                /** @description Metric. Repeatable. Default: `visitors` and `views`; with `goal`, `completions` and `conversion_rate`. */
                 metric?: components["schemas"]["Metric"][];
                 /**
                  * @description `previous`, `year`, or two dates. The series includes the whole comparison period, even if the period is
@@ -7925,6 +8301,14 @@ export interface operations {
                 compare?: string;
                 /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
+                /** @description The id of the goal for `completions` and `conversion_rate`. Other metrics are the same with and without it. */
+                goal?: string;
+                /** @description Dimension, as in `/stats`, but not `goal` and only one. */
+                by?: string;
+                /** @description Number of values of `by` with a series of their own, up to 20. Default: 5. */
+                top?: number;
+                /** @description `true` for plain lists of numbers, without annotations: `PlainSeries`. Default: `false`. */
+                plain?: boolean;
             };
             header?: never;
             path: {
@@ -7935,12 +8319,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The figures; with `plain=true`, as bare numbers. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Series"];
+                    "application/vnd.stile.plain+json": components["schemas"]["PlainSeries"];
                 };
             };
             /** @description The request is malformed; `field` says where. */

@@ -5,12 +5,15 @@ export type { paths };
 
 type Method = "get" | "post" | "delete";
 
-/** The body of the first successful answer, whatever media type it is described under. */
+/** Of the media types of a body JSON as it is served unless another form is asked for, else whatever there is. */
+type Body<C> = C extends { "application/json": infer J } ? J : C[keyof C];
+
+/** The body of the first successful answer. */
 type Success<O> = O extends { responses: infer R }
   ? R extends { 200: { content: infer C } }
-    ? C[keyof C]
+    ? Body<C>
     : R extends { 201: { content: infer C } }
-      ? C[keyof C]
+      ? Body<C>
       : never
   : never;
 
