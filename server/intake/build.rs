@@ -10,28 +10,26 @@ use std::{
     process,
 };
 
-/// Crawlers' patterns that real browsers have in their names as well: apps in
-/// which pages are read (WhatsApp, Viber, Slack's `Sonic` build), browsers
-/// (Sogou, Fluid), devices and first names.
-const LEFT_ASIDE: &[&str] = &[
-    "WhatsApp", "Viber", "Sonic", "Sogou", "Fluid", "Devin", "Fever", "Jetty", "Trove", "Lemmy",
-    "Odin;",
-];
+#[path = "build/crawlers.rs"]
+mod crawlers;
 
 fn main() {
     let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
     let lists = here.join("lists");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build/crawlers.rs");
 
     let agents = read(&lists.join("node_modules/uap-core/regexes.yaml"));
     write(&out.join("agents.txt"), agent_patterns(&agents).as_bytes());
 
-    let crawlers = read(&lists.join("node_modules/crawler-user-agents/crawler-user-agents.json"));
-    write(
-        &out.join("crawlers.txt"),
-        crawler_patterns(&crawlers).as_bytes(),
+    let crawlers = crawlers::patterns(
+        &read(&lists.join("crawlers.tsv")),
+        &read(&lists.join("node_modules/crawler-user-agents/crawler-user-agents.json")),
+        &read(&lists.join("node_modules/es6-crawler-detect/dist/lib/crawler/crawlers.js")),
+        &read(&lists.join("node_modules/isbot/index.mjs")),
     );
+    write(&out.join("crawlers.txt"), crawlers.as_bytes());
 
     let (v4, v6) = network_ranges(&read(&lists.join("hosting-networks.txt")));
     write(&out.join("hosting4.bin"), &v4);
@@ -121,52 +119,6 @@ fn unquote(value: &str) -> String {
         Some(inner) => inner.replace("''", "'"),
         None => fail(&format!("uap-core: the value {value} was not expected.")),
     }
-}
-
-/// Crawlers, one a line: `bot` or `headless`, then `literal` or `regex`, then
-/// the text, parted by tabs.
-fn crawler_patterns(json: &str) -> String {
-    let list: serde_json::Value = serde_json::from_str(json)
-        .unwrap_or_else(|error| fail(&format!("crawler-user-agents: {error}")));
-    let mut out = String::new();
-    for entry in list.as_array().map(Vec::as_slice).unwrap_or_default() {
-        let Some(pattern) = entry["pattern"].as_str() else {
-            fail("crawler-user-agents: an entry has no pattern.");
-        };
-        if LEFT_ASIDE.contains(&pattern) {
-            continue;
-        }
-        let tags = entry["tags"]
-            .as_array()
-            .map(Vec::as_slice)
-            .unwrap_or_default();
-        let driven = tags.iter().any(|tag| tag == "browser-automation");
-        let verdict = if driven { "headless" } else { "bot" };
-        match literal(pattern) {
-            Some(text) => _ = writeln!(out, "{verdict}\tliteral\t{text}"),
-            None => _ = writeln!(out, "{verdict}\tregex\t{pattern}"),
-        }
-    }
-    out
-}
-
-/// The text that a pattern stands for, when it is mere text with escapes.
-fn literal(pattern: &str) -> Option<String> {
-    let mut text = String::new();
-    let mut chars = pattern.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => match chars.next()? {
-                escaped if escaped.is_ascii_punctuation() || escaped == ' ' => text.push(escaped),
-                _ => return None,
-            },
-            '.' | '[' | ']' | '(' | ')' | '*' | '+' | '?' | '^' | '$' | '|' | '{' | '}' => {
-                return None;
-            }
-            _ => text.push(c),
-        }
-    }
-    Some(text)
 }
 
 /// First and last addresses of the networks, sorted and joined, big-endian: 8

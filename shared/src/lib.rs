@@ -5,6 +5,7 @@
 pub mod address;
 pub mod channel;
 pub mod control;
+pub mod crawler;
 pub mod currency;
 pub mod date;
 pub mod definitions;

@@ -3,7 +3,9 @@
 //! | List | From | Licence |
 //! |---|---|---|
 //! | browsers and systems | uap-core, `regexes.yaml` | Apache-2.0 |
-//! | crawlers | crawler-user-agents | MIT |
+//! | crawlers | crawler-user-agents, CrawlerDetect in es6-crawler-detect | MIT |
+//! | what crawlers have in common | isbot | Unlicense |
+//! | names of crawlers | our own, `lists/crawlers.tsv` | as Stile |
 //! | countries of addresses | ip-location-db, geo-whois-asn-country, in part from data of nro.net | CC0-1.0; the data CC BY 4.0 |
 //! | networks of hosting companies | iporigin, which gathers what they publish and, of some, what others list in the public domain | MIT |
 //! | referrer spam | express-spam-referral-blocker, a copy of the community's list | MIT |
@@ -37,7 +39,7 @@ impl std::fmt::Display for BuiltIn {
 }
 
 /// All of them; `NOTICE` at the top of the repository lists the same.
-pub const BUILT_IN: [BuiltIn; 5] = [
+pub const BUILT_IN: [BuiltIn; 7] = [
     BuiltIn {
         what: "Browsers and systems by user agent",
         from: "uap-core",
@@ -47,6 +49,16 @@ pub const BUILT_IN: [BuiltIn; 5] = [
         what: "Crawlers by user agent",
         from: "crawler-user-agents",
         licence: "MIT",
+    },
+    BuiltIn {
+        what: "Crawlers by user agent",
+        from: "CrawlerDetect, by way of es6-crawler-detect",
+        licence: "MIT",
+    },
+    BuiltIn {
+        what: "Words in crawlers' user agents",
+        from: "isbot",
+        licence: "Unlicense",
     },
     BuiltIn {
         what: "Countries by address",
@@ -67,7 +79,7 @@ pub const BUILT_IN: [BuiltIn; 5] = [
 
 /// Patterns for browsers and systems; see `build.rs` for the form.
 pub(crate) const AGENTS: &str = include_str!(concat!(env!("OUT_DIR"), "/agents.txt"));
-/// Crawlers and driven browsers; see `build.rs` for the form.
+/// Crawlers and driven browsers; see `build/crawlers.rs` for the form.
 pub(crate) const CRAWLERS: &str = include_str!(concat!(env!("OUT_DIR"), "/crawlers.txt"));
 /// The database of countries in MaxMind's format.
 pub(crate) static COUNTRIES: &[u8] = include_bytes!(env!("STILE_COUNTRIES"));

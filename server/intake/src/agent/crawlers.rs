@@ -1,85 +1,194 @@
 //! Programs that give themselves away by their user agent.
+//!
+//! Lists know most of them (`build/crawlers.rs`), a few words the rest. People come first: a phone's model is
+//! not looked at, since any word may stand in it; what an app shows of the web is only a program's where a list
+//! names it exactly; and what programs have in common is asked only of what no browser and no phone is called.
 
-use aho_corasick::{AhoCorasick, AhoCorasickKind};
-use regex::RegexSet;
+use aho_corasick::{AhoCorasick, AhoCorasickKind, Match};
+use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
+use shared::crawler::CrawlerKind;
 
-use super::Verdict;
+use super::{Verdict, words};
 use crate::lists;
 
-/// Known crawlers. Nearly all of their patterns are mere text, for which one
-/// automaton takes a tenth of the memory of a set of expressions.
+/// A crawler that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crawler {
+    /// One of a closed list: never what a user agent says of itself.
+    pub name: &'static str,
+    /// What it reads pages for.
+    pub kind: CrawlerKind,
+}
+
+/// What one pattern stands for.
+#[derive(Clone, Copy)]
+struct Meaning {
+    driven: bool,
+    crawler: Option<Crawler>,
+    /// Only at the beginning of a user agent.
+    begins: bool,
+    /// How exactly it tells: of two names, the one with the longer text is meant.
+    length: usize,
+}
+
+/// Texts, and what they stand for. One automaton takes a tenth of the memory of a set of expressions.
+struct Texts {
+    automaton: AhoCorasick,
+    meanings: Vec<Meaning>,
+}
+
+/// Known crawlers.
 pub(super) struct Crawlers {
-    texts: AhoCorasick,
-    texts_driven: Vec<bool>,
+    words: Texts,
+    exact: Texts,
+    loose: Texts,
     expressions: RegexSet,
-    expressions_driven: Vec<bool>,
+    expressions_mean: Vec<Meaning>,
+    /// What programs have in common.
+    bare: Regex,
+}
+
+/// What a user agent was found to be.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    verdict: Verdict,
+    crawler: Option<Crawler>,
+    length: usize,
 }
 
 impl Crawlers {
     pub(super) fn new() -> Crawlers {
-        let (mut texts, mut texts_driven) = (Vec::new(), Vec::new());
-        let (mut expressions, mut expressions_driven) = (Vec::new(), Vec::new());
+        let (mut words, mut exact, mut loose) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut expressions, mut bare) = (Vec::new(), Vec::new());
         for line in lists::CRAWLERS.lines() {
-            let mut parts = line.splitn(3, '\t');
-            let (Some(verdict), Some(form), Some(text)) =
-                (parts.next(), parts.next(), parts.next())
-            else {
+            let Some((form, text, meaning)) = read(line) else {
                 continue;
             };
-            let driven = verdict == "headless";
-            if form == "literal" {
-                texts.push(text);
-                texts_driven.push(driven);
-            } else {
-                expressions.push(text);
-                expressions_driven.push(driven);
+            match form {
+                "word" => words.push((text, meaning)),
+                "exact" => exact.push((text, meaning)),
+                "loose" => loose.push((text, meaning)),
+                "regex" => expressions.push((text, meaning)),
+                _ => bare.push(format!("(?:{text})")),
             }
         }
+        let (expressions, expressions_mean): (Vec<_>, Vec<_>) = expressions.into_iter().unzip();
         Crawlers {
-            texts: AhoCorasick::builder()
-                .kind(Some(AhoCorasickKind::ContiguousNFA))
-                .build(texts)
+            words: Texts::new(words, true),
+            exact: Texts::new(exact, false),
+            loose: Texts::new(loose, true),
+            expressions: RegexSetBuilder::new(expressions)
+                .unicode(false)
+                .build()
                 .expect("the list is built in and tested"),
-            texts_driven,
-            expressions: RegexSet::new(expressions).expect("the list is built in and tested"),
-            expressions_driven,
+            expressions_mean,
+            bare: RegexBuilder::new(&bare.join("|"))
+                .unicode(false)
+                .case_insensitive(true)
+                .build()
+                .expect("the list is built in and tested"),
         }
     }
 
-    pub(super) fn verdict(&self, agent: &str) -> Verdict {
-        let texts = self.texts.find_overlapping_iter(agent);
-        let texts = texts.map(|found| self.texts_driven[found.pattern().as_usize()]);
-        let expressions = self.expressions.matches(agent);
-        let expressions = expressions.iter().map(|at| self.expressions_driven[at]);
-        let mut verdict = Verdict::Person;
-        for driven in texts.chain(expressions) {
-            match driven {
-                true => return Verdict::Headless,
-                false => verdict = Verdict::Bot,
+    /// Whether a program is called so, and which.
+    pub(super) fn verdict(&self, agent: &str) -> (Verdict, Option<Crawler>) {
+        let agent = words::without_model(agent);
+        let mut found = Found::default();
+        found.add_all(self.words.alone(&agent));
+        found.add_all(self.exact.anywhere(&agent));
+        let expressions = self.expressions.matches(agent.as_bytes());
+        found.add_all(expressions.iter().map(|at| &self.expressions_mean[at]));
+        if found.verdict == Verdict::Person && !words::is_app_view(&agent) {
+            found.add_all(self.loose.at_starts(&agent));
+            let called = words::calls_itself_a_program(&agent);
+            if called || (words::is_bare(&agent) && self.bare.is_match(agent.as_bytes())) {
+                found.verdict = Verdict::Bot;
             }
         }
-        match verdict == Verdict::Person && calls_itself_a_bot(agent) {
-            true => Verdict::Bot,
-            false => verdict,
-        }
+        (found.verdict, found.crawler)
+    }
+
+    /// Bytes that the automata of texts take.
+    #[cfg(test)]
+    pub(super) fn memory(&self) -> usize {
+        let texts = [&self.words, &self.exact, &self.loose];
+        texts.iter().map(|texts| texts.automaton.memory_usage()).sum()
     }
 }
 
-/// What crawlers that nobody has listed yet call themselves.
-fn calls_itself_a_bot(agent: &str) -> bool {
-    let lower = agent.to_ascii_lowercase();
-    if ["crawler", "spider", "+http:", "+https:"]
-        .iter()
-        .any(|word| lower.contains(word))
-    {
-        return true;
+/// Form, text and meaning of a line of the list.
+fn read(line: &'static str) -> Option<(&'static str, &'static str, Meaning)> {
+    let mut fields = line.splitn(5, '\t');
+    let (form, verdict, kind, name) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+    let text = fields.next()?;
+    let (begins, text) = match text.strip_prefix('^').filter(|_| matches!(form, "word" | "loose")) {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let crawler = CrawlerKind::from_code(kind).map(|kind| Crawler { name, kind });
+    let meaning = Meaning {
+        driven: verdict == "headless",
+        crawler,
+        begins,
+        length: text.len(),
+    };
+    Some((form, text, meaning))
+}
+
+impl Texts {
+    fn new(texts: Vec<(&'static str, Meaning)>, any_case: bool) -> Texts {
+        let (texts, meanings): (Vec<_>, Vec<_>) = texts.into_iter().unzip();
+        Texts {
+            automaton: AhoCorasick::builder()
+                .kind(Some(AhoCorasickKind::ContiguousNFA))
+                .ascii_case_insensitive(any_case)
+                .build(texts)
+                .expect("the list is built in and tested"),
+            meanings,
+        }
     }
-    // `SomethingBot/1.0` is a program, `CUBOT NOTE` a telephone.
-    lower.match_indices("bot").any(|(at, _)| {
-        let ends = lower[at + 3..]
-            .chars()
-            .next()
-            .is_none_or(|next| matches!(next, '/' | ';' | ')' | '-'));
-        ends && !lower[..at].ends_with("cu")
-    })
+
+    fn anywhere<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
+        self.automaton.find_overlapping_iter(agent).map(|found| self.meaning(&found))
+    }
+
+    /// Those that begin where a word does.
+    fn at_starts<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
+        let found = self.automaton.find_overlapping_iter(agent);
+        let starts = found.filter(|found| words::starts_word(agent, found.start(), found.end()));
+        starts.filter(|found| self.fits(found)).map(|found| self.meaning(&found))
+    }
+
+    /// Those that stand alone.
+    fn alone<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
+        let found = self.automaton.find_overlapping_iter(agent);
+        let alone = found.filter(|found| {
+            words::starts_word(agent, found.start(), found.end())
+                && words::ends_word(agent, found.start(), found.end())
+        });
+        alone.filter(|found| self.fits(found)).map(|found| self.meaning(&found))
+    }
+
+    fn fits(&self, found: &Match) -> bool {
+        found.start() == 0 || !self.meaning(found).begins
+    }
+
+    fn meaning(&self, found: &Match) -> &Meaning {
+        &self.meanings[found.pattern().as_usize()]
+    }
+}
+
+impl Found {
+    fn add_all<'a>(&mut self, meanings: impl Iterator<Item = &'a Meaning>) {
+        for meaning in meanings {
+            match meaning.driven {
+                true => self.verdict = Verdict::Headless,
+                false if self.verdict == Verdict::Person => self.verdict = Verdict::Bot,
+                false => {}
+            }
+            if meaning.crawler.is_some() && meaning.length > self.length {
+                (self.crawler, self.length) = (meaning.crawler, meaning.length);
+            }
+        }
+    }
 }

@@ -8,9 +8,11 @@
 mod crawlers;
 mod device;
 mod patterns;
+mod words;
 
 use std::sync::{Arc, OnceLock};
 
+pub use crawlers::Crawler;
 use crawlers::Crawlers;
 pub use device::screen_class;
 use moka::sync::Cache;
@@ -34,6 +36,8 @@ pub struct Agent {
     pub device: &'static str,
     /// Whether a person sits before it.
     pub verdict: Verdict,
+    /// Which crawler it is, where it is one that has a name.
+    pub crawler: Option<Crawler>,
 }
 
 /// Whether a person sits before a browser, as far as its name tells.
@@ -101,12 +105,14 @@ impl Agents {
         }
         let (patterns, crawlers) = self.patterns();
         let (browser, browser_version) = patterns.browser(text);
+        let (verdict, crawler) = crawlers.verdict(text);
         Agent {
             browser,
             browser_version,
             os: patterns.system(text),
             device: device::kind(text),
-            verdict: crawlers.verdict(text),
+            verdict,
+            crawler,
         }
     }
 
@@ -126,5 +132,7 @@ pub fn language(header: &str) -> Option<String> {
     real.then(|| primary.to_ascii_lowercase())
 }
 
+#[cfg(test)]
+mod corpus;
 #[cfg(test)]
 mod tests;

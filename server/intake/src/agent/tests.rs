@@ -106,6 +106,51 @@ fn programs_are_known() {
 }
 
 #[test]
+fn any_word_may_stand_in_the_name_of_a_phone_or_an_app() {
+    for text in [
+        "Mozilla/5.0 (Linux; Android 10; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; Android 6.0; B BOT 550 Build/MRA58K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/60.0.3112.116 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; U; Android 4.2.2; de-de; HTC Butterfly Build/JDQ39) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/30.0.1599.92 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; Android 15; PJZ110 Build/AP3A.240617.008) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.0.0 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; Android 12; SM-A536B Build/SP1A.210812.016; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 Botim/2.8",
+        "Mozilla/5.0 (Linux; Android 8.1.0; vivo X7 Build/OPM1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 Blackboard/8.1",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 iRobot/7.16.0",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 CamScanner/6.60",
+        "Nokia7280",
+        "SAMSUNG-SGH-E250/1.0 Profile/MIDP-2.0 Configuration/CLDC-1.1 UP.Browser/6.2.3.3.c.1.101 (GUI) MMP/2.0",
+    ] {
+        let read = agents().read(text);
+        assert_eq!((read.verdict, read.crawler), (Verdict::Person, None), "{text}");
+    }
+}
+
+#[test]
+fn crawlers_have_names() {
+    use shared::crawler::CrawlerKind::{Ai, Other, Preview, Search, Seo};
+    for (text, name, kind) in [
+        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)", "GPTBot", Ai),
+        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)", "ClaudeBot", Ai),
+        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)", "PerplexityBot", Ai),
+        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot", "ChatGPT-User", Ai),
+        ("meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)", "meta-externalagent", Ai),
+        ("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "Googlebot", Search),
+        ("Googlebot-Image/1.0", "Googlebot-Image", Search),
+        ("Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "bingbot", Search),
+        ("facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", "facebookexternalhit", Preview),
+        ("WhatsApp/2.23.20.0 A", "WhatsApp", Preview),
+        ("Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)", "AhrefsBot", Seo),
+        ("Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; DuplexWeb-Google/1.0) AppleWebKit/537.36 Chrome/74.0.3729.131 Mobile Safari/537.36", "DuplexWeb-Google", Other),
+        ("curl/8.7.1", "curl", Other),
+    ] {
+        let read = agents().read(text);
+        assert_eq!((read.verdict, read.crawler), (Verdict::Bot, Some(Crawler { name, kind })), "{text}");
+    }
+    // What nobody has listed has no name, whatever it calls itself.
+    let unknown = agents().read("Mozilla/5.0 (compatible; NobodyKnowsMeBot/0.1)");
+    assert_eq!((unknown.verdict, unknown.crawler), (Verdict::Bot, None));
+}
+
+#[test]
 fn languages_lose_their_region() {
     for (header, expected) in [
         ("de-AT,de;q=0.9,en;q=0.8", Some("de")),

@@ -1,0 +1,135 @@
+//! What is told from the form of a user agent: which part of it is a phone's model, whether an app shows a page, and
+//! the words by which programs call themselves.
+
+use std::borrow::Cow;
+
+/// Words that only programs have in their names, in lower case.
+const WORDS: &[&str] = &[
+    "crawl",
+    "spider",
+    "scraper",
+    "scraping",
+    "fetcher",
+    "validator",
+    "monitoring",
+    "uptime",
+    "archiver",
+    "extractor",
+    "analyzer",
+    "checker",
+    "headless",
+    "linkcheck",
+    "winhttp",
+    "+http:",
+    "+https:",
+];
+
+/// What stands in the names of browsers, of phones, and of what apps send without a browser, in lower case.
+const READERS: &[&str] = &[
+    "browser", "mozilla/", "netsurf", "links (", "android", "iphone", "ipad", "ipod", "ios/", "ios ", "cfnetwork", "darwin", "midp", "cldc", "symbian", "series60",
+    "blackberry", "windows phone", "windows ce", "up.browser", "ucweb", "opera mini", "netfront", "obigo", "teleca",
+    "maui", "brew", "bada", "tizen", "kaios", "harmony", "docomo", "kddi", "softbank", "vodafone", "j-phone", "nokia",
+    "samsung", "sonyericsson", "sony", "lg-", "lge", "mot-", "motorola", "htc", "huawei", "alcatel", "zte", "sec-",
+    "sie-", "sagem", "sharp", "pantech", "philips", "panasonic", "sanyo", "palm", "lenovo", "xiaomi", "oppo", "vivo",
+];
+
+/// The user agent without the model and the build of an Android device: any word may stand in them, as in
+/// `CUBOT NOTE S`, `HTC Butterfly` and `Build/AP3A.240617.008`.
+///
+/// They follow the version: `(Linux; Android 6.0; de-de; CUBOT NOTE S Build/MRA58K; wv)`. A part in which a program
+/// says what it is (`compatible`, an address) stays.
+pub(super) fn without_model(agent: &str) -> Cow<'_, str> {
+    let Some((start, end)) = model(agent) else {
+        return Cow::Borrowed(agent);
+    };
+    Cow::Owned([&agent[..start], &agent[end..]].concat())
+}
+
+fn model(agent: &str) -> Option<(usize, usize)> {
+    let android = agent.find("Android")?;
+    let start = android + agent[android..].find([';', ')'])?;
+    if !agent[start..].starts_with(';') {
+        return None;
+    }
+    let length = agent[start..].find(')').unwrap_or(agent.len() - start);
+    let rest = &agent[start..start + length];
+    // Up to the build; where none is named, one part, with the language before it.
+    let until = match rest.find(" Build/") {
+        Some(build) => build + rest[build..].find(';').unwrap_or(rest.len() - build),
+        None => {
+            let mut ends = rest.match_indices(';').map(|(at, _)| at).skip(1);
+            let first = ends.next().unwrap_or(rest.len());
+            match is_language(rest[1..first].trim()) {
+                true => ends.next().unwrap_or(rest.len()),
+                false => first,
+            }
+        }
+    };
+    let lower = rest[..until].to_ascii_lowercase();
+    let says = ["compatible", "http", "@", "bot/", "crawler", "spider"];
+    (!says.iter().any(|word| lower.contains(word))).then_some((start, start + until))
+}
+
+/// `de`, `de-de`, `en_GB`.
+fn is_language(part: &str) -> bool {
+    matches!(part.len(), 2 | 5) && part.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_'))
+}
+
+/// Whether an app shows a page: Android's and iOS's views for apps, in which any app may put its name. Not where it
+/// says what it is, as crawlers do that call themselves phones.
+pub(super) fn is_app_view(agent: &str) -> bool {
+    let ios = ["iPhone", "iPad", "iPod"].iter().any(|word| agent.contains(word));
+    let view = match ios {
+        true => agent.contains("AppleWebKit") && !agent.contains("Safari/"),
+        false => agent.contains("Android") && agent.contains(" Version/4.0 Chrome/"),
+    };
+    view && !agent.contains("compatible") && !agent.contains("http")
+}
+
+/// Whether nothing in it is a browser's or a phone's.
+pub(super) fn is_bare(agent: &str) -> bool {
+    if agent.starts_with("Mozilla/") || agent.starts_with("Opera/") {
+        return false;
+    }
+    let lower = agent.to_ascii_lowercase();
+    !READERS.iter().any(|word| lower.contains(word))
+}
+
+/// What programs that nobody has listed yet call themselves.
+pub(super) fn calls_itself_a_program(agent: &str) -> bool {
+    let lower = agent.to_ascii_lowercase();
+    if WORDS.iter().any(|word| lower.contains(word)) {
+        return true;
+    }
+    // An app by the name of CamScanner is none.
+    let mut scans = lower.match_indices("scan").filter(|(at, _)| !lower[..*at].ends_with("cam"));
+    if scans.any(|(at, _)| ["scanner", "scan/"].iter().any(|word| lower[at..].starts_with(word))) {
+        return true;
+    }
+    // `SomethingBot/1.0` is a program; `CUBOT` makes phones.
+    let mut bots = lower.match_indices("bot");
+    bots.any(|(at, _)| {
+        let rest = &lower[at + 3..];
+        let rest = rest.strip_prefix('s').unwrap_or(rest);
+        !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && !lower[..at].ends_with("cu")
+    })
+}
+
+/// Whether what was found there starts where a word does, or is no word itself.
+pub(super) fn starts_word(agent: &str, start: usize, end: usize) -> bool {
+    let bytes = agent.as_bytes();
+    let before = start.checked_sub(1).and_then(|at| bytes.get(at));
+    let first = bytes.get(start..end).and_then(<[u8]>::first);
+    !(is_letter(before) && is_letter(first))
+}
+
+/// Whether what was found there ends where a word does, or ends with no letter itself.
+pub(super) fn ends_word(agent: &str, start: usize, end: usize) -> bool {
+    let bytes = agent.as_bytes();
+    let last = bytes.get(start..end).and_then(<[u8]>::last);
+    !(is_letter(last) && is_letter(bytes.get(end)))
+}
+
+fn is_letter(byte: Option<&u8>) -> bool {
+    byte.is_some_and(u8::is_ascii_alphanumeric)
+}
