@@ -90,6 +90,8 @@ pub struct Facts<'a> {
     pub category: Option<Category>,
     /// The value of the tag that named the source.
     pub tagged_source: Option<&'a str>,
+    /// Whether that value names a source's advertisements, as `google-ads` does.
+    pub tagged_paid: bool,
     /// `utm_source`.
     pub utm_source: Option<&'a str>,
     /// `utm_medium`.
@@ -113,6 +115,9 @@ const fn rule(channel: Channel, fits: fn(&Facts<'_>) -> bool) -> Rule {
     Rule { channel, fits }
 }
 
+const DISPLAY: &[&str] = &["display", "banner", "expandable", "interstitial", "cpm"];
+const AFFILIATE: &[&str] = &["affiliate", "affiliates", "affiliation"];
+
 /// The rules in order; the first that fits wins, and the last always fits.
 pub const RULES: &[Rule] = &[
     rule(Channel::Internal, |f| {
@@ -126,17 +131,12 @@ pub const RULES: &[Rule] = &[
         f.category == Some(Category::Social) && is_paid(f)
     }),
     rule(Channel::Display, |f| {
-        medium_is(
-            f,
-            &["display", "banner", "expandable", "interstitial", "cpm"],
-        ) || (f.medium.is_none() && f.click.is_some_and(|click| click.display))
+        medium_is(f, DISPLAY) || (f.medium.is_none() && f.click.is_some_and(|click| click.display))
     }),
     rule(Channel::Video, |f| {
         f.category == Some(Category::Video) || medium_contains(f, "video")
     }),
-    rule(Channel::Affiliate, |f| {
-        medium_is(f, &["affiliate", "affiliates", "affiliation"])
-    }),
+    rule(Channel::Affiliate, |f| medium_is(f, AFFILIATE)),
     rule(Channel::Campaign, is_paid),
     rule(Channel::Email, |f| {
         let words = ["email", "e-mail", "e_mail", "e mail", "mail", "newsletter"];
@@ -188,17 +188,18 @@ pub fn decide(facts: &Facts<'_>) -> Channel {
 
 /// Google's published expression for paid media is
 /// `^(.*cp.*|ppc|retargeting|paid.*)$`; click ids of paid links count where no
-/// medium says otherwise.
+/// medium says otherwise. A source named with its advertisements is paid for
+/// too, but in a display or affiliate network it is of that.
 fn is_paid(facts: &Facts<'_>) -> bool {
+    let display = facts.click.is_some_and(|click| click.display);
     match facts.medium {
         Some(_) => {
             medium_contains(facts, "cp")
                 || medium_is(facts, &["ppc", "retargeting"])
                 || medium_begins(facts, "paid")
+                || (facts.tagged_paid && !medium_is(facts, DISPLAY) && !medium_is(facts, AFFILIATE))
         }
-        None => facts
-            .click
-            .is_some_and(|click| click.paid && !click.display),
+        None => !display && (facts.tagged_paid || facts.click.is_some_and(|click| click.paid)),
     }
 }
 

@@ -47,7 +47,9 @@ impl CrawlerKind {
 
     /// The kind with this code.
     pub fn from_code(code: &str) -> Option<CrawlerKind> {
-        CrawlerKind::ALL.into_iter().find(|kind| kind.code() == code)
+        CrawlerKind::ALL
+            .into_iter()
+            .find(|kind| kind.code() == code)
     }
 }
 

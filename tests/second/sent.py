@@ -90,6 +90,8 @@ def acquisition(chance, site):
     if kind < 0.62:
         other = chance.choice(["news.example.org/story/1", "news.example.org/story/2", "forum.example.net/t/5"])
         return Acquisition(sent=f"https://{other}", source=other.split("/")[0], referrer=other, channel="Referral")
+    if kind < 0.63:
+        return Acquisition(query="utm_source=google-ads", source="Google", channel="Paid Search", utm_source="google-ads")
     if kind < 0.68:
         return Acquisition(query="gclid=abc123", sent="https://www.google.com/", source="Google", referrer="google.com", channel="Paid Search")
     if kind < 0.74:

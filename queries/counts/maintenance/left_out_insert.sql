@@ -1,2 +1,2 @@
 -- The sums in its place.
-INSERT INTO left_out BY NAME FROM compact_left_out ORDER BY site_id, day, slot, reason
+INSERT INTO left_out BY NAME FROM compact_left_out ORDER BY site_id, day, slot, reason, crawler

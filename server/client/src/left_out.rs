@@ -23,6 +23,9 @@ pub struct LeftOut {
     /// The period: today, yesterday, a number of days (7d) or months (12mo), month, last_month, quarter, year, all, or two dates, such as 2026-01-01..2026-01-31.
     #[arg(long, short, default_value = "30d")]
     period: String,
+    /// Also show which crawlers the hits excluded as `bot` were.
+    #[arg(long, conflicts_with = "csv")]
+    crawlers: bool,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
@@ -38,7 +41,24 @@ struct Answered {
     left_out: i64,
     share: Option<f64>,
     by_reason: Vec<Reason>,
+    by_crawler: Option<Crawlers>,
     by_day: Vec<Day>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Crawlers {
+    bots: i64,
+    rows: Vec<Crawler>,
+    unnamed: i64,
+    not_recorded: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Crawler {
+    crawler: String,
+    kind: String,
+    hits: i64,
+    share: Option<f64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -60,7 +80,10 @@ struct Day {
 impl LeftOut {
     pub async fn run(self) -> Result<(), Failure> {
         let server = Server::open(&self.server)?;
-        let query = vec![("period", self.period)];
+        let mut query = vec![("period", self.period)];
+        if self.crawlers {
+            query.push(("by", "crawler".to_owned()));
+        }
         let answer = server
             .get(&["sites", &self.site, "left-out"], &query)
             .await?;
@@ -135,5 +158,37 @@ fn draw(answered: &Answered, screen: Screen) -> String {
         text.push('\n');
         text.push_str(&reasons.draw(screen));
     }
+    if let Some(crawlers) = answered
+        .by_crawler
+        .as_ref()
+        .filter(|crawlers| crawlers.bots > 0)
+    {
+        text.push('\n');
+        text.push_str(&draw_crawlers(crawlers, screen));
+    }
     text
+}
+
+/// Every hit excluded as a bot is in one of the rows.
+fn draw_crawlers(crawlers: &Crawlers, screen: Screen) -> String {
+    let mut table = Table::new(&["Crawler", "Kind", "Hits", "Share"]);
+    let mut push = |name: &str, kind: &str, hits, part| {
+        table.push(vec![
+            Cell::text(name),
+            Cell::text(kind),
+            Cell::count(Some(hits)),
+            Cell::Number(share(part)),
+        ]);
+    };
+    for row in &crawlers.rows {
+        push(&row.crawler, &row.kind, row.hits, row.share);
+    }
+    let others = [
+        ("(unknown)", crawlers.unnamed),
+        ("(not recorded)", crawlers.not_recorded),
+    ];
+    for (name, hits) in others.into_iter().filter(|(_, hits)| *hits > 0) {
+        push(name, "", hits, Some(hits as f64 / crawlers.bots as f64));
+    }
+    table.draw(screen)
 }

@@ -1,8 +1,10 @@
 //! What intake hands over once a hit has been read and judged, and what it
 //! gets back when the hit is safe.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
-use shared::{ids::SiteNumber, reason::Reason};
+use shared::{crawler::CrawlerKind, ids::SiteNumber, reason::Reason};
 
 /// One thing that arrived for a site.
 #[derive(Clone, Debug, PartialEq)]
@@ -170,6 +172,41 @@ pub struct LeftOut {
     pub reason: Reason,
     /// Host of the page, where one could be read.
     pub hostname: Option<String>,
+    /// Which crawler, of a bot.
+    pub crawler: Option<Crawler>,
+}
+
+/// A program that a hit was left out as.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Crawler {
+    /// One of a closed list; empty for a program that has no name there. Never what a user agent says of itself.
+    pub name: Cow<'static, str>,
+    /// What it reads pages for.
+    #[serde(with = "kind_by_code")]
+    pub kind: CrawlerKind,
+}
+
+impl Crawler {
+    /// A program that no list names.
+    pub const UNNAMED: Crawler = Crawler {
+        name: Cow::Borrowed(""),
+        kind: CrawlerKind::Other,
+    };
+}
+
+/// Kinds stand in the journal by their stable code, as reasons do.
+mod kind_by_code {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+    use shared::crawler::CrawlerKind;
+
+    pub fn serialize<S: Serializer>(kind: &CrawlerKind, to: S) -> Result<S::Ok, S::Error> {
+        kind.code().serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CrawlerKind, D::Error> {
+        let code = <&str>::deserialize(from)?;
+        CrawlerKind::from_code(code).ok_or_else(|| D::Error::custom("unknown kind of crawler"))
+    }
 }
 
 /// What arrives at once and becomes safe at once, or not at all.

@@ -114,7 +114,7 @@ impl Counts {
         .await
     }
 
-    /// Writes how many hits of this site were left out, by quarter of an hour and reason, as CSV into a
+    /// Writes how many hits of this site were left out, by quarter of an hour, reason and crawler, as CSV into a
     /// new file.
     ///
     /// # Errors

@@ -103,6 +103,7 @@ impl State {
                 slot,
                 reason,
                 hostname,
+                crawler: None,
             });
             return Verdict::LeftOut(reason);
         }
@@ -229,10 +230,12 @@ fn repeated_batch(arrivals: Vec<Arrival>, mut folded: Folded) -> Decided {
                     slot,
                     reason,
                     hostname: Some(hit.hostname),
+                    crawler: None,
                 })
             }
             Arrival::LeftOut(left_out) => Some(LeftOutRow {
                 reason,
+                crawler: None,
                 ..left_out_row(left_out)
             }),
             Arrival::Ping(_) => None,
@@ -251,6 +254,7 @@ fn left_out_row(of: LeftOut) -> LeftOutRow {
         day,
         reason,
         hostname,
+        crawler,
     } = of;
     LeftOutRow {
         site,
@@ -258,6 +262,7 @@ fn left_out_row(of: LeftOut) -> LeftOutRow {
         slot: slot_of(ts),
         reason,
         hostname,
+        crawler,
     }
 }
 

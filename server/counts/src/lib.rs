@@ -40,7 +40,7 @@ mod visits;
 mod writer;
 
 pub use arrival::{
-    Acquisition, Arrival, Batch, Device, Hit, Key, LeftOut, Location, Ping, Prop, Revenue,
+    Acquisition, Arrival, Batch, Crawler, Device, Hit, Key, LeftOut, Location, Ping, Prop, Revenue,
     TakeError, Taken, Verdict, Visitor,
 };
 pub use arriving::Arriving;

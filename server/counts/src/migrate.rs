@@ -10,6 +10,10 @@ const MIGRATIONS: &[(u32, &str)] = &[
         2,
         include_str!("../../../migrations/counts/0002_totals.sql"),
     ),
+    (
+        3,
+        include_str!("../../../migrations/counts/0003_crawlers.sql"),
+    ),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";

@@ -12,7 +12,7 @@ use duckdb::arrow::{
 use serde::{Deserialize, Serialize};
 use shared::{ids::SiteNumber, reason::Reason};
 
-use crate::arrival::{Acquisition, Device, Location};
+use crate::arrival::{Acquisition, Crawler, Device, Location};
 
 /// A page view.
 pub(crate) const VIEW: u8 = 0;
@@ -90,10 +90,12 @@ pub(crate) struct LeftOutRow {
     #[serde(with = "by_code")]
     pub reason: Reason,
     pub hostname: Option<String>,
+    /// Of a bot, since version 2 of the journal's records.
+    pub crawler: Option<Crawler>,
 }
 
-/// What hits left out are summed by: site, day, quarter of an hour, reason.
-pub(crate) type LeftOutOf = (SiteNumber, i32, i64, Reason);
+/// What hits left out are summed by: site, day, quarter of an hour, reason, crawler.
+pub(crate) type LeftOutOf = (SiteNumber, i32, i64, Reason, Option<Crawler>);
 
 /// Start of the quarter of an hour of a moment, both in microseconds. Every zone's hours and days begin
 /// with one.
@@ -103,7 +105,7 @@ pub(crate) fn slot_of(ts: i64) -> i64 {
 }
 
 /// Reasons stand in the journal by their stable code, not by their place in the enum.
-mod by_code {
+pub(crate) mod by_code {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
     use shared::reason::Reason;
 
@@ -290,7 +292,12 @@ pub(crate) fn hits_batch(rows: &[Row]) -> Result<RecordBatch, ArrowError> {
 
 /// Sums of hits left out, as a batch whose columns are those of `left_out`, in order.
 pub(crate) fn left_out_batch(sums: &[(LeftOutOf, u64)]) -> Result<RecordBatch, ArrowError> {
-    let reasons = sums.iter().map(|((.., reason), _)| Some(reason.code()));
+    let reasons = sums
+        .iter()
+        .map(|((_, _, _, reason, _), _)| Some(reason.code()));
+    let crawlers = sums.iter().map(|((.., crawler), _)| crawler.as_ref());
+    let names = crawlers.clone().map(|crawler| Some(&*crawler?.name));
+    let kinds = crawlers.map(|crawler| Some(crawler?.kind.code()));
     let columns: Vec<(&str, ArrayRef)> = vec![
         (
             "site_id",
@@ -317,6 +324,8 @@ pub(crate) fn left_out_batch(sums: &[(LeftOutOf, u64)]) -> Result<RecordBatch, A
                 sums.iter().map(|(_, hits)| *hits),
             )),
         ),
+        ("crawler", Arc::new(names.collect::<StringArray>())),
+        ("crawler_kind", Arc::new(kinds.collect::<StringArray>())),
     ];
     RecordBatch::try_from_iter(columns)
 }

@@ -236,7 +236,7 @@ impl Store {
         for row in flush.left_out {
             *self
                 .left_out
-                .entry((row.site, row.day, row.slot, row.reason))
+                .entry((row.site, row.day, row.slot, row.reason, row.crawler))
                 .or_default() += 1;
             self.left_out_hits += 1;
         }
@@ -285,7 +285,7 @@ impl Store {
                 appender.flush()?;
             }
             if !self.left_out.is_empty() {
-                let sums = self.left_out.iter().map(|(of, hits)| (*of, *hits));
+                let sums = self.left_out.iter().map(|(of, hits)| (of.clone(), *hits));
                 let mut appender = transaction.appender("left_out")?;
                 appender.append_record_batch(left_out_batch(&sums.collect::<Vec<_>>())?)?;
                 appender.flush()?;

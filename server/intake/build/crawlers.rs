@@ -20,11 +20,46 @@ use crate::fail;
 /// `libwww`), additions to them (PeoplePal, QQDownload), models and builds of phones (Butterfly, `AP3A.240617.008`,
 /// OPPO A33, Pump), first names, and parts of other words.
 const LEFT_ASIDE: &[&str] = &[
-    "WhatsApp", "Viber", "Sonic", "Sogou", "Fluid", "Devin", "Fever", "Jetty", "Trove", "Lemmy",
-    "Odin;", "Blackboard", "Butterfly", r"AP3A\.240617\.008", r"008\/", "DMBrowser", "Synapse",
-    r"Instapaper\/", "Instapaper", "speedy", r"Flock\/", "NetNewsWire", "Buddy", "libwww", "Demon",
-    "PeoplePal", "QQDownload", "OPPO A33", "Pump", "Outlook-iOS", "Octopus", "Seznam", "Snake",
-    "Vacuum", "Magellan", "lycos", "Hatena", r"Slack\/", r"Asana\/", "Airmail",
+    "WhatsApp",
+    "Viber",
+    "Sonic",
+    "Sogou",
+    "Fluid",
+    "Devin",
+    "Fever",
+    "Jetty",
+    "Trove",
+    "Lemmy",
+    "Odin;",
+    "Blackboard",
+    "Butterfly",
+    r"AP3A\.240617\.008",
+    r"008\/",
+    "DMBrowser",
+    "Synapse",
+    r"Instapaper\/",
+    "Instapaper",
+    "speedy",
+    r"Flock\/",
+    "NetNewsWire",
+    "Buddy",
+    "libwww",
+    "Demon",
+    "PeoplePal",
+    "QQDownload",
+    "OPPO A33",
+    "Pump",
+    "Outlook-iOS",
+    "Octopus",
+    "Seznam",
+    "Snake",
+    "Vacuum",
+    "Magellan",
+    "lycos",
+    "Hatena",
+    r"Slack\/",
+    r"Asana\/",
+    "Airmail",
 ];
 
 /// Of crawler-user-agents, `crawlers.tsv` and the others: all patterns.
@@ -39,7 +74,9 @@ pub fn patterns(ours: &str, listed: &str, detected: &str, common: &str) -> Strin
 
 /// Our own: kind, name, and words.
 fn named(tsv: &str, out: &mut String) {
-    let lines = tsv.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let lines = tsv
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
     for line in lines {
         let mut fields = line.split('\t');
         let (Some(kind), Some(name)) = (fields.next(), fields.next()) else {
@@ -66,9 +103,16 @@ fn crawler_user_agents(json: &str, out: &mut String) {
         if LEFT_ASIDE.contains(&pattern) {
             continue;
         }
-        let tags = entry["tags"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let tags = entry["tags"]
+            .as_array()
+            .map(Vec::as_slice)
+            .unwrap_or_default();
         let has = |tag: &str| tags.iter().any(|one| one == tag);
-        let verdict = if has("browser-automation") { "headless" } else { "bot" };
+        let verdict = if has("browser-automation") {
+            "headless"
+        } else {
+            "bot"
+        };
         let name = name_of(pattern).unwrap_or_default();
         let kind = match () {
             () if name.is_empty() => "",
@@ -91,7 +135,10 @@ fn crawler_detect(script: &str, out: &mut String) {
     let mut found = 0;
     for line in script.lines() {
         let quoted = line.trim().strip_suffix(',').unwrap_or(line.trim());
-        let Some(quoted) = quoted.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')) else {
+        let Some(quoted) = quoted
+            .strip_prefix('\'')
+            .and_then(|text| text.strip_suffix('\''))
+        else {
             continue;
         };
         found += 1;
@@ -117,9 +164,12 @@ fn crawler_detect(script: &str, out: &mut String) {
 
 /// The list stands in the module as a JSON array.
 fn isbot(script: &str, out: &mut String) {
-    let list = script.split_once("patterns_default = ").map(|(_, rest)| rest);
+    let list = script
+        .split_once("patterns_default = ")
+        .map(|(_, rest)| rest);
     let list = list.and_then(|rest| rest.split_once("];"));
-    let list = list.and_then(|(list, _)| serde_json::from_str::<Vec<String>>(&format!("{list}]")).ok());
+    let list =
+        list.and_then(|(list, _)| serde_json::from_str::<Vec<String>>(&format!("{list}]")).ok());
     let Some(list) = list.filter(|list| list.len() > 100) else {
         fail("isbot: the list of patterns has a form that was not expected.");
     };
@@ -155,14 +205,20 @@ fn names_something(pattern: &str) -> bool {
 }
 
 fn looks_around(pattern: &str) -> bool {
-    ["(?!", "(?=", "(?<"].iter().any(|group| pattern.contains(group))
+    ["(?!", "(?=", "(?<"]
+        .iter()
+        .any(|group| pattern.contains(group))
 }
 
 /// The expression without its groups that look ahead or behind, which no automaton can do: it fits more then,
 /// which does no harm where browsers and phones are not asked.
 fn without_looking_around(pattern: &str) -> String {
     let mut out = pattern.to_owned();
-    while let Some(start) = ["(?!", "(?=", "(?<"].iter().filter_map(|group| out.find(group)).min() {
+    while let Some(start) = ["(?!", "(?=", "(?<"]
+        .iter()
+        .filter_map(|group| out.find(group))
+        .min()
+    {
         let mut depth = 0;
         let end = out[start..].char_indices().find_map(|(at, c)| {
             depth += i32::from(c == '(') - i32::from(c == ')');

@@ -186,6 +186,7 @@ impl Malformed {
             day: local_day(&site.zone, self.at).unwrap_or_default(),
             reason: Reason::Malformed,
             hostname: self.hostname,
+            crawler: None,
         })
     }
 }

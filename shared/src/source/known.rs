@@ -4,6 +4,7 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
+use super::more::MORE;
 use crate::hostname;
 
 /// What kind of place a source is.
@@ -55,12 +56,12 @@ use Category::{App, Assistant, Mail, Other, Search, Shopping, Social, Video};
 /// Every known source.
 #[rustfmt::skip]
 pub static KNOWN: &[Known] = &[
-    known(Search, "Google", "google.* com.google.android.googlequicksearchbox com.google.android.gms googleadservices.com doubleclick.net googlesyndication.com", "adwords googleads google-ads google_ads gads"),
-    known(Search, "Google News", "news.google.com com.google.android.apps.magazines", "googlenews google-news"),
+    known(Search, "Google", "google.* com.google.android.googlequicksearchbox com.google.android.gms googleadservices.com doubleclick.net googlesyndication.com", "adwords gads"),
+    known(Search, "Google News", "news.google.com com.google.android.apps.magazines", "googlenews google-news newsshowcase"),
     known(Search, "Google Discover", "discover.google.com", "googlediscover"),
     known(Search, "Google Scholar", "scholar.google.*", ""),
     known(Search, "Google Maps", "maps.google.* com.google.android.apps.maps", "gmb googlemybusiness google-my-business gbp"),
-    known(Search, "Bing", "bing.com bing.net com.microsoft.bing", "bingads bing-ads microsoftads microsoft-ads"),
+    known(Search, "Bing", "bing.com bing.net com.microsoft.bing", "microsoftads microsoft-ads microsoft_ads"),
     known(Search, "DuckDuckGo", "duckduckgo.com com.duckduckgo.mobile.android", "ddg"),
     known(Search, "Yahoo!", "search.yahoo.com search.yahoo.co.jp yahoo.*", "yahoo"),
     known(Search, "Yandex", "yandex.* ya.ru com.yandex.browser ru.yandex.searchplugin", ""),
@@ -102,16 +103,16 @@ pub static KNOWN: &[Known] = &[
     known(Search, "Andi", "andisearch.com", ""),
 
     known(Assistant, "ChatGPT", "chatgpt.com chat.openai.com openai.com com.openai.chatgpt chat.com", "chat-gpt chat_gpt openai"),
-    known(Assistant, "Claude", "claude.ai anthropic.com com.anthropic.claude", ""),
-    known(Assistant, "Perplexity", "perplexity.ai ai.perplexity.app.android", "pplx"),
-    known(Assistant, "Gemini", "gemini.google.com bard.google.com com.google.android.apps.bard", "bard"),
+    known(Assistant, "Claude", "claude.ai claude.com anthropic.com com.anthropic.claude", ""),
+    known(Assistant, "Perplexity", "perplexity.ai perplexity.com pplx.ai ai.perplexity.app.android", "pplx"),
+    known(Assistant, "Gemini", "gemini.google.com business.gemini.google bard.google.com com.google.android.apps.bard", "bard"),
     known(Assistant, "NotebookLM", "notebooklm.google.com", ""),
     known(Assistant, "AI Studio", "aistudio.google.com", ""),
-    known(Assistant, "Copilot", "copilot.microsoft.com copilot.cloud.microsoft copilot.com m365.cloud.microsoft com.microsoft.copilot", "microsoft-copilot"),
+    known(Assistant, "Copilot", "copilot.microsoft.com copilot.cloud.microsoft copilot.com m365copilot.com m365.cloud.microsoft edgeservices.bing.com com.microsoft.copilot", "microsoft-copilot"),
     known(Assistant, "DeepSeek", "deepseek.com", ""),
     known(Assistant, "Grok", "grok.com grok.x.ai x.ai ai.x.grok", ""),
     known(Assistant, "Mistral", "chat.mistral.ai mistral.ai", "lechat le-chat"),
-    known(Assistant, "Meta AI", "meta.ai", "metaai"),
+    known(Assistant, "Meta AI", "meta.ai ai.meta.com", "metaai"),
     known(Assistant, "You.com", "you.com", ""),
     known(Assistant, "Poe", "poe.com", ""),
     known(Assistant, "Kagi Assistant", "assistant.kagi.com", ""),
@@ -123,7 +124,7 @@ pub static KNOWN: &[Known] = &[
     known(Assistant, "Qwen", "chat.qwen.ai qwen.ai tongyi.aliyun.com", ""),
     known(Assistant, "Kimi", "kimi.com kimi.moonshot.cn kimi.ai", ""),
     known(Assistant, "Doubao", "doubao.com", ""),
-    known(Assistant, "Ernie", "yiyan.baidu.com chat.baidu.com", ""),
+    known(Assistant, "Ernie", "yiyan.baidu.com ernie.baidu.com chat.baidu.com", ""),
     known(Assistant, "Yuanbao", "yuanbao.tencent.com", ""),
     known(Assistant, "Z.ai", "z.ai chatglm.cn chat.z.ai", ""),
     known(Assistant, "Manus", "manus.im", ""),
@@ -137,13 +138,29 @@ pub static KNOWN: &[Known] = &[
     known(Assistant, "Lumo", "lumo.proton.me", ""),
     known(Assistant, "Jasper", "jasper.ai", ""),
     known(Assistant, "Komo", "komo.ai", ""),
+    known(Assistant, "Alice AI", "alice.yandex.ru", ""),
+    known(Assistant, "GigaChat", "giga.chat gigachat.ru", ""),
+    known(Assistant, "MiniMax", "chat.minimax.io minimax.io hailuoai.com", ""),
+    known(Assistant, "Cohere", "chat.cohere.com coral.cohere.com", ""),
+    known(Assistant, "LMArena", "lmarena.ai", ""),
+    known(Assistant, "OpenRouter", "openrouter.ai", ""),
+    known(Assistant, "T3 Chat", "t3.chat", ""),
+    known(Assistant, "Venice", "venice.ai", ""),
+    known(Assistant, "Liner", "liner.com getliner.com", ""),
+    known(Assistant, "Scira", "scira.ai", ""),
+    known(Assistant, "Exa", "exa.ai", ""),
+    known(Assistant, "Cici", "cici.com ciciai.com", ""),
+    known(Assistant, "Coze", "coze.com coze.cn", ""),
+    known(Assistant, "Aria", "aria.opera.com", ""),
+    known(Assistant, "Clova X", "clova-x.naver.com", ""),
+    known(Assistant, "Wrtn", "wrtn.ai", ""),
 
-    known(Social, "Facebook", "facebook.com fb.com fb.me facebook.net messenger.com m.me com.facebook.katana com.facebook.lite com.facebook.orca", "fb meta facebook-ads facebook_ads fbads"),
-    known(Social, "Instagram", "instagram.com ig.me com.instagram.android", "ig instagram-ads"),
+    known(Social, "Facebook", "facebook.com fb.com fb.me facebook.net messenger.com m.me com.facebook.katana com.facebook.lite com.facebook.orca", "fb meta messenger"),
+    known(Social, "Instagram", "instagram.com ig.me com.instagram.android", "ig igshopping"),
     known(Social, "Threads", "threads.net threads.com com.instagram.barcelona", ""),
     known(Social, "X", "x.com twitter.com t.co com.twitter.android", "twitter tweet"),
-    known(Social, "LinkedIn", "linkedin.com lnkd.in com.linkedin.android", "linked-in linkedin-ads"),
-    known(Social, "Reddit", "reddit.com redd.it com.reddit.frontpage", "reddit-ads"),
+    known(Social, "LinkedIn", "linkedin.com lnkd.in com.linkedin.android", "linked-in"),
+    known(Social, "Reddit", "reddit.com redd.it com.reddit.frontpage", ""),
     known(Social, "Pinterest", "pinterest.* pin.it com.pinterest", ""),
     known(Social, "TikTok", "tiktok.com com.zhiliaoapp.musically com.ss.android.ugc.trill", "tik-tok"),
     known(Social, "Snapchat", "snapchat.com com.snapchat.android", "snap"),
@@ -152,7 +169,7 @@ pub static KNOWN: &[Known] = &[
     known(Social, "Signal", "signal.org signal.me org.thoughtcrime.securesms", ""),
     known(Social, "Discord", "discord.com discord.gg discordapp.com com.discord", ""),
     known(Social, "Slack", "slack.com com.slack", ""),
-    known(Social, "Microsoft Teams", "teams.microsoft.com teams.live.com statics.teams.cdn.office.net com.microsoft.teams", "teams msteams"),
+    known(Social, "Microsoft Teams", "teams.microsoft.com teams.microsoft.us teams.cloud.microsoft teams.live.com statics.teams.cdn.office.net com.microsoft.teams", "teams msteams"),
     known(Social, "Mastodon", "mastodon.social mastodon.online mstdn.social fosstodon.org hachyderm.io infosec.exchange mas.to joinmastodon.org chaos.social mastodon.world techhub.social", ""),
     known(Social, "Bluesky", "bsky.app bsky.social go.bsky.app xyz.blueskyweb.app", "bsky"),
     known(Social, "Lemmy", "lemmy.world lemmy.ml lemm.ee", ""),
@@ -182,7 +199,7 @@ pub static KNOWN: &[Known] = &[
     known(Social, "Linktree", "linktr.ee", ""),
     known(Social, "Flipboard", "flipboard.com flip.it", ""),
     known(Social, "Stack Overflow", "stackoverflow.com", ""),
-    known(Social, "Stack Exchange", "stackexchange.com superuser.com serverfault.com askubuntu.com mathoverflow.net", ""),
+    known(Social, "Stack Exchange", "stackexchange.com superuser.com serverfault.com askubuntu.com mathoverflow.net", "askubuntu serverfault superuser"),
     known(Social, "DEV", "dev.to", ""),
     known(Social, "Mixi", "mixi.jp", ""),
     known(Social, "Hatena", "hatena.ne.jp b.hatena.ne.jp", ""),
@@ -194,6 +211,11 @@ pub static KNOWN: &[Known] = &[
     known(Social, "Disqus", "disqus.com", ""),
     known(Social, "Skyrock", "skyrock.com", ""),
     known(Social, "Tieba", "tieba.baidu.com", ""),
+    known(Social, "Medium", "medium.com", ""),
+    known(Social, "WordPress.com", "wordpress.com", ""),
+    known(Social, "Trustpilot", "trustpilot.com", ""),
+    // A word that Google Analytics counts as a social source.
+    known(Social, "social", "", ""),
 
     known(Video, "YouTube", "youtube.com youtu.be youtube-nocookie.com com.google.android.youtube", "yt"),
     known(Video, "Vimeo", "vimeo.com", ""),
@@ -215,7 +237,7 @@ pub static KNOWN: &[Known] = &[
     known(Video, "Rutube", "rutube.ru", ""),
 
     known(Mail, "Gmail", "mail.google.com com.google.android.gm", "googlemail"),
-    known(Mail, "Outlook", "outlook.live.com outlook.office.com outlook.office365.com outlook.com hotmail.com mail.live.com com.microsoft.office.outlook safelinks.protection.outlook.com", ""),
+    known(Mail, "Outlook", "outlook.live.com outlook.office.com outlook.office365.com outlook.cloud.microsoft outlook.com hotmail.com mail.live.com com.microsoft.office.outlook safelinks.protection.outlook.com", ""),
     known(Mail, "Yahoo! Mail", "mail.yahoo.com mail.yahoo.co.jp mail.yahoo.net com.yahoo.mobile.client.android.mail", ""),
     known(Mail, "iCloud Mail", "icloud.com", ""),
     known(Mail, "Proton Mail", "mail.proton.me protonmail.com ch.protonmail.android", ""),
@@ -264,7 +286,7 @@ pub static KNOWN: &[Known] = &[
     known(Shopping, "Flipkart", "flipkart.com", ""),
     known(Shopping, "Allegro", "allegro.pl", ""),
 
-    known(App, "Google Play", "play.google.com com.android.vending", ""),
+    known(App, "Google Play", "play.google.com com.android.vending", "google-play"),
     known(App, "App Store", "apps.apple.com itunes.apple.com", ""),
     known(App, "Android browser", "com.android.browser com.android.chrome", ""),
 
@@ -273,17 +295,38 @@ pub static KNOWN: &[Known] = &[
     known(Other, "Codeberg", "codeberg.org", ""),
     known(Other, "Product Hunt", "producthunt.com", "product-hunt ph"),
     known(Other, "Wikipedia", "wikipedia.org org.wikipedia", ""),
-    known(Other, "Medium", "medium.com", ""),
-    known(Other, "WordPress.com", "wordpress.com", ""),
     known(Other, "Notion", "notion.so notion.site notion.com", ""),
     known(Other, "Feedly", "feedly.com com.devhd.feedly", ""),
     known(Other, "Inoreader", "inoreader.com com.innologica.inoreader", ""),
     known(Other, "Google Docs", "docs.google.com", ""),
+    known(Other, "Microsoft 365", "officeapps.live.com office.com office365.com office.net microsoft365.com cloud.microsoft com.microsoft.office.officehubrow", "microsoft365 office365"),
+    known(Other, "SharePoint", "sharepoint.com sharepoint.us com.microsoft.sharepoint", ""),
+    known(Other, "OneDrive", "onedrive.live.com onedrive.com 1drv.ms com.microsoft.skydrive", ""),
+    known(Other, "OneNote", "onenote.com onenote.officeapps.live.com com.microsoft.office.onenote", ""),
+    known(Other, "Microsoft Loop", "loop.microsoft.com loop.cloud.microsoft", ""),
+    known(Other, "Power BI", "powerbi.com app.powerbi.com", ""),
+    known(Other, "Dynamics 365", "dynamics.com", ""),
+    known(Other, "Azure DevOps", "dev.azure.com visualstudio.com", ""),
     known(Other, "Google Translate", "translate.google.* translate.goog", ""),
     known(Other, "Indie Hackers", "indiehackers.com", ""),
     known(Other, "AlternativeTo", "alternativeto.net", ""),
-    known(Other, "Trustpilot", "trustpilot.com", ""),
 ];
+
+/// Those of which no more than a host is known.
+static HOSTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
+    let mut list = Vec::new();
+    for (category, sources) in MORE {
+        for source in sources.split_whitespace() {
+            let (host, tags) = source.split_once('=').unwrap_or((source, ""));
+            list.push(known(*category, host, host, tags));
+        }
+    }
+    list
+});
+
+fn all() -> impl Iterator<Item = &'static Known> {
+    KNOWN.iter().chain(HOSTS.iter())
+}
 
 /// Where a lookup may find each source.
 struct Index {
@@ -300,14 +343,14 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
         stars: HashMap::new(),
         words: HashMap::new(),
     };
-    for known in KNOWN {
+    for known in all() {
         for host in known.hosts.split_whitespace() {
             match host.strip_suffix(".*") {
                 Some(name) => index.stars.insert(name, known),
                 None => index.hosts.insert(host, known),
             };
         }
-        for tag in known.tags.split_whitespace() {
+        for tag in known.tags.split([' ', ',']).filter(|tag| !tag.is_empty()) {
             index.words.insert(Cow::Borrowed(tag), known);
         }
         index
@@ -328,7 +371,7 @@ fn squeezed(name: &str) -> String {
 
 /// The source with this name.
 pub fn by_name(name: &str) -> Option<&'static Known> {
-    KNOWN.iter().find(|known| known.name == name)
+    all().find(|known| known.name == name)
 }
 
 /// The source to which a host belongs; the most exact entry wins.
@@ -359,18 +402,53 @@ fn without_ending(host: &str) -> Option<&str> {
     }
 }
 
-/// The source that a tag's value names: by a word, by its name, or by a host.
-pub fn by_tag(tag: &str) -> Option<&'static Known> {
+/// What a tag's value names.
+#[derive(Clone, Copy, Debug)]
+pub struct Tagged {
+    /// The source.
+    pub known: &'static Known,
+    /// Whether it names its advertisements: `google-ads`, `fb_ad`, `LinkedIn.Ads`, `bingads`, `adwords`.
+    pub paid: bool,
+}
+
+/// The source that a tag's value names: by a word, by its name, by one of these and `ad` or `ads`, or by a host.
+pub fn by_tag(tag: &str) -> Option<Tagged> {
     let lower: Cow<'_, str> = match tag.chars().any(char::is_uppercase) {
         true => Cow::Owned(tag.to_lowercase()),
         false => Cow::Borrowed(tag),
     };
     if let Some(known) = INDEX.words.get(&lower) {
-        return Some(known);
+        let paid = PAID.contains(&lower.as_ref());
+        return Some(Tagged { known, paid });
     }
-    match lower.contains('.') {
-        true => by_host(&hostname::normal(&lower)),
-        false => None,
+    if let Some(known) = advertiser(&lower) {
+        return Some(Tagged { known, paid: true });
+    }
+    let known = lower
+        .contains('.')
+        .then(|| by_host(&hostname::normal(&lower)));
+    known.flatten().map(|known| Tagged { known, paid: false })
+}
+
+/// Words for advertisements among the tags above that are no source's word and `ads`.
+const PAID: &[&str] = &[
+    "adwords",
+    "gads",
+    "microsoftads",
+    "microsoft-ads",
+    "microsoft_ads",
+];
+
+/// The source before `ad` or `ads`.
+fn advertiser(tag: &str) -> Option<&'static Known> {
+    let stem = tag.strip_suffix("ads").or_else(|| tag.strip_suffix("ad"))?;
+    let stem = stem.strip_suffix(['-', '_', '.', ' ']).unwrap_or(stem);
+    match INDEX.words.get(stem) {
+        Some(known) => Some(known),
+        None => stem
+            .contains('.')
+            .then(|| by_host(&hostname::normal(stem)))
+            .flatten(),
     }
 }
 
@@ -380,13 +458,12 @@ mod tests {
 
     #[test]
     fn no_host_or_word_is_given_twice() {
-        let mut hosts: Vec<&str> = KNOWN
-            .iter()
+        let mut hosts: Vec<&str> = all()
             .flat_map(|known| known.hosts.split_whitespace())
             .collect();
-        let mut words: Vec<&str> = KNOWN
-            .iter()
-            .flat_map(|known| known.tags.split_whitespace())
+        let mut words: Vec<&str> = all()
+            .flat_map(|known| known.tags.split([' ', ',']))
+            .filter(|word| !word.is_empty())
             .collect();
         for list in [&mut hosts, &mut words] {
             list.sort_unstable();
@@ -397,9 +474,9 @@ mod tests {
                 .collect();
             assert!(twice.is_empty(), "{twice:?}");
         }
-        let mut names: Vec<&str> = KNOWN.iter().map(|known| known.name).collect();
+        let mut names: Vec<&str> = all().map(|known| known.name).collect();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), KNOWN.len());
+        assert_eq!(names.len(), all().count());
     }
 }

@@ -2,6 +2,7 @@
 //! page's address and the referrer, by published rules.
 
 mod known;
+mod more;
 mod tags;
 
 pub use known::{Category, Known};
@@ -69,8 +70,14 @@ pub fn acquire(
     });
 
     let tag = tags.source_tag();
-    let (source, category) = if let Some(tag) = tag {
-        name_of_tag(tag)
+    let tagged = tag.and_then(known::by_tag);
+    let (source, category) = if let Some(tagged) = tagged {
+        (
+            Some(tagged.known.name.to_owned()),
+            Some(tagged.known.category),
+        )
+    } else if let Some(tag) = tag {
+        (Some(tag.to_owned()), None)
     } else if let Some(click) = tags.click.filter(|click| click.paid) {
         (
             Some(click.source.to_owned()),
@@ -94,6 +101,7 @@ pub fn acquire(
         source: source.as_deref(),
         category,
         tagged_source: tag,
+        tagged_paid: tagged.is_some_and(|tagged| tagged.paid),
         medium: tags.utm.medium.as_deref(),
         campaign: tags.utm.campaign.as_deref(),
         utm_source: tags.utm.source.as_deref(),
@@ -105,14 +113,6 @@ pub fn acquire(
         referrer: referrer.map(|r| r.text),
         channel,
         utm: tags.utm,
-    }
-}
-
-/// The name and kind of what a tag names: known by that word, or by its host.
-fn name_of_tag(tag: &str) -> (Option<String>, Option<Category>) {
-    match known::by_tag(tag) {
-        Some(known) => (Some(known.name.to_owned()), Some(known.category)),
-        None => (Some(tag.to_owned()), None),
     }
 }
 

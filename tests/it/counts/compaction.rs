@@ -1,6 +1,6 @@
 //! Compaction changes no figure: the sums are what the rows say, the totals those of the visits.
 
-use counts::{Offset, Scope, Zones};
+use counts::{Crawler, Offset, Scope, Zones};
 use proptest::{
     prelude::*,
     test_runner::{Config, TestRunner},
@@ -327,17 +327,22 @@ async fn hits_left_out_are_summed() {
     let dir = tempfile::tempdir().unwrap();
     let hands = Hands::at(NOON);
     let counts = open(dir.path(), &hands).await;
-    for n in 0..5 {
+    let crawlers = ["", "GPTBot", "GPTBot"].map(|name| Crawler {
+        name: name.into(),
+        ..Crawler::UNNAMED
+    });
+    for n in 0..7 {
+        let crawler = crawlers.get(n as usize).cloned();
         let left_out = counts::LeftOut {
             site: SITE,
             ts: NOON + n,
             day: TODAY,
-            reason: if n == 0 {
-                Reason::Bot
-            } else {
-                Reason::Headless
+            reason: match crawler {
+                Some(_) => Reason::Bot,
+                None => Reason::Headless,
             },
             hostname: None,
+            crawler,
         };
         counts
             .take(batch(vec![Arrival::LeftOut(left_out)]))
@@ -350,8 +355,13 @@ async fn hits_left_out_are_summed() {
         .await
         .unwrap();
     assert_eq!(
-        rows(&counts, "SELECT site_id::BIGINT, day::VARCHAR, slot::VARCHAR, reason, hits FROM left_out ORDER BY reason").await,
-        ["7|2026-11-20|2026-11-20 12:00:00|bot|1", "7|2026-11-20|2026-11-20 12:00:00|headless|4"]
+        rows(&counts, "SELECT site_id::BIGINT, day::VARCHAR, slot::VARCHAR, reason, hits, crawler, crawler_kind \
+                       FROM left_out ORDER BY reason, crawler").await,
+        [
+            "7|2026-11-20|2026-11-20 12:00:00|bot|1||other",
+            "7|2026-11-20|2026-11-20 12:00:00|bot|2|GPTBot|other",
+            "7|2026-11-20|2026-11-20 12:00:00|headless|4|-|-"
+        ]
     );
 }
 

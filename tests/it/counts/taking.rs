@@ -1,6 +1,7 @@
 //! Visits, repetitions, keys.
 
-use counts::{Key, LeftOut, TakeError};
+use counts::{Crawler, Key, LeftOut, TakeError};
+use shared::crawler::CrawlerKind;
 
 use super::*;
 
@@ -185,6 +186,10 @@ pub(crate) fn keyed(key: Key, one: Hit) -> Batch {
         day: one.day,
         reason: Reason::Bot,
         hostname: Some("bot.example".into()),
+        crawler: Some(Crawler {
+            name: "GPTBot".into(),
+            kind: CrawlerKind::Ai,
+        }),
     };
     Batch {
         arrivals: vec![hit(one), Arrival::LeftOut(left_out)],
@@ -232,10 +237,10 @@ async fn a_key_counts_once_also_after_a_crash() {
     assert_eq!(
         rows(
             &counts,
-            "SELECT reason, sum(hits)::BIGINT FROM left_out GROUP BY reason ORDER BY reason"
+            "SELECT reason, crawler, sum(hits)::BIGINT FROM left_out GROUP BY ALL ORDER BY reason"
         )
         .await,
-        ["bot|1", "repeated|6"]
+        ["bot|GPTBot|1", "repeated|-|6"]
     );
     hands.set(NOON + 4 * DAY);
     assert!(counts.take(first()).await.unwrap().repeated);

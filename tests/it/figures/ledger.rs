@@ -164,6 +164,7 @@ pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> 
             day,
             reason,
             hostname: expect.hostname,
+            crawler: None,
         });
     }
     if expect.kind == "ping" {

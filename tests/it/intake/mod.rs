@@ -2,6 +2,7 @@
 
 mod busy;
 mod client;
+mod crawlers;
 mod events;
 pub mod fixture;
 mod hits;

@@ -33,7 +33,7 @@ const METRICS: [Metric; 8] = [
 pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<Zip, Problem> {
     let settings = client.state.site(site)?;
     // It begins with the first hit received, which may be earlier than the first counted.
-    let left_out = left_out::left_out(client, site, Some("all")).await?;
+    let left_out = left_out::left_out(client, site, Some("all"), None).await?;
     let days = format!("{}..{}", left_out.period.from, left_out.period.to);
     let asked = series::SeriesParams {
         asked: QueryParams::of(Some(days), vec![]),

@@ -10,7 +10,10 @@ use poem_openapi::{
     payload::Json,
 };
 
-use super::{records::LeftOutView, service};
+use super::{
+    records::{LeftOutBy, LeftOutView},
+    service,
+};
 use crate::{query::State, tag::Tag};
 
 /// The operation.
@@ -35,10 +38,12 @@ impl LeftOutApi {
         site: Path<String>,
         /// Period, as in `/stats`. Default: `30d`.
         period: Query<Option<String>>,
+        /// `crawler`: also the hits excluded as `bot`, by the crawler's name.
+        by: Query<Option<LeftOutBy>>,
     ) -> Result<Json<LeftOutView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         Ok(Json(
-            service::left_out(&self.0.of(&who.caller), &site, period.as_deref()).await?,
+            service::left_out(&self.0.of(&who.caller), &site, period.as_deref(), *by).await?,
         ))
     }
 }

@@ -1,6 +1,7 @@
 //! Every hit received, counted or left out, by reason: `/left-out`.
 
 mod api;
+mod crawlers;
 mod records;
 mod service;
 

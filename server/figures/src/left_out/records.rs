@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use poem_openapi::Object;
+use poem_openapi::{Enum, Object};
+use shared::crawler::CrawlerKind;
 
 use crate::{number::Number, query::PeriodView};
 
@@ -17,6 +18,40 @@ pub struct ReasonRow {
     pub share: Option<Number>,
     /// What the reason means.
     pub explanation: String,
+}
+
+/// What the excluded hits are broken down by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum LeftOutBy {
+    /// Hits excluded as `bot`, by the crawler's name.
+    Crawler,
+}
+
+/// Hits of one crawler.
+#[derive(Debug, Clone, Object)]
+pub struct CrawlerRow {
+    /// Its name, such as `GPTBot`. Names are those of a closed list: what a user agent calls itself is never one.
+    pub crawler: String,
+    /// What it reads pages for.
+    pub kind: CrawlerKind,
+    /// Number of hits.
+    pub hits: i64,
+    /// Share of all hits excluded as `bot`.
+    pub share: Option<Number>,
+}
+
+/// Hits excluded as `bot`: `bots` = the rows' `hits` + `unnamed` + `not_recorded`.
+#[derive(Debug, Clone, Object)]
+pub struct CrawlersView {
+    /// Hits excluded as `bot`.
+    pub bots: i64,
+    /// By crawler, most first.
+    pub rows: Vec<CrawlerRow>,
+    /// Hits of programs that no list names: unknown crawlers, and scripts without a user agent.
+    pub unnamed: i64,
+    /// Hits of the time before Stile kept the names of crawlers.
+    pub not_recorded: i64,
 }
 
 /// One day.
@@ -51,6 +86,8 @@ pub struct LeftOutView {
     pub share: Option<Number>,
     /// By reason, most first.
     pub by_reason: Vec<ReasonRow>,
+    /// Bots by crawler; null without `by=crawler`.
+    pub by_crawler: Option<CrawlersView>,
     /// Every day of the period, oldest first.
     pub by_day: Vec<LeftOutDay>,
     /// Database time in milliseconds.

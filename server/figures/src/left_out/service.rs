@@ -10,21 +10,36 @@ use base::{
 };
 use shared::{date::Date, period::Period, reason::Reason};
 
-use super::records::{LeftOutDay, LeftOutView, ReasonRow};
+use super::{
+    crawlers,
+    records::{LeftOutBy, LeftOutDay, LeftOutView, ReasonRow},
+};
 use crate::{
     number::Number,
-    query::{self, Columns, Cost, PeriodView, QueryClient, Sql, day_sql, site_value, sql},
+    query::{self, Columns, Cost, PeriodView, QueryClient, Sql, compose, day_sql, site_value, sql},
     time::{DAY, Offsets},
 };
 
-/// Day in days since 1970, reason's code or none for counted hits, hits.
-type Row = (i64, Option<String>, i64);
+/// Hits of a day that had the same verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// In days since 1970.
+    pub day: i64,
+    /// The reason's code; none for counted hits.
+    pub reason: Option<String>,
+    /// The crawler's name, where it is asked for and was kept; empty for one that has none.
+    pub crawler: Option<String>,
+    /// The code of its kind.
+    pub kind: Option<String>,
+    pub hits: i64,
+}
 
 /// Asks for every hit received.
 pub async fn left_out(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     period: Option<&str>,
+    by: Option<LeftOutBy>,
 ) -> Result<LeftOutView, Problem> {
     let settings = client.state.site(site)?;
     let period = query::period(period)?;
@@ -42,7 +57,13 @@ pub async fn left_out(
     )?
     .now;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
+    let (crawler, kind) = match by {
+        Some(LeftOutBy::Crawler) => (compose!("crawler"), compose!("crawler_kind")),
+        None => (compose!("NULL"), compose!("NULL::VARCHAR")),
+    };
     let sql = sql!("left_out").fill(&[
+        ("crawler", crawler),
+        ("kind", kind),
         ("day_of_ts", day_sql(&offsets, "ts")),
         ("day_of_slot", day_sql(&offsets, "slot")),
         ("start", Sql::moment(span.start)),
@@ -56,6 +77,7 @@ pub async fn left_out(
     for batch in &batches {
         rows.extend(read(&Columns::of(batch)).map_err(Problem::internal)?);
     }
+    let by_crawler = by.map(|LeftOutBy::Crawler| crawlers::by_crawler(&rows));
     let (by_day, by_reason) = (by_day(span.from, span.to, &rows), by_reason(&rows));
     let (received, counted) = by_day.iter().fold((0, 0), |(received, counted), day| {
         (received + day.received, counted + day.counted)
@@ -77,6 +99,7 @@ pub async fn left_out(
                 hits,
             })
             .collect(),
+        by_crawler,
         by_day,
         computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
@@ -84,16 +107,24 @@ pub async fn left_out(
 }
 
 fn read(columns: &Columns<'_>) -> anyhow::Result<Vec<Row>> {
-    let (days, reasons, hits) = (
-        columns.numbers("day")?,
+    let (days, hits) = (columns.numbers("day")?, columns.numbers("hits")?);
+    let (reasons, crawlers, kinds) = (
         columns.texts("reason")?,
-        columns.numbers("hits")?,
+        columns.texts("crawler")?,
+        columns.texts("kind")?,
     );
+    let named = reasons.into_iter().zip(crawlers).zip(kinds);
     Ok(days
         .into_iter()
-        .zip(reasons)
+        .zip(named)
         .zip(hits)
-        .map(|((day, reason), hits)| (day, reason, hits))
+        .map(|((day, ((reason, crawler), kind)), hits)| Row {
+            day,
+            reason,
+            crawler,
+            kind,
+            hits,
+        })
         .collect())
 }
 
@@ -110,8 +141,11 @@ fn by_day(from: Date, to: Date, rows: &[Row]) -> Vec<LeftOutDay> {
             (i64::from(day), empty)
         })
         .collect();
-    for (number, reason, hits) in rows {
-        let Some(day) = days.get_mut(number) else {
+    for Row {
+        day, reason, hits, ..
+    } in rows
+    {
+        let Some(day) = days.get_mut(day) else {
             continue;
         };
         day.received += hits;
@@ -128,7 +162,7 @@ fn by_day(from: Date, to: Date, rows: &[Row]) -> Vec<LeftOutDay> {
 
 fn by_reason(rows: &[Row]) -> Vec<(String, i64)> {
     let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
-    for (_, reason, hits) in rows {
+    for Row { reason, hits, .. } in rows {
         if let Some(reason) = reason {
             *sums.entry(reason).or_default() += hits;
         }

@@ -28,16 +28,26 @@ fn share(text: &'static str, are_crawlers: bool) -> (f64, Vec<&'static str>) {
     let mut held_out = (0.0, 0.0);
     for (heading, list) in lists(text) {
         let is_excluded = |agent: &str| crawlers.verdict(agent).0 != Verdict::Person;
-        wrong.extend(list.iter().filter(|agent| is_excluded(agent) != are_crawlers));
+        wrong.extend(
+            list.iter()
+                .filter(|agent| is_excluded(agent) != are_crawlers),
+        );
         let number = list.iter().filter(|agent| is_excluded(agent)).count() as f64;
         let of = list.len() as f64;
-        println!("{:8.3} % of {of:5} excluded: {heading}", 100.0 * number / of);
+        println!(
+            "{:8.3} % of {of:5} excluded: {heading}",
+            100.0 * number / of
+        );
         (all, excluded) = (all + of, excluded + number);
         if heading.ends_with("held out") {
             held_out = (held_out.0 + of, held_out.1 + number);
         }
     }
-    println!("{:8.3} % of {:5} excluded: all that is held out", 100.0 * held_out.1 / held_out.0, held_out.0);
+    println!(
+        "{:8.3} % of {:5} excluded: all that is held out",
+        100.0 * held_out.1 / held_out.0,
+        held_out.0
+    );
     println!("{:8.3} % of {all:5} excluded: all", 100.0 * excluded / all);
     (excluded / all, wrong)
 }
@@ -48,8 +58,14 @@ fn crawlers_are_excluded_and_people_are_not() {
     let (crawlers, missed) = share(CRAWLERS, true);
     println!("People:");
     let (people, taken) = share(PEOPLE, false);
-    assert!(crawlers >= 0.99, "{crawlers} of the crawlers are excluded; not these: {missed:#?}");
-    assert!(people <= 0.001, "{people} of the people are excluded: {taken:#?}");
+    assert!(
+        crawlers >= 0.99,
+        "{crawlers} of the crawlers are excluded; not these: {missed:#?}"
+    );
+    assert!(
+        people <= 0.001,
+        "{people} of the people are excluded: {taken:#?}"
+    );
 }
 
 /// Prints how long reading takes, without what is remembered: `cargo test --release ... reading_is_fast -- --nocapture`.
@@ -66,7 +82,10 @@ fn reading_is_fast() {
     let each = begun.elapsed() / list.len() as u32;
     let crawlers = Crawlers::new();
     let begun = Instant::now();
-    let programs = list.iter().filter(|agent| crawlers.verdict(agent).0 != Verdict::Person).count();
+    let programs = list
+        .iter()
+        .filter(|agent| crawlers.verdict(agent).0 != Verdict::Person)
+        .count();
     let verdict = begun.elapsed() / list.len() as u32;
     println!(
         "{each:?} for a user agent, {verdict:?} of it for the verdict ({programs} programs); the texts take {} kB",

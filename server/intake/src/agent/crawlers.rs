@@ -112,16 +112,27 @@ impl Crawlers {
     #[cfg(test)]
     pub(super) fn memory(&self) -> usize {
         let texts = [&self.words, &self.exact, &self.loose];
-        texts.iter().map(|texts| texts.automaton.memory_usage()).sum()
+        texts
+            .iter()
+            .map(|texts| texts.automaton.memory_usage())
+            .sum()
     }
 }
 
 /// Form, text and meaning of a line of the list.
 fn read(line: &'static str) -> Option<(&'static str, &'static str, Meaning)> {
     let mut fields = line.splitn(5, '\t');
-    let (form, verdict, kind, name) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+    let (form, verdict, kind, name) = (
+        fields.next()?,
+        fields.next()?,
+        fields.next()?,
+        fields.next()?,
+    );
     let text = fields.next()?;
-    let (begins, text) = match text.strip_prefix('^').filter(|_| matches!(form, "word" | "loose")) {
+    let (begins, text) = match text
+        .strip_prefix('^')
+        .filter(|_| matches!(form, "word" | "loose"))
+    {
         Some(rest) => (true, rest),
         None => (false, text),
     };
@@ -149,14 +160,18 @@ impl Texts {
     }
 
     fn anywhere<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
-        self.automaton.find_overlapping_iter(agent).map(|found| self.meaning(&found))
+        self.automaton
+            .find_overlapping_iter(agent)
+            .map(|found| self.meaning(&found))
     }
 
     /// Those that begin where a word does.
     fn at_starts<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
         let found = self.automaton.find_overlapping_iter(agent);
         let starts = found.filter(|found| words::starts_word(agent, found.start(), found.end()));
-        starts.filter(|found| self.fits(found)).map(|found| self.meaning(&found))
+        starts
+            .filter(|found| self.fits(found))
+            .map(|found| self.meaning(&found))
     }
 
     /// Those that stand alone.
@@ -166,7 +181,9 @@ impl Texts {
             words::starts_word(agent, found.start(), found.end())
                 && words::ends_word(agent, found.start(), found.end())
         });
-        alone.filter(|found| self.fits(found)).map(|found| self.meaning(&found))
+        alone
+            .filter(|found| self.fits(found))
+            .map(|found| self.meaning(&found))
     }
 
     fn fits(&self, found: &Match) -> bool {

@@ -120,7 +120,11 @@ fn any_word_may_stand_in_the_name_of_a_phone_or_an_app() {
         "SAMSUNG-SGH-E250/1.0 Profile/MIDP-2.0 Configuration/CLDC-1.1 UP.Browser/6.2.3.3.c.1.101 (GUI) MMP/2.0",
     ] {
         let read = agents().read(text);
-        assert_eq!((read.verdict, read.crawler), (Verdict::Person, None), "{text}");
+        assert_eq!(
+            (read.verdict, read.crawler),
+            (Verdict::Person, None),
+            "{text}"
+        );
     }
 }
 
@@ -128,22 +132,66 @@ fn any_word_may_stand_in_the_name_of_a_phone_or_an_app() {
 fn crawlers_have_names() {
     use shared::crawler::CrawlerKind::{Ai, Other, Preview, Search, Seo};
     for (text, name, kind) in [
-        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)", "GPTBot", Ai),
-        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)", "ClaudeBot", Ai),
-        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)", "PerplexityBot", Ai),
-        ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot", "ChatGPT-User", Ai),
-        ("meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)", "meta-externalagent", Ai),
-        ("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "Googlebot", Search),
+        (
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+            "GPTBot",
+            Ai,
+        ),
+        (
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)",
+            "ClaudeBot",
+            Ai,
+        ),
+        (
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)",
+            "PerplexityBot",
+            Ai,
+        ),
+        (
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot",
+            "ChatGPT-User",
+            Ai,
+        ),
+        (
+            "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
+            "meta-externalagent",
+            Ai,
+        ),
+        (
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "Googlebot",
+            Search,
+        ),
         ("Googlebot-Image/1.0", "Googlebot-Image", Search),
-        ("Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "bingbot", Search),
-        ("facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", "facebookexternalhit", Preview),
+        (
+            "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+            "bingbot",
+            Search,
+        ),
+        (
+            "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+            "facebookexternalhit",
+            Preview,
+        ),
         ("WhatsApp/2.23.20.0 A", "WhatsApp", Preview),
-        ("Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)", "AhrefsBot", Seo),
-        ("Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; DuplexWeb-Google/1.0) AppleWebKit/537.36 Chrome/74.0.3729.131 Mobile Safari/537.36", "DuplexWeb-Google", Other),
+        (
+            "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
+            "AhrefsBot",
+            Seo,
+        ),
+        (
+            "Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; DuplexWeb-Google/1.0) AppleWebKit/537.36 Chrome/74.0.3729.131 Mobile Safari/537.36",
+            "DuplexWeb-Google",
+            Other,
+        ),
         ("curl/8.7.1", "curl", Other),
     ] {
         let read = agents().read(text);
-        assert_eq!((read.verdict, read.crawler), (Verdict::Bot, Some(Crawler { name, kind })), "{text}");
+        assert_eq!(
+            (read.verdict, read.crawler),
+            (Verdict::Bot, Some(Crawler { name, kind })),
+            "{text}"
+        );
     }
     // What nobody has listed has no name, whatever it calls itself.
     let unknown = agents().read("Mozilla/5.0 (compatible; NobodyKnowsMeBot/0.1)");

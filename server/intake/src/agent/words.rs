@@ -26,11 +26,67 @@ const WORDS: &[&str] = &[
 
 /// What stands in the names of browsers, of phones, and of what apps send without a browser, in lower case.
 const READERS: &[&str] = &[
-    "browser", "mozilla/", "netsurf", "links (", "android", "iphone", "ipad", "ipod", "ios/", "ios ", "cfnetwork", "darwin", "midp", "cldc", "symbian", "series60",
-    "blackberry", "windows phone", "windows ce", "up.browser", "ucweb", "opera mini", "netfront", "obigo", "teleca",
-    "maui", "brew", "bada", "tizen", "kaios", "harmony", "docomo", "kddi", "softbank", "vodafone", "j-phone", "nokia",
-    "samsung", "sonyericsson", "sony", "lg-", "lge", "mot-", "motorola", "htc", "huawei", "alcatel", "zte", "sec-",
-    "sie-", "sagem", "sharp", "pantech", "philips", "panasonic", "sanyo", "palm", "lenovo", "xiaomi", "oppo", "vivo",
+    "browser",
+    "mozilla/",
+    "netsurf",
+    "links (",
+    "android",
+    "iphone",
+    "ipad",
+    "ipod",
+    "ios/",
+    "ios ",
+    "cfnetwork",
+    "darwin",
+    "midp",
+    "cldc",
+    "symbian",
+    "series60",
+    "blackberry",
+    "windows phone",
+    "windows ce",
+    "up.browser",
+    "ucweb",
+    "opera mini",
+    "netfront",
+    "obigo",
+    "teleca",
+    "maui",
+    "brew",
+    "bada",
+    "tizen",
+    "kaios",
+    "harmony",
+    "docomo",
+    "kddi",
+    "softbank",
+    "vodafone",
+    "j-phone",
+    "nokia",
+    "samsung",
+    "sonyericsson",
+    "sony",
+    "lg-",
+    "lge",
+    "mot-",
+    "motorola",
+    "htc",
+    "huawei",
+    "alcatel",
+    "zte",
+    "sec-",
+    "sie-",
+    "sagem",
+    "sharp",
+    "pantech",
+    "philips",
+    "panasonic",
+    "sanyo",
+    "palm",
+    "lenovo",
+    "xiaomi",
+    "oppo",
+    "vivo",
 ];
 
 /// The user agent without the model and the build of an Android device: any word may stand in them, as in
@@ -72,13 +128,18 @@ fn model(agent: &str) -> Option<(usize, usize)> {
 
 /// `de`, `de-de`, `en_GB`.
 fn is_language(part: &str) -> bool {
-    matches!(part.len(), 2 | 5) && part.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_'))
+    matches!(part.len(), 2 | 5)
+        && part
+            .bytes()
+            .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_'))
 }
 
 /// Whether an app shows a page: Android's and iOS's views for apps, in which any app may put its name. Not where it
 /// says what it is, as crawlers do that call themselves phones.
 pub(super) fn is_app_view(agent: &str) -> bool {
-    let ios = ["iPhone", "iPad", "iPod"].iter().any(|word| agent.contains(word));
+    let ios = ["iPhone", "iPad", "iPod"]
+        .iter()
+        .any(|word| agent.contains(word));
     let view = match ios {
         true => agent.contains("AppleWebKit") && !agent.contains("Safari/"),
         false => agent.contains("Android") && agent.contains(" Version/4.0 Chrome/"),
@@ -102,8 +163,14 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
         return true;
     }
     // An app by the name of CamScanner is none.
-    let mut scans = lower.match_indices("scan").filter(|(at, _)| !lower[..*at].ends_with("cam"));
-    if scans.any(|(at, _)| ["scanner", "scan/"].iter().any(|word| lower[at..].starts_with(word))) {
+    let mut scans = lower
+        .match_indices("scan")
+        .filter(|(at, _)| !lower[..*at].ends_with("cam"));
+    if scans.any(|(at, _)| {
+        ["scanner", "scan/"]
+            .iter()
+            .any(|word| lower[at..].starts_with(word))
+    }) {
         return true;
     }
     // `SomethingBot/1.0` is a program; `CUBOT` makes phones.

@@ -93,7 +93,7 @@ impl Pipeline {
     async fn settle(&self, mut passing: Passing<'_>) -> io::Result<Judged> {
         let (reason, step) = self.decide(&mut passing).unzip();
         let arrival = match reason {
-            Some(reason) => left_out(&passing, reason),
+            Some(reason) => left_out(&mut passing, reason),
             None => arrival::build(passing, &self.salts).await?,
         };
         Ok(Judged {
@@ -118,7 +118,7 @@ impl Pipeline {
     }
 }
 
-fn left_out(passing: &Passing<'_>, reason: Reason) -> Option<Arrival> {
+fn left_out(passing: &mut Passing<'_>, reason: Reason) -> Option<Arrival> {
     let candidate = passing.candidate;
     if matches!(candidate.what, What::Ping { .. }) {
         return None;
@@ -143,7 +143,17 @@ fn left_out(passing: &Passing<'_>, reason: Reason) -> Option<Arrival> {
         day,
         reason,
         hostname: passing.page.as_ref().map(|page| page.host.clone()),
+        crawler: (reason == Reason::Bot).then(|| crawler(passing)),
     }))
+}
+
+/// Which crawler it is; nameless too is what sends no user agent, or is no more than suspected.
+fn crawler(passing: &mut Passing<'_>) -> counts::Crawler {
+    let named = passing.agent().and_then(|agent| agent.crawler);
+    named.map_or(counts::Crawler::UNNAMED, |crawler| counts::Crawler {
+        name: crawler.name.into(),
+        kind: crawler.kind,
+    })
 }
 
 #[cfg(test)]
