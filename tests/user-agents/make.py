@@ -31,7 +31,7 @@ LISTS = HERE / "../../server/intake/lists/node_modules"
 NPM = ["woothee@1.11.1", "user-agents@2.1.198", "top-user-agents@2.1.138"]
 SDISTS = ["crawlerdetect==0.4.2", "is-crawler==1.5.25", "ai-crawler-index==1.3.0"]
 WHEELS = ["fake-useragent==2.2.0", "crawler-user-agents==1.67.0"]
-CRATE = ("uaparser", "0.6.4")
+CRATES = {"uaparser": "0.6.4", "isbot": "0.1.3"}
 RISKY = re.compile(r"bot|crawl|spider|http|scan|search|fetch|agent|check|monitor|feed|reader|preview|proxy|java", re.I)
 
 
@@ -41,11 +41,11 @@ def download(folder):
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "-d", folder]
     subprocess.run([*pip, "--no-binary", ":all:", *SDISTS], check=True)
     subprocess.run([*pip, "--only-binary", ":all:", *WHEELS], check=True)
-    name, version = CRATE
     crate = folder / "crate"
     (crate / "src").mkdir(parents=True)
     (crate / "src/lib.rs").touch()
-    manifest = f'[package]\nname = "corpus"\nversion = "0.0.0"\n[dependencies]\n{name} = "={version}"\n'
+    wanted = "".join(f'{name} = "={version}"\n' for name, version in CRATES.items())
+    manifest = f'[package]\nname = "corpus"\nversion = "0.0.0"\n[dependencies]\n{wanted}'
     (crate / "Cargo.toml").write_text(manifest)
     subprocess.run(["cargo", "vendor", "--quiet", "vendor"], cwd=crate, check=True, stdout=subprocess.PIPE)
     for file in [*folder.glob("*.tgz"), *folder.glob("*.tar.gz")]:
@@ -108,6 +108,7 @@ def user_agents(folder):
         ("uap-core, spiders: held out", 1, [of["user_agent_string"] for of in devices if of["family"] == "Spider"]),
         ("woothee, crawlers: held out", 1, [of["target"] for of in woothee if of["category"] == "crawler"]),
         ("is-crawler, of a list of browsers: held out", 1, lines(is_crawler / "crawler_user_agents_pgts.txt")),
+        ("isbot's port to Rust, what it has besides: held out", 1, lines(one("crate/vendor/isbot/fixtures/bots.txt"))),
         ("ai-crawler-index: held out", 1, [of["ua"] for of in index["crawlers"]]),
     ]
     phones = [of["user_agent_string"] for of in devices if of["family"] != "Spider"]

@@ -311,6 +311,19 @@ export function live(site, quiet) {
   };
 }
 
+function byCrawler(bots) {
+  const parts = [
+    ["GPTBot", "ai", 0.31],
+    ["Googlebot", "search", 0.22],
+    ["ClaudeBot", "ai", 0.17],
+    ["AhrefsBot", "seo", 0.12],
+    ["facebookexternalhit", "preview", 0.05],
+  ];
+  const rows = parts.map(([crawler, kind, part]) => ({ crawler, kind, hits: Math.floor(bots * part), share: part }));
+  const named = rows.reduce((sum, one) => sum + one.hits, 0);
+  return { bots, rows: rows.filter((one) => one.hits > 0), unnamed: bots - named, not_recorded: 0 };
+}
+
 export function leftOut(site, query, quiet) {
   const { zone, p } = asked(site, query);
   const counted = quiet ? 0 : Math.round(between(site, p.starts_at, p.ends_at, zone) * 2.9);
@@ -327,6 +340,7 @@ export function leftOut(site, query, quiet) {
     left_out,
     share: counted > 0 ? left_out / (counted + left_out) : null,
     by_reason: by_reason.map((one) => ({ ...one, share: one.hits / left_out })),
+    by_crawler: byCrawler(by_reason.find((one) => one.reason === "bot")?.hits ?? 0),
     by_day: [],
     computed_ms: 0.4,
     rows_read: 210,

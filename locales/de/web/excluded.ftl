@@ -18,6 +18,23 @@ advice-recently = Zuletzt von { $list }.
 advice-spam = Nichts zu tun. Das ist Referrer-Spam: Besuchen Sie die Adresse nicht.
 advice-suspended = Wenden Sie sich wegen der Sperrung an Ihren Stile-Administrator. Hits werden wieder gezählt, sobald sie aufgehoben ist.
 advice-too-old = Senden Sie Hits aus einer Warteschlange innerhalb von 72 Stunden. Spätere lassen sich nicht hinzufügen, weil diese Tage abgeschlossen sind.
+crawler-kind-ai = KI
+crawler-kind-monitoring = Überwachung
+crawler-kind-other = Sonstige
+crawler-kind-preview = Linkvorschau
+crawler-kind-search = Suchmaschine
+crawler-kind-seo = SEO
+crawlers = Crawler
+crawlers-hint = { $n ->
+    [one] Ein Hit wurde als Bot ausgeschlossen.
+   *[other] { $n } Hits wurden als Bots ausgeschlossen. Die Anteile beziehen sich auf diese Hits.
+}
+crawlers-hits = Hits
+crawlers-kind = Art
+crawlers-name = Crawler
+crawlers-not-recorded = Nicht erfasst (bevor Namen gespeichert wurden)
+crawlers-share = Anteil
+crawlers-unknown = Unbekannt
 excluded-all = alle ausgeschlossenen
 excluded-by = Ausgeschlossen nach { $unit }
 excluded-chart = Ausgeschlossene Hits nach { $unit }, auch als Tabelle

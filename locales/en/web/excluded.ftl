@@ -18,6 +18,23 @@ advice-recently = Recently from { $list }.
 advice-spam = Nothing to do. This is referrer spam: do not visit the address.
 advice-suspended = Contact your Stile administrator about the suspension. Hits are counted again once it is lifted.
 advice-too-old = Send queued hits within 72 hours. Later ones cannot be added, because those days are closed.
+crawler-kind-ai = AI
+crawler-kind-monitoring = Monitoring
+crawler-kind-other = Other
+crawler-kind-preview = Link preview
+crawler-kind-search = Search engine
+crawler-kind-seo = SEO
+crawlers = Crawlers
+crawlers-hint = { $n ->
+    [one] One hit was excluded as a bot.
+   *[other] { $n } hits were excluded as bots. Shares are of these hits.
+}
+crawlers-hits = Hits
+crawlers-kind = Kind
+crawlers-name = Crawler
+crawlers-not-recorded = Not recorded (before names were stored)
+crawlers-share = Share
+crawlers-unknown = Unknown
 excluded-all = all excluded
 excluded-by = Excluded by { $unit }
 excluded-chart = Excluded hits by { $unit }, also shown as a table

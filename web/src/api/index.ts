@@ -142,10 +142,11 @@ export const getSeries = (
 export const getLive = (site: string, signal?: AbortSignal): Promise<Live> =>
   asMember(client.GET("/sites/{site}/live", { params: { path: { site } }, signal: signal ?? null }));
 
-export const getLeftOut = (site: string, period: string, signal?: AbortSignal): Promise<LeftOut> =>
+/** With `by`, also the bots by crawler. */
+export const getLeftOut = (site: string, period: string, signal?: AbortSignal, by?: "crawler"): Promise<LeftOut> =>
   asMember(
     client.GET("/sites/{site}/left-out", {
-      params: { path: { site }, query: { period } },
+      params: { path: { site }, query: { period, ...(by && { by }) } },
       signal: signal ?? null,
     }),
   );

@@ -1,8 +1,8 @@
 //! Programs that give themselves away by their user agent.
 //!
 //! Lists know most of them (`build/crawlers.rs`), a few words the rest. People come first: a phone's model is
-//! not looked at, since any word may stand in it; what an app shows of the web is only a program's where a list
-//! names it exactly; and what programs have in common is asked only of what no browser and no phone is called.
+//! not looked at, since any word may stand in it; an app is only a program where a list names it exactly;
+//! and what programs have in common is asked only of what no browser and no phone is called.
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Match};
 use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
@@ -98,7 +98,7 @@ impl Crawlers {
         found.add_all(self.exact.anywhere(&agent));
         let expressions = self.expressions.matches(agent.as_bytes());
         found.add_all(expressions.iter().map(|at| &self.expressions_mean[at]));
-        if found.verdict == Verdict::Person && !words::is_app_view(&agent) {
+        if found.verdict == Verdict::Person && !words::is_app(&agent) {
             found.add_all(self.loose.at_starts(&agent));
             let called = words::calls_itself_a_program(&agent);
             if called || (words::is_bare(&agent) && self.bare.is_match(agent.as_bytes())) {

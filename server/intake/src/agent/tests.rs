@@ -116,6 +116,7 @@ fn any_word_may_stand_in_the_name_of_a_phone_or_an_app() {
         "Mozilla/5.0 (Linux; Android 8.1.0; vivo X7 Build/OPM1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 Blackboard/8.1",
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 iRobot/7.16.0",
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 CamScanner/6.60",
+        "4 Pics 1 Word/3.9 (iPad; iOS 7.0.2; Scale/2.00)",
         "Nokia7280",
         "SAMSUNG-SGH-E250/1.0 Profile/MIDP-2.0 Configuration/CLDC-1.1 UP.Browser/6.2.3.3.c.1.101 (GUI) MMP/2.0",
     ] {

@@ -134,32 +134,69 @@ fn is_language(part: &str) -> bool {
             .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_'))
 }
 
-/// Whether an app shows a page: Android's and iOS's views for apps, in which any app may put its name. Not where it
-/// says what it is, as crawlers do that call themselves phones.
-pub(super) fn is_app_view(agent: &str) -> bool {
-    let ios = ["iPhone", "iPad", "iPod"]
+/// Whether it is a phone's app, in whose name any word may stand: one that shows a page in Android's or iOS's view for
+/// apps, or sends by itself. Not where it says what it is, as crawlers do that call themselves phones.
+pub(super) fn is_app(agent: &str) -> bool {
+    let apple = ["iPhone", "iPad", "iPod"]
         .iter()
         .any(|word| agent.contains(word));
-    let view = match ios {
-        true => agent.contains("AppleWebKit") && !agent.contains("Safari/"),
-        false => agent.contains("Android") && agent.contains(" Version/4.0 Chrome/"),
+    let android = agent.contains("Android");
+    let app = match is_browser(agent) {
+        true if apple => agent.contains("AppleWebKit") && !agent.contains("Safari/"),
+        true => android && agent.contains(" Version/4.0 Chrome/"),
+        false => apple || android,
     };
-    view && !agent.contains("compatible") && !agent.contains("http")
+    app && !agent.contains("compatible") && !agent.contains("http")
 }
 
-/// Whether nothing in it is a browser's or a phone's.
+fn is_browser(agent: &str) -> bool {
+    agent.starts_with("Mozilla/") || agent.starts_with("Opera/")
+}
+
+/// The engines of browsers, and browsers that name none, in lower case.
+const ENGINES: &[&str] = &[
+    "msie",
+    "trident",
+    "applewebkit",
+    "khtml",
+    "gecko",
+    "konqueror",
+    "opera",
+    "presto",
+    "netfront",
+    "avantgo",
+    "netpositive",
+    "omniweb",
+    "icab",
+    "palmsource",
+];
+
+/// Whether nothing in it is a browser's or a phone's. `Mozilla/5.0 (compatible; Name/1.0)` without an engine is none:
+/// programs write that.
 pub(super) fn is_bare(agent: &str) -> bool {
-    if agent.starts_with("Mozilla/") || agent.starts_with("Opera/") {
-        return false;
-    }
     let lower = agent.to_ascii_lowercase();
-    !READERS.iter().any(|word| lower.contains(word))
+    let has = |words: &[&str], text: &str| words.iter().any(|word| text.contains(word));
+    if !is_browser(agent) {
+        return !has(READERS, &lower);
+    }
+    let claims = lower.starts_with("mozilla/")
+        && lower
+            .get(11..)
+            .is_some_and(|rest| rest.starts_with(" (compatible"));
+    claims && !has(ENGINES, &lower) && !has(READERS, &lower[11..])
 }
 
 /// What programs that nobody has listed yet call themselves.
 pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
     if WORDS.iter().any(|word| lower.contains(word)) {
+        return true;
+    }
+    // Google names what it fetches pages for so.
+    let mut google = agent.match_indices("Google-");
+    if google
+        .any(|(at, name)| agent[at + name.len()..].starts_with(|c: char| c.is_ascii_uppercase()))
+    {
         return true;
     }
     // An app by the name of CamScanner is none.

@@ -13,6 +13,7 @@ import { siteAddress, useAddressParams, useView } from "../../parts/view-address
 import type { PartPage } from "../../site-pages.tsx";
 import { Sum } from "../site/left-out.tsx";
 import { Advice } from "./advice.tsx";
+import { Crawlers } from "./crawlers.tsx";
 import { Days } from "./days.tsx";
 import { Receipt } from "./receipt.tsx";
 import { type ReconciledPeriod, reconcile, type Unit } from "./reconciliation.ts";
@@ -105,7 +106,7 @@ export function LeftOutPage({ name }: PartPage) {
   const sites = useSites();
   const { view } = useView();
   const { param, setParams } = useAddressParams();
-  const leftOut = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal), name);
+  const leftOut = useLoad(view.period, (signal) => getLeftOut(name, view.period, signal, "crawler"), name);
   const site = sites.data?.find((one) => one.name === name);
   const onReason = (reason: string) => setParams({ reason });
   const chosen = param("reason");
@@ -127,6 +128,7 @@ export function LeftOutPage({ name }: PartPage) {
                 <>
                   <Days {...reconciled} />
                   <Reasons data={data} name={name} site={site} {...reconciled} />
+                  {data.by_crawler && data.by_crawler.bots > 0 && <Crawlers of={data.by_crawler} />}
                 </>
               )}
               <Receipt
