@@ -3135,6 +3135,51 @@ export interface components {
             visits_let_go: number;
         };
         /**
+         * @description What a crawler reads pages for. The code is stable and part of the API.
+         * @enum {string}
+         */
+        CrawlerKind: "ai" | "search" | "preview" | "monitoring" | "seo" | "other";
+        /**
+         * CrawlerRow
+         * @description Hits of one crawler.
+         */
+        CrawlerRow: {
+            /** @description Its name, such as `GPTBot`. Names are those of a closed list: what a user agent calls itself is never one. */
+            crawler: string;
+            /** @description What it reads pages for. */
+            kind: components["schemas"]["CrawlerKind"];
+            /**
+             * Format: int64
+             * @description Number of hits.
+             */
+            hits: number;
+            /** @description Share of all hits excluded as `bot`. */
+            share?: number | null;
+        };
+        /**
+         * CrawlersView
+         * @description Hits excluded as `bot`: `bots` = the rows' `hits` + `unnamed` + `not_recorded`.
+         */
+        CrawlersView: {
+            /**
+             * Format: int64
+             * @description Hits excluded as `bot`.
+             */
+            bots: number;
+            /** @description By crawler, most first. */
+            rows: components["schemas"]["CrawlerRow"][];
+            /**
+             * Format: int64
+             * @description Hits of programs that no list names: unknown crawlers, and scripts without a user agent.
+             */
+            unnamed: number;
+            /**
+             * Format: int64
+             * @description Hits of the time before Stile kept the names of crawlers.
+             */
+            not_recorded: number;
+        };
+        /**
          * Definitions
          * @description All definitions.
          */
@@ -4407,6 +4452,11 @@ export interface components {
             explanation: string;
         };
         /**
+         * @description What the excluded hits are broken down by.
+         * @enum {string}
+         */
+        LeftOutBy: "crawler";
+        /**
          * LeftOutDay
          * @description One day.
          */
@@ -4511,6 +4561,8 @@ export interface components {
             share?: number | null;
             /** @description By reason, most first. */
             by_reason: components["schemas"]["ReasonRow"][];
+            /** @description Bots by crawler; null without `by=crawler`. */
+            by_crawler?: components["schemas"]["CrawlersView"] | null;
             /** @description Every day of the period, oldest first. */
             by_day: components["schemas"]["LeftOutDay"][];
             /** @description Database time in milliseconds. */
@@ -9215,6 +9267,8 @@ export interface operations {
             query?: {
                 /** @description Period, as in `/stats`. Default: `30d`. */
                 period?: string;
+                /** @description `crawler`: also the hits excluded as `bot`, by the crawler's name. */
+                by?: components["schemas"]["LeftOutBy"];
             };
             header?: never;
             path: {
