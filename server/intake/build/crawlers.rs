@@ -174,7 +174,10 @@ fn isbot(script: &str, out: &mut String) {
         fail("isbot: the list of patterns has a form that was not expected.");
     };
     for pattern in list {
-        let pattern = without_looking_around(&pattern);
+        // In JavaScript a hyphen behind a class of characters stands for itself.
+        let pattern = without_looking_around(&pattern)
+            .replace(r"\d-", r"\d\-")
+            .replace(r"\w-", r"\w\-");
         if names_something(&pattern) {
             _ = writeln!(out, "bare\tbot\t\t\t{pattern}");
         }
