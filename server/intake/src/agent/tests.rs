@@ -181,9 +181,9 @@ fn crawlers_have_names() {
             Seo,
         ),
         (
-            "Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; DuplexWeb-Google/1.0) AppleWebKit/537.36 Chrome/74.0.3729.131 Mobile Safari/537.36",
-            "DuplexWeb-Google",
-            Other,
+            "Mozilla/5.0 (Linux; Android 8.0; Pixel 2 Build/OPD3.170816.012; Storebot-Google/1.0) AppleWebKit/537.36 Chrome/74.0.3729.131 Mobile Safari/537.36",
+            "Storebot-Google",
+            Search,
         ),
         ("curl/8.7.1", "curl", Other),
     ] {
