@@ -87,12 +87,12 @@ describe('pick mode', () => {
 
   test('a stretch from one element to another', async () => {
     const page = await open('/long');
-    await press(page, 'Name a stretch instead');
-    await heading(page, 'Where does the stretch begin?');
+    await press(page, 'Name a section instead');
+    await heading(page, 'Where does the section begin?');
     await page.click('section:nth-of-type(1) h2');
-    await heading(page, 'Where does the stretch end?');
+    await heading(page, 'Where does the section end?');
     await page.click('section:nth-of-type(2) h2');
-    await heading(page, 'Name the stretch');
+    await heading(page, 'Name the section');
     await press(page, 'Save');
     await heading(page, 'Saved');
     const [{ kind, name, from_selectors, to_selectors }] = stub.picked;

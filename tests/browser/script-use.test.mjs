@@ -220,16 +220,22 @@ describe('when nothing is sent', () => {
     assert.equal(await page.evaluate(() => localStorage.stile_ignore), '');
   });
 
-  test('on this machine, unless asked to count', async () => {
-    let page = await arrive({ host: 'localhost' });
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-    page = await arrive({ host: '127.0.0.1' });
-    await page.goto(`${site.origin}/`);
-    await silent(page);
-    page = await arrive({ host: '127.0.0.1', snippet: snippet('data-local="count"') });
+  test('on this machine, unless asked to count: the console says why', async () => {
+    const said = [];
+    const listen = (page) => page.on('console', (message) => said.push(message.text())) && page;
+    for (const host of ['localhost', '127.0.0.1']) {
+      const page = listen(await arrive({ host }));
+      await page.goto(`${site.origin}/`);
+      await silent(page);
+      await page.evaluate(() => history.pushState(null, '', '/pricing'));
+      await silent(page);
+      assert.equal(said.length, 1, said.join());
+      assert.match(said.pop(), /^Stile: localhost .*data-local/);
+    }
+    const page = listen(await arrive({ host: '127.0.0.1', snippet: snippet('data-local="count"') }));
     await page.goto(`${site.origin}/`);
     await hits(1);
+    assert.deepEqual(said, []);
   });
 });
 

@@ -31,7 +31,7 @@ export class Panel {
   /** An element is to be pointed at; of a stretch its beginning, or its end. */
   choose(stretch, begun) {
     const { deeds } = this;
-    const title = !stretch ? 'Pick an element' : begun ? 'Where does the stretch end?' : 'Where does the stretch begin?';
+    const title = !stretch ? 'Pick an element' : begun ? 'Where does the section end?' : 'Where does the section begin?';
     const end = 'Point at the first element after it.';
     this.said.textContent = '';
     this.show(
@@ -42,7 +42,7 @@ export class Panel {
       make('div', { className: 'row' },
         ...(begun
           ? [this.button('It is this element alone', deeds.alone), this.button('Begin again', () => deeds.choose(true))]
-          : [this.button(stretch ? 'Pick an element instead' : 'Name a stretch instead', () => deeds.choose(!stretch))]),
+          : [this.button(stretch ? 'Pick an element instead' : 'Name a section instead', () => deeds.choose(!stretch))]),
         this.button('Leave', deeds.leave),
       ),
     );
@@ -67,7 +67,7 @@ export class Panel {
     const wrong = make('p', { className: 'wrong', role: 'alert' });
     const button = make('button', { type: 'submit', className: 'main', text: 'Save' });
     const form = make('form', { noValidate: true },
-      make('h2', { text: stretch ? 'Name the stretch' : 'Name the element' }),
+      make('h2', { text: stretch ? 'Name the section' : 'Name the element' }),
       make('label', { htmlFor: field.id, text: 'Name' }),
       field,
       make('fieldset', {}, make('legend', { text: 'Look for it on' }), hereLabel, allLabel),

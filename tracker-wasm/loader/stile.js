@@ -72,14 +72,10 @@
       localStorage.stile_ignore = location.hash.slice(14);
       alert(location.hash);
     }
-    // The owner's pick mode: nothing is counted, and the tracker fetches what there is to see.
-    if (/^#stile_pick=/.test(location.hash)) start = begin;
-    else if (
-      localStorage.stile_ignore ||
-      /^(localhost$|127\.|\[|$)/.test(local || location.hostname) ||
-      navigator.globalPrivacyControl
-    )
-      start = me.take = () => {};
+    // The owner's pick mode, and a machine of their own: nothing is counted, and the tracker fetches what there is to
+    // see, or says why.
+    if (/^#stile_pick=/.test(location.hash) || /^(localhost$|127\.|\[|$)/.test(local || location.hostname)) start = begin;
+    else if (localStorage.stile_ignore || navigator.globalPrivacyControl) start = me.take = () => {};
   } catch {}
 
   // Every change of address, whoever makes it. Browsers without this wait for the tracker, which

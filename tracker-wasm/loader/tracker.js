@@ -18,6 +18,8 @@ export default async (me, to) => {
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
     return pick(new URL(`stile-pick.js?t=${token}&s=${me.dataset.site}`, me.src));
   }
+  // The loader counts first, except on a machine of one's own.
+  if (!me.url) return console.info('Stile: localhost is counted only with data-local');
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
   await new Promise((wake) => (self.requestIdleCallback ?? setTimeout)(wake));
@@ -191,7 +193,7 @@ const pick = async (address) => {
   try {
     await import(address);
   } catch {
-    alert('Stile: this address for picking is no longer good.');
+    alert('Stile: this link has expired.');
   }
 };
 

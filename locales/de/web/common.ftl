@@ -11,7 +11,6 @@
 account = Konto
 add-site = Website hinzufügen
 all-sites = Alle Websites
-changes = Änderungen
 close = Schließen
 compared-with-value = gegenüber { $from }
 counted = Gezählt

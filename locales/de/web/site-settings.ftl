@@ -1,4 +1,4 @@
-### A site’s settings, and the dry run.
+### A site’s settings, and the live test.
 
 add-to-list = Zu „{ $list }“ hinzufügen
 delete-also = Dabei werden auch gelöscht:
@@ -153,7 +153,6 @@ setting-site-added = Website hinzugefügt
 setting-site-changed = Einstellungen geändert
 setting-transfer-cancelled = Übertragung der Website abgebrochen
 setting-transfer-offered = Übertragung der Website angeboten
-settings-history = Änderungsverlauf
 settings-history-hint = Alle Änderungen an diesen Einstellungen, neueste zuerst.
 settings-preview-hint = Vor dem Speichern zeigt eine Vorschau, wie sich jede Regel auf die letzten 30 Tage auswirkt.
 settings-read-only = Sie haben nur Lesezugriff. Bearbeiter dieser Website können diese Einstellungen ändern.

@@ -9,7 +9,6 @@ sites-caption = Websites mit Besuchern und Aufrufen, verglichen mit dem vorherig
 sites-changes-hint = Veränderungen gegenüber dem vorherigen Zeitraum, in der Zeitzone jeder Website.
 sites-changes-new = Websites, deren Erfassung erst in dieser Zeit begann, zeigen keine Veränderung.
 sites-check-snippet = Snippet prüfen
-sites-computed = Berechnet aus { $rows } Zeilen in { $time }.
 sites-excluded = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt.
 sites-excluded-because = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt: { $why }
 sites-found = { $n ->

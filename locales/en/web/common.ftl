@@ -3,7 +3,6 @@
 account = Account
 add-site = Add site
 all-sites = All sites
-changes = Changes
 close = Close
 compared-with-value = compared with { $from }
 counted = Counted

@@ -1,4 +1,4 @@
-### A site’s settings, and the dry run.
+### A site’s settings, and the live test.
 
 add-to-list = Add to “{ $list }”
 delete-also = This also deletes:
@@ -159,7 +159,6 @@ setting-site-added = Added the site
 setting-site-changed = Changed settings
 setting-transfer-cancelled = Cancelled the site transfer
 setting-transfer-offered = Offered to transfer the site
-settings-history = Change history
 settings-history-hint = All changes to these settings, newest first.
 settings-preview-hint = Before you save, a preview shows the effect of each rule on the last 30 days.
 settings-read-only = You have read-only access. Editors of this site can change these settings.

@@ -51,7 +51,7 @@ export function match(query: string, text: string): Match | undefined {
 export function rank<T extends { text: string; also?: string }>(
   query: string,
   all: readonly T[],
-): { one: T; at: readonly number[] }[] {
+): { one: T; at: readonly number[]; score: number }[] {
   const least = [...query].filter((letter) => letter.trim() !== "").length * 2.2;
   return all
     .flatMap((one) => {
@@ -62,6 +62,5 @@ export function rank<T extends { text: string; also?: string }>(
       const other = one.also === undefined ? undefined : match(query, one.also);
       return other && other.score >= least ? [{ one, at: [], score: other.score - 3 }] : [];
     })
-    .sort((a, b) => b.score - a.score)
-    .map(({ one, at }) => ({ one, at }));
+    .sort((a, b) => b.score - a.score);
 }

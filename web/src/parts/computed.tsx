@@ -1,7 +1,8 @@
-/** How the figures came about. */
+/** What the figures are of; how they came about is behind a sign. */
 import type { PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
+import { Define } from "./define.tsx";
 
 interface Answer {
   period: PeriodView;
@@ -17,20 +18,24 @@ interface Props {
 }
 
 export function Computed({ stats, compare }: Props) {
-  if (!stats) return <p class="computed">&nbsp;</p>;
+  if (!stats) return <div class="computed">&nbsp;</div>;
   const { period } = stats;
   const begun = compare && format.trackingStartText(compare);
-  const values = {
-    period: format.range(period.from, period.to),
-    zone: format.zoneName(period.zone),
-    time: format.computing(stats.computed_ms),
-    rows: stats.rows_read,
-  };
+  const values = { time: format.computing(stats.computed_ms), rows: stats.rows_read };
   return (
-    <p class="computed">
-      {stats.exact ? t("computed-rows", values) : t("computed-combined-rows", values)}
-      {compare && ` ${t("computed-compared", { days: format.rangeUntil(compare) })}`}
+    <div class="computed">
+      {t("computed-of", { period: format.range(period.from, period.to), zone: format.zoneName(period.zone) })}
       {begun && ` ${begun}`}
-    </p>
+      <Define
+        name={t("computed-how")}
+        align="end"
+        text={[
+          stats.exact ? t("computed-rows", values) : t("computed-combined-rows", values),
+          compare && t("computed-compared", { days: format.rangeUntil(compare) }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      />
+    </div>
   );
 }

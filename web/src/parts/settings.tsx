@@ -1,6 +1,5 @@
 /** The frame of the profile and account pages, with their navigation. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { useMe } from "../api/shared.tsx";
 import { useRoute, useTitle } from "../base/route.tsx";
 import { type PlainId, t } from "../base/text.ts";
@@ -24,17 +23,10 @@ const second: Record<string, string> = { "/settings": "/settings/me", "/tokens":
 export function Links({ title, links, search = "" }: LinksProps) {
   const place = useRoute();
   const path = second[place.path] ?? place.path;
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the list is one line, wider than the window.
-  useEffect(() => {
-    const nav = list.current?.closest("nav");
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-  }, [path]);
   return (
     <div class="aside-group">
       <p class="aside-title">{title}</p>
-      <ul ref={list}>
+      <ul>
         {links.map(({ href, text }) => (
           <li key={href}>
             <a href={href + search} aria-current={path === href ? "page" : undefined}>

@@ -1,9 +1,10 @@
 /** The pages of one site, under the header. They keep the period, the comparison and the filters. */
-import { useEffect, useRef } from "preact/hooks";
 import { navigate, useRoute } from "../base/route.tsx";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { readView, type View, writeView } from "../figures/view.ts";
+import { isRevenue, useAmounts } from "./amounts.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { siteAddress } from "./view-address.ts";
 
 /** What of a view a page asks about. */
@@ -19,51 +20,84 @@ interface Page {
   also?: readonly Pick<Page, "path" | "asks">[];
   /** What the pages below ask about. */
   below?: readonly ViewParam[];
+  /** Listed only where the site has it. The address works without, too. */
+  needs?: "amounts" | "consent";
 }
 
-export const pages: readonly Page[] = [
+/** One place in the first line; of several pages, the second line has them. */
+interface Group {
+  text: PlainId;
+  icon: IconName;
+  pages: readonly [Page, ...Page[]];
+}
+
+const groups: readonly Group[] = [
   {
-    path: "",
     text: msg("nav-dashboard"),
-    key: "d",
-    asks: ["period", "compare", "filters", "metric"],
-    also: [
-      { path: "/left-out", asks: ["period"] },
-      { path: "/around", asks: ["period", "filters"] },
+    icon: "dashboard",
+    pages: [
+      {
+        path: "",
+        text: msg("nav-dashboard"),
+        key: "d",
+        asks: ["period", "compare", "filters", "metric"],
+        also: [{ path: "/left-out", asks: ["period"] }],
+      },
     ],
   },
-  { path: "/live", text: msg("live"), key: "l", asks: [] },
-  { path: "/goals", text: msg("dimension-goals"), key: "g", asks: ["period", "filters"] },
+  { text: msg("live"), icon: "live", pages: [{ path: "/live", text: msg("live"), key: "l", asks: [] }] },
   {
-    path: "/funnels",
-    text: msg("funnels"),
-    key: "f",
-    asks: ["period", "filters"],
-    also: [{ path: "/funnels/new", asks: [] }],
-    below: ["period", "compare", "filters"],
-  },
-  { path: "/paths", text: msg("paths"), key: "p", asks: ["period", "filters"] },
-  { path: "/retention", text: msg("retention"), key: "r", asks: ["period"] },
-  { path: "/revenue", text: msg("revenue"), key: "v", asks: ["period", "compare", "filters"] },
-  {
-    path: "/changed",
-    text: msg("changes"),
-    key: "c",
-    asks: ["period", "filters"],
-    also: [{ path: "/why", asks: ["period", "compare", "filters"] }],
+    text: msg("nav-goals-funnels"),
+    icon: "goal",
+    pages: [
+      { path: "/goals", text: msg("dimension-goals"), key: "g", asks: ["period", "filters"] },
+      {
+        path: "/funnels",
+        text: msg("funnels"),
+        key: "f",
+        asks: ["period", "filters"],
+        also: [{ path: "/funnels/new", asks: [] }],
+        below: ["period", "compare", "filters"],
+      },
+    ],
   },
   {
-    path: "/settings",
+    text: msg("nav-insights"),
+    icon: "line",
+    pages: [
+      { path: "/changed", text: msg("what-changed"), key: "c", asks: ["period", "filters"] },
+      { path: "/why", text: msg("nav-why"), key: "w", asks: ["period", "compare", "filters"] },
+      { path: "/paths", text: msg("paths"), key: "p", asks: ["period", "filters"] },
+      { path: "/around", text: msg("page-flow"), key: "o", asks: ["period", "filters"] },
+      { path: "/retention", text: msg("retention"), key: "r", asks: ["period"], needs: "consent" },
+    ],
+  },
+  {
+    text: msg("revenue"),
+    icon: "revenue",
+    pages: [
+      { path: "/revenue", text: msg("revenue"), key: "v", asks: ["period", "compare", "filters"], needs: "amounts" },
+    ],
+  },
+  {
     text: msg("settings"),
-    key: "e",
-    asks: [],
-    also: [
-      { path: "/install", asks: [] },
-      { path: "/dry-run", asks: [] },
+    icon: "settings",
+    pages: [
+      {
+        path: "/settings",
+        text: msg("settings"),
+        key: "e",
+        asks: [],
+        also: [
+          { path: "/install", asks: [] },
+          { path: "/dry-run", asks: [] },
+        ],
+      },
     ],
   },
 ];
 
+const pages = groups.flatMap((group) => group.pages);
 const known = pages.flatMap((page) => [page, ...(page.also ?? [])]);
 
 /** What a page of a site asks about; it is called as in the address, without the site: `/funnels/new`. */
@@ -72,39 +106,60 @@ export const viewParamsOf = (page: string): readonly ViewParam[] =>
   pages.find(({ path }) => path !== "" && page.startsWith(`${path}/`))?.below ??
   [];
 
+/** The pages to list for a site. Nobody has given consent yet: no server asks for it. */
+export const listedPages = (amounts: boolean): readonly Page[] =>
+  pages.filter(({ needs }) => needs === undefined || (needs === "amounts" && amounts));
+
 export function SiteNav({ name }: { name: string }) {
   const { path, search } = useRoute();
-  const list = useRef<HTMLUListElement>(null);
   const home = siteAddress(name);
   const here = path.replace(/\/$/, "");
-  // On a phone the list is one line, wider than the window.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!list.current || !current) return;
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [here]);
+  const amounts = useAmounts(name) || isRevenue(here, name);
   const view = writeView(readView(search));
   useShortcuts(
     Object.fromEntries(
       pages.flatMap((page) => (page.key ? [[`g ${page.key}`, () => navigate(home + page.path + view)]] : [])),
     ),
   );
+  const isWithin = (page: Page): boolean =>
+    here === home + page.path ||
+    (page.path !== "" && here.startsWith(`${home}${page.path}/`)) ||
+    page.also?.some(({ path }) => here === home + path) === true;
+  const listed = listedPages(amounts);
+  const link = (page: Page, of: readonly Page[]) => ({
+    href: home + page.path + view,
+    "aria-current": of.some(({ path }) => here === home + path)
+      ? ("page" as const)
+      : of.some(isWithin)
+        ? ("true" as const)
+        : undefined,
+  });
+  const second = groups.find((group) => group.pages.length > 1 && group.pages.some(isWithin));
   return (
     <nav class="site-nav" aria-label={name}>
-      <ul ref={list}>
-        {pages.map((page) => {
-          const address = home + page.path;
-          const within =
-            (page.path !== "" && here.startsWith(`${address}/`)) || page.also?.some(({ path }) => here === home + path);
-          return (
-            <li key={page.path}>
-              <a href={address + view} aria-current={here === address ? "page" : within ? "true" : undefined}>
-                {t(page.text)}
+      <ul class="site-tabs">
+        {groups
+          .filter((group) => listed.includes(group.pages[0]))
+          .map((group) => (
+            <li key={group.text}>
+              <a {...link(group.pages[0], group.pages)}>
+                <Icon name={group.icon} />
+                {t(group.text)}
               </a>
             </li>
-          );
-        })}
+          ))}
       </ul>
+      {second && (
+        <ul class="site-subtabs" aria-label={t(second.text)}>
+          {second.pages
+            .filter((page) => listed.includes(page))
+            .map((page) => (
+              <li key={page.path}>
+                <a {...link(page, [page])}>{t(page.text)}</a>
+              </li>
+            ))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -30,7 +30,7 @@ pub struct ReasonDefinition {
 /// A step that decides whether a hit counts.
 #[derive(Debug, Clone, Object)]
 pub struct StepDefinition {
-    /// The step's name, as in receipts and in the dry run.
+    /// The step's name, as in receipts and in the live test.
     pub step: String,
     /// What the step checks.
     pub text: String,

@@ -218,7 +218,7 @@ export function ChangedPage({ name }: PartPage) {
     <>
       <SiteBar
         site={name}
-        title={t("changes")}
+        title={t("what-changed")}
         compares={false}
         action={
           <div class="segments segments-small" role="group" aria-label={t("counted")}>

@@ -20,10 +20,12 @@ import { comparisons, periods } from "../../figures/period.ts";
 import { isCurrentView, savedSearch } from "../../figures/saved.ts";
 import { readView, type View, withView, writeView } from "../../figures/view.ts";
 import { canEdit } from "../../parts/site-bar.tsx";
-import { pages, viewParamsOf } from "../../parts/site-nav.tsx";
+import { listedPages, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { settingsLinks } from "../../people/settings.ts";
+import { generalLinks, setupLinks } from "../../site/settings-links.ts";
 import { requestNoteForm } from "../site/note-changes.ts";
+import { ownSettings, siteSettings } from "./settings.ts";
 import { synonym } from "./synonyms.ts";
 
 export interface Entry {
@@ -33,6 +35,8 @@ export interface Entry {
   also?: string;
   /** What does the same without the commands. */
   keys?: string;
+  /** Found by what is typed, and not listed before. */
+  only?: boolean;
   /** It is so already. */
   now?: boolean;
   /** "stay": the window stays open. */
@@ -45,6 +49,8 @@ export interface EntryContext extends Route {
   me: Me | undefined;
   sites: Loaded<Site[]>;
   views: readonly SavedView[];
+  /** Whether the site has amounts of money. */
+  amounts: boolean;
   announce: (text: string) => void;
 }
 
@@ -52,9 +58,9 @@ export interface EntryContext extends Route {
 const searchWords = (id: PlainId): string => [t(id), synonym(id)].filter(Boolean).join(" ");
 
 /** A text and the words it is found by, in both languages. */
-const labelled = (id: PlainId, also?: PlainId): { text: string; also: string } => ({
+const labelled = (id: PlainId, ...also: (PlainId | undefined)[]): { text: string; also: string } => ({
   text: t(id),
-  also: [synonym(id), also && searchWords(also)].filter(Boolean).join(" "),
+  also: [synonym(id), ...also.map((words) => words && searchWords(words))].filter(Boolean).join(" "),
 });
 
 /** The site that the address is about, and the page of it, such as `/goals`; the dashboard's is empty. */
@@ -109,7 +115,29 @@ const colours: Readonly<Record<Theme, PlainId>> = {
   dark: msg("command-theme-dark"),
 };
 
-function ofSite({ path, search, views, me }: EntryContext): Entry[] {
+/** Words that find a page of a site, by its address there. */
+const pageWords: Readonly<Record<string, PlainId>> = {
+  "/live": msg("command-words-live"),
+  "/goals": msg("command-words-goals"),
+  "/funnels": msg("command-words-funnels"),
+  "/changed": msg("command-words-changed"),
+  "/why": msg("command-words-why"),
+  "/paths": msg("command-words-paths"),
+  "/around": msg("command-words-page-flow"),
+  "/revenue": msg("command-words-revenue"),
+  "/settings": msg("command-words-settings"),
+};
+
+const settingsWords: Readonly<Record<string, PlainId>> = {
+  "/settings": msg("command-words-general"),
+  "/settings/counting": msg("command-words-rules"),
+  "/settings/changes": msg("command-words-history"),
+  "/settings/erase": msg("command-words-data"),
+  "/install": msg("command-words-snippet"),
+  "/dry-run": msg("command-words-test"),
+};
+
+function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
   const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
@@ -118,9 +146,9 @@ function ofSite({ path, search, views, me }: EntryContext): Entry[] {
   const show = (change: Partial<View>) => navigate(addressWith(here, change));
   const to = (page: string) => home + page + writeView(view);
   return [
-    ...pages.map(
+    ...listedPages(amounts).map(
       ({ path: page, text, key }): Entry => ({
-        ...labelled(text, msg("command-words-page")),
+        ...labelled(text, msg("command-words-page"), pageWords[page]),
         group: t("command-go-to"),
         ...(key ? { keys: `G ${key.toUpperCase()}` } : {}),
         now: path === home + page,
@@ -128,10 +156,27 @@ function ofSite({ path, search, views, me }: EntryContext): Entry[] {
       }),
     ),
     {
-      ...labelled(msg("snippet"), msg("command-words-snippet")),
+      ...labelled(msg("excluded-hits"), msg("command-words-excluded")),
       group: t("command-go-to"),
-      run: () => navigate(`${home}/install`),
+      now: path === `${home}/left-out`,
+      run: () => navigate(to("/left-out")),
     },
+    ...[...generalLinks, ...setupLinks].map(
+      ({ path: page, text }): Entry => ({
+        ...labelled(text, settingsWords[page]),
+        group: t("site-settings"),
+        now: path === home + page,
+        run: () => navigate(home + page),
+      }),
+    ),
+    ...siteSettings.map(
+      ({ path: page, text, also }): Entry => ({
+        ...labelled(text, also),
+        group: t("site-settings"),
+        only: true,
+        run: () => navigate(home + page),
+      }),
+    ),
     ...periods.flat().map(
       ({ value, label, key }): Entry => ({
         ...labelled(label, msg("command-words-period")),
@@ -232,6 +277,14 @@ export function entries(from: EntryContext): Entry[] {
         ...(keys ? { keys } : {}),
         now: from.path === href,
         run: () => navigate(href),
+      }),
+    ),
+    ...ownSettings.map(
+      ({ path, text, also }): Entry => ({
+        ...labelled(text, also),
+        group: t("settings"),
+        only: true,
+        run: () => navigate(path),
       }),
     ),
     ...themes.map(

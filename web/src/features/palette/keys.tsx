@@ -2,21 +2,24 @@
 import { useState } from "preact/hooks";
 import type { Me } from "../../api/index.ts";
 import { useMe } from "../../api/shared.tsx";
+import { useRoute } from "../../base/route.tsx";
 import { enableShortcuts, shortcutsEnabled } from "../../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { metricSort, metrics } from "../../figures/metric.ts";
 import { periods } from "../../figures/period.ts";
+import { useAmounts } from "../../parts/amounts.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { commandKey } from "../../parts/shell.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
-import { pages } from "../../parts/site-nav.tsx";
+import { listedPages } from "../../parts/site-nav.tsx";
+import { siteOf } from "./entries.ts";
 
 interface Group {
   title: PlainId;
   keys: { keys: string; text: PlainId }[];
 }
 
-const groups = (me: Me | undefined): Group[] => [
+const groups = (me: Me | undefined, amounts: boolean): Group[] => [
   {
     title: msg("period"),
     keys: [
@@ -38,7 +41,7 @@ const groups = (me: Me | undefined): Group[] => [
     title: msg("palette-keys-site"),
     keys: [
       { keys: "/", text: msg("filter") },
-      ...pages.flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
+      ...listedPages(amounts).flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
   {
@@ -63,11 +66,13 @@ export function KeyNames({ keys }: { keys: string }) {
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const me = useMe().data;
+  const site = siteOf(useRoute().path)?.name;
+  const amounts = useAmounts(site);
   const [on, setOn] = useState(shortcutsEnabled);
   return (
     <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups(me).map(({ title, keys }) => (
+        {groups(me, amounts).map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>

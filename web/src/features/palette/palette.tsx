@@ -9,6 +9,7 @@ import { useRoute } from "../../base/route.tsx";
 import { msg, t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
+import { useAmounts } from "../../parts/amounts.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -23,12 +24,12 @@ function Highlighted({ text, at }: { text: string; at: readonly number[] }) {
   return <>{[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}</>;
 }
 
-/** Values follow the best commands, which show at once and keep their place. */
-const interleave = (commands: readonly Option[], values: readonly Option[]): Option[] => [
-  ...commands.slice(0, 6),
-  ...values,
-  ...commands.slice(6, 40),
-];
+/** The most that is shown at once. */
+const mostShown = 46;
+
+/** Commands and values in one order: whichever is more like what was typed comes first. */
+const together = (commands: readonly Option[], values: readonly Option[]): Option[] =>
+  [...commands, ...values].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, mostShown);
 
 interface Props {
   /** Begins with what can be filtered by. */
@@ -50,6 +51,7 @@ export function Palette({ filter, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
+  const amounts = useAmounts(site);
   const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
   const nameMatches = useNameMatches(typed, dimension === undefined && !filtering);
@@ -64,7 +66,7 @@ export function Palette({ filter, onClose }: Props) {
     type("");
     input.current?.focus();
   };
-  const option = (one: Entry, found: readonly number[]): Option => ({
+  const option = (one: Entry, found: readonly number[], score = 0): Option => ({
     // Two views may have one name.
     key: `${one.group} ${one.text} ${all.indexOf(one)}`,
     text: one.text,
@@ -72,6 +74,7 @@ export function Palette({ filter, onClose }: Props) {
     group: one.group,
     keys: one.keys,
     now: one.now,
+    score,
     further: one.values !== undefined,
     run: () => {
       if (one.values) enter(one.values);
@@ -80,7 +83,7 @@ export function Palette({ filter, onClose }: Props) {
   });
   const all = filtering
     ? filterable.map(filterEntry)
-    : entries({ path, search, me, sites, views: views.data ?? [], announce });
+    : entries({ path, search, me, sites, views: views.data ?? [], amounts, announce });
   const query = typed.trim();
   const closing = (one: Option): Option => ({
     ...one,
@@ -92,9 +95,9 @@ export function Palette({ filter, onClose }: Props) {
   const shown: Option[] = dimension
     ? values.options.map(closing)
     : query === ""
-      ? all.map((one) => option(one, []))
-      : interleave(
-          rank(query, all).map((found) => option(found.one, found.at)),
+      ? all.filter(({ only }) => !only).map((one) => option(one, []))
+      : together(
+          rank(query, all).map(({ one, at, score }) => option(one, at, score)),
           nameMatches.options.map(closing),
         );
   const groups = filtering || dimension || query !== "" ? [undefined] : [...new Set(shown.map((one) => one.group))];

@@ -20,6 +20,8 @@ export interface Option {
   at: readonly number[];
   group?: string;
   note?: string;
+  /** How much it is like what was typed. */
+  score?: number;
   keys?: string | undefined;
   now?: boolean | undefined;
   further?: boolean;
@@ -150,16 +152,22 @@ export function useNameMatches(query: string, wanted: boolean): Values {
   const has = (dimension: string, row: Row): boolean =>
     row.value != null && foldAccents(rowName(dimension, row)).includes(foldAccents(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>
-    rows.filter((row) => has(dimension, row)).map((row) => ({ ...option(dimension, row), waits: busy })),
+    rank(
+      text,
+      rows.filter((row) => has(dimension, row)).map((row) => searchable(dimension, row)),
+    ).map(({ one, at, score }) => ({ ...option(dimension, one.row, at), score, waits: busy })),
   );
   const known = (places.data ?? []).filter((row) => row.value != null);
   const countries = rank(
     text,
     known.map((row) => searchable("country", row)),
   );
-  // Countries stand first: they are there at once.
+  // Countries are there at once.
   return {
-    options: [...countries.slice(0, ofEach).map(({ one, at }) => option("country", one.row, at)), ...values],
+    options: [
+      ...countries.slice(0, ofEach).map(({ one, at, score }) => ({ ...option("country", one.row, at), score })),
+      ...values,
+    ],
     busy,
     fault,
   };

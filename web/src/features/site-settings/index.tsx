@@ -35,11 +35,11 @@ const pages = {
     Page: Counting,
   },
   changes: {
-    title: msg("settings-history"),
+    title: msg("history"),
     text: msg("settings-history-hint"),
     Page: Changes,
   },
-  erase: { title: msg("export-delete"), text: undefined, Page: Erase },
+  erase: { title: msg("data"), text: undefined, Page: Erase },
 };
 
 const isPage = (param: string): param is keyof typeof pages => Object.hasOwn(pages, param);

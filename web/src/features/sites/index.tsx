@@ -14,6 +14,7 @@ import { readPeriod } from "../../figures/period.ts";
 import { sparkline } from "../../figures/points.ts";
 import { startView } from "../../figures/view.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
+import { Define } from "../../parts/define.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon, Logo } from "../../parts/icon.tsx";
@@ -247,11 +248,14 @@ function SiteList({ overview, period, lines }: ListProps) {
         </div>
       )}
       {data && (
-        <p class="computed">
+        <div class="computed">
           {period !== "all" && `${t("sites-changes-hint")} `}
           {begins && `${t("sites-changes-new")} `}
-          {t("sites-computed", { time: format.computing(data.computed_ms), rows: data.rows_read })}
-        </p>
+          <Define
+            name={t("computed-how")}
+            text={t("computed-rows", { time: format.computing(data.computed_ms), rows: data.rows_read })}
+          />
+        </div>
       )}
     </>
   );

@@ -1,0 +1,19 @@
+/** The pages of a site's settings, for every list of them; their addresses are what follows the site's. */
+import { msg, type PlainId } from "../base/text.ts";
+
+interface SiteSettingsLink {
+  path: string;
+  text: PlainId;
+}
+
+export const generalLinks: readonly SiteSettingsLink[] = [
+  { path: "/settings", text: msg("general") },
+  { path: "/settings/counting", text: msg("filtering-rules") },
+  { path: "/settings/changes", text: msg("history") },
+  { path: "/settings/erase", text: msg("data") },
+];
+
+export const setupLinks: readonly SiteSettingsLink[] = [
+  { path: "/install", text: msg("install") },
+  { path: "/dry-run", text: msg("dry-run") },
+];
