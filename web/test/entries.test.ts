@@ -64,6 +64,7 @@ const from = (page: string, more: Partial<EntryContext> = {}): EntryContext => (
   me: undefined,
   sites,
   views: [],
+  amounts: false,
   announce: () => undefined,
   ...more,
 });
@@ -85,7 +86,7 @@ test("the audit is offered to those whom it answers", () => {
   browser();
   const offered = (role: Me["role"]) =>
     entries(from("", { me: { role } as Me }))
-      .filter(({ group }) => group === t("settings"))
+      .filter(({ group, only }) => group === t("settings") && !only)
       .map(({ text }) => text);
   assert.deepEqual(offered("owner"), [
     t("profile"),
@@ -98,6 +99,35 @@ test("the audit is offered to those whom it answers", () => {
   ]);
   assert.ok(offered("admin").includes(t("audit-log")));
   for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes(t("audit-log")));
+});
+
+test("every page of a site and every setting is found by its name or another word", () => {
+  browser();
+  const found = (search: string, more: Partial<EntryContext> = {}) =>
+    rank(search, entries(from("", more)))[0]?.one.text;
+  for (const [search, text] of [
+    ["what changed", t("what-changed")],
+    ["why", t("nav-why")],
+    ["page flow", t("page-flow")],
+    ["history", t("history")],
+    ["live test", t("dry-run")],
+    ["dry run", t("dry-run")],
+    ["excluded hits", t("excluded-hits")],
+    ["timezone", t("time-zone")],
+    ["euro", t("currency")],
+    ["subdomains", t("command-hostnames")],
+    ["crawlers", t("command-bots")],
+    ["authenticator", t("command-two-factor")],
+    ["delete the site", t("command-delete-site")],
+    ["download", t("data")],
+  ] as const) {
+    assert.equal(found(search), text, search);
+  }
+  assert.equal(found("sales", { amounts: true }), t("revenue"));
+  const listed = (amounts: boolean) => entries(from("", { amounts })).map(({ text }) => text);
+  assert.ok(!listed(false).includes(t("revenue")));
+  assert.ok(listed(true).includes(t("revenue")));
+  assert.ok(!listed(true).includes(t("retention")), "nobody gives consent yet");
 });
 
 test("themes are found by their names", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t } from "../src/base/text.ts";
 import * as format from "../src/figures/format.ts";
+import { changeText } from "../src/figures/metric.ts";
 
 // Node runs in en-US here; what matters is what is kept, not the separators of a language.
 
@@ -25,6 +26,15 @@ test("durations", () => {
   assert.equal(format.duration(125), t("format-minutes", { m: "2", s: "05" }));
   assert.equal(format.duration(3599.7), t("format-hours", { h: "1", m: "00" }));
   assert.equal(format.duration(4320), t("format-hours", { h: "1", m: "12" }));
+});
+
+test("shares move by points, other figures by percents", () => {
+  assert.equal(format.points(0.04), "+4 points");
+  assert.equal(format.points(-0.0184), "−1.8 points");
+  assert.equal(format.points(0.01), "+1 point");
+  assert.equal(format.points(null), format.none);
+  assert.equal(changeText("bounce_rate", 0.1, { value: 0.44, previous: 0.4 }), "+4 points");
+  assert.equal(changeText("visitors", 0.1, { value: 44, previous: 40 }), "+10%");
 });
 
 test("changes carry their sign, small ones a digit more", () => {

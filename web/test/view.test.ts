@@ -19,6 +19,14 @@ test("what is written is read back", () => {
   assert.deepEqual(readView(writeView(view)), view);
 });
 
+test("two dates are compared with, the earlier one first", () => {
+  const days = "2026-01-01..2026-01-31";
+  assert.equal(readView(`?compare=${days}`).compare, days);
+  assert.equal(readView("?compare=2026-01-31..2026-01-01").compare, days);
+  assert.equal(readView(writeView({ ...startView, compare: days })).compare, days);
+  assert.equal(compareOf({ ...startView, compare: days }), days);
+});
+
 test("nonsense falls back", () => {
   const view = readView("?period=never&compare=x&metric=money&filter=nothing&interval=hour");
   assert.deepEqual(view, startView);

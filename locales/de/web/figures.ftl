@@ -73,6 +73,10 @@ filter-not-converted = Ohne Conversion
 format-hours = { $h } h { $m } min
 format-minutes = { $m } min { $s } s
 format-no-earlier-period = Die Erfassung begann am { $day }; es gibt keinen früheren Zeitraum zum Vergleichen.
+format-points = { $n ->
+    [one] { $value } Punkt
+   *[other] { $value } Punkte
+    }
 format-seconds = { $s } s
 format-tracked-since = { $days }, erfasst seit { $day }
 format-until = { $days }, bis { $time } Uhr

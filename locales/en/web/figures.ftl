@@ -73,6 +73,10 @@ filter-not-converted = Not converted
 format-hours = { $h }h { $m }m
 format-minutes = { $m }m { $s }s
 format-no-earlier-period = Tracking started on { $day }, so there is no earlier period to compare with.
+format-points = { $n ->
+    [one] { $value } point
+   *[other] { $value } points
+    }
 format-seconds = { $s }s
 format-tracked-since = { $days }, tracked since { $day }
 format-until = { $days }, until { $time }

@@ -7408,7 +7408,7 @@ export interface components {
          * @description A step that decides whether a hit counts.
          */
         StepDefinition: {
-            /** @description The step's name, as in receipts and in the dry run. */
+            /** @description The step's name, as in receipts and in the live test. */
             step: string;
             /** @description What the step checks. */
             text: string;

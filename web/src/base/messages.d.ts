@@ -12,7 +12,8 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "account-name-hint" | "account-new" | "account-new-hint" | "account-only-owners-rename" | "account-renamed"
   | "account-suspended" | "accounts" | "add" | "add-site" | "add-site-adding" | "add-site-create" | "add-site-name-hint"
   | "add-site-title" | "advice-opted-out" | "advice-over-limit" | "advice-prefetched" | "advice-spam"
-  | "advice-suspended" | "advice-too-old" | "all" | "all-sites" | "api-reference" | "api-tokens" | "arriving-inspect"
+  | "advice-suspended" | "advice-too-old" | "all" | "all-sites" | "api-reference" | "api-tokens"
+  | "arriving-hint-blocked" | "arriving-hint-localhost" | "arriving-hint-published" | "arriving-inspect"
   | "arriving-open-page" | "arriving-receiving" | "arriving-todays-stats" | "arriving-waiting" | "audit-2fa-off"
   | "audit-2fa-on" | "audit-2fa-required" | "audit-2fa-reset" | "audit-2fa-started" | "audit-access-changed"
   | "audit-account-created" | "audit-account-exported" | "audit-account-received" | "audit-account-renamed"
@@ -274,16 +275,16 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "support-decline" | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access"
   | "support-revoked" | "support-until-revoked" | "system" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit"
   | "team-leave-open" | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open"
-  | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "token-copied" | "token-create"
-  | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days" | "token-expires-never"
-  | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open" | "token-new-title" | "token-none"
-  | "token-permissions" | "token-revoke-hint" | "token-revoke-token" | "token-scope-manage-account"
-  | "token-scope-manage-sites" | "token-scope-read-stats" | "token-scope-send-events" | "token-scope-view-account"
-  | "too-many-values" | "toolbar-apply" | "toolbar-compare-with" | "toolbar-period-label" | "toolbar-saved"
-  | "toolbar-to-day" | "totals-and-trend" | "try-again" | "two-factor" | "two-factor-any-code"
-  | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app" | "two-factor-change-app-open"
-  | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code" | "two-factor-done"
-  | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
+  | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search" | "token-copied"
+  | "token-create" | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days"
+  | "token-expires-never" | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open"
+  | "token-new-title" | "token-none" | "token-permissions" | "token-revoke-hint" | "token-revoke-token"
+  | "token-scope-manage-account" | "token-scope-manage-sites" | "token-scope-read-stats" | "token-scope-send-events"
+  | "token-scope-view-account" | "too-many-values" | "toolbar-apply" | "toolbar-compare-custom" | "toolbar-compare-with"
+  | "toolbar-period-label" | "toolbar-saved" | "toolbar-to-day" | "totals-and-trend" | "try-again" | "two-factor"
+  | "two-factor-any-code" | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app"
+  | "two-factor-change-app-open" | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code"
+  | "two-factor-done" | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
   | "two-factor-own-recovery-codes" | "two-factor-print" | "two-factor-qr-code" | "two-factor-recovery-codes"
   | "two-factor-rule-all-on" | "two-factor-rule-change-date" | "two-factor-rule-choose-day" | "two-factor-rule-remove"
   | "two-factor-rule-removed" | "two-factor-rule-require" | "two-factor-rule-saved" | "two-factor-rule-title"
@@ -431,6 +432,7 @@ export interface Filled {
   "format-hours": { h: Value; m: Value };
   "format-minutes": { m: Value; s: Value };
   "format-no-earlier-period": { day: Value };
+  "format-points": { n: number; value: Value };
   "format-seconds": { s: Value };
   "format-tracked-since": { day: Value; days: Value };
   "format-until": { days: Value; time: Value };
@@ -688,6 +690,7 @@ export interface Filled {
   "token-created": { name: Value };
   "token-intro": { };
   "token-revoke-question": { name: Value };
+  "toolbar-compare-dates": { days: Value };
   "totals-show-in-chart": { metric: Value };
   "totals-why-changed": { metric: Value };
   "two-factor-codes-left": { n: number };

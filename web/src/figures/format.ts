@@ -82,6 +82,14 @@ export function change(n: Maybe): string {
     .replace("-", "−"); // as wide as the plus sign
 }
 
+/** A signed difference of two shares, in percentage points: +1.8 points. */
+export function points(n: Maybe): string {
+  if (n == null || !Number.isFinite(n)) return none;
+  const value = Math.round(n * 1000) / 10;
+  const text = formatter("points", { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value);
+  return t("format-points", { n: Math.abs(value), value: text.replace("-", "−") });
+}
+
 /** Seconds as 48s, 2m 05s or 1h 12m. */
 export function duration(seconds: Maybe): string {
   if (seconds == null) return none;

@@ -23,6 +23,8 @@ interface Sort {
   short: (n: number | null | undefined) => string;
   /** Is more of it better? */
   up: boolean;
+  /** A share of something: it moves by points, and not by percents of percents. */
+  share?: true;
 }
 
 const count = { write: format.exact, short: format.compact, up: true };
@@ -37,7 +39,13 @@ export const metricSort: Record<Metric, Sort> = {
     short: format.decimal,
     up: true,
   },
-  bounce_rate: { name: msg("metric-bounce-rate"), write: format.share, short: format.roundShare, up: false },
+  bounce_rate: {
+    name: msg("metric-bounce-rate"),
+    write: format.share,
+    short: format.roundShare,
+    up: false,
+    share: true,
+  },
   visit_duration_seconds: {
     name: msg("metric-visit-duration"),
     write: format.duration,
@@ -59,3 +67,13 @@ export function isImprovement(metric: Metric, change: number | null | undefined)
   const more = isIncrease(change);
   return more === undefined ? undefined : more === metricSort[metric].up;
 }
+
+/** How a figure moved, as it is written: by percents, or a share by points. `change` is the ratio. */
+export const changeText = (
+  metric: Metric,
+  change: number | null | undefined,
+  of: { value?: number | null | undefined; previous?: number | null | undefined },
+): string =>
+  change != null && metricSort[metric].share && of.value != null && of.previous != null
+    ? format.points(of.value - of.previous)
+    : format.change(change);

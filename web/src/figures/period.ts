@@ -56,10 +56,14 @@ export const isPeriod = (text: string): boolean =>
 
 /** A period as it is asked for: of two dates, the earlier one first. Undefined where it is none. */
 export function readPeriod(text: string): string | undefined {
-  if (isPeriod(text)) return text;
+  return isPeriod(text) ? text : readDates(text);
+}
+
+/** Two dates, the earlier one first. */
+export function readDates(text: string): string | undefined {
   const [, to, from] = dated.exec(text) ?? [];
   const turned = `${from}..${to}`;
-  return dates(turned) && turned;
+  return dates(text) ? text : dates(turned) && turned;
 }
 
 /** Days in a period of two dates, both ends included. */

@@ -1,11 +1,11 @@
 /** What a site's page shows, kept in the address so that a link shows the same to everybody. */
 import { readFilter } from "./filter.ts";
 import { isMetric, type Metric } from "./metric.ts";
-import { comparisons, intervals, readPeriod } from "./period.ts";
+import { comparisons, intervals, readDates, readPeriod } from "./period.ts";
 
 export interface View {
   period: string;
-  /** previous, year or none */
+  /** previous, year, none, or two dates */
   compare: string;
   filters: readonly string[];
   metric: Metric;
@@ -29,7 +29,7 @@ export function readView(search: string): View {
   const metric = params.get("metric") ?? "";
   const view: View = {
     period: readPeriod(period) ?? startView.period,
-    compare: comparisons.some((c) => c.value === compare) ? compare : startView.compare,
+    compare: comparisons.some((c) => c.value === compare) ? compare : (readDates(compare) ?? startView.compare),
     filters: [...new Set(params.getAll("filter"))].filter((text) => readFilter(text)),
     metric: isMetric(metric) ? metric : startView.metric,
     interval: undefined,

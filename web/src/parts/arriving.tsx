@@ -7,16 +7,34 @@ import * as format from "../figures/format.ts";
 import { silentAfter } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
 
-/** Asks every few seconds until a counted hit is there, then once a minute, and shows the result. */
+/** Reasons that are about who sent a hit: they say nothing about whether the site counts. */
+const ofSender: readonly string[] = [
+  "bot",
+  "headless",
+  "hosting",
+  "prefetch",
+  "spam_referrer",
+  "opted_out",
+  "repeated",
+];
+
+/** So long after nothing came, what to look for is said. */
+const patience = 20;
+
+/** Asks every few seconds, and shows the newest outcome. */
 export function Arriving({ site }: { site: string }) {
   const [seconds, setSeconds] = useState(3);
   const arriving = usePolled(`arriving ${site}`, seconds, (signal) => getArriving(site, signal));
   const state = arriving.data;
   const now = Date.now() / 1000;
   const counted = state?.last_counted;
-  const counting = counted != null && now - counted < silentAfter;
+  const excluded = state?.last_left_out;
+  const turnedAway =
+    excluded != null && excluded.at > (counted ?? 0) && (counted == null || !ofSender.includes(excluded.reason));
+  const counting = counted != null && now - counted < silentAfter && !turnedAway;
   // Who waits for the first one looks at it.
-  useEffect(() => setSeconds(counting ? 60 : counted == null ? 3 : 10), [counting, counted == null]);
+  useEffect(() => setSeconds(counted == null ? 3 : 10), [counted == null]);
+  const [since] = useState(now);
   if (counting) {
     return (
       <div class="waiting waiting-good" role="status">
@@ -31,8 +49,8 @@ export function Arriving({ site }: { site: string }) {
       </div>
     );
   }
-  if (state?.last_left_out && state.last_left_out.at > (counted ?? 0)) {
-    const { explanation, at } = state.last_left_out;
+  if (excluded && turnedAway) {
+    const { explanation, at } = excluded;
     return (
       <div class="waiting waiting-odd" role="status">
         <i class="waiting-sign" aria-hidden="true" />
@@ -41,6 +59,7 @@ export function Arriving({ site }: { site: string }) {
           <p>
             {explanation} <a href={`${siteAddress(site)}/dry-run`}>{t("arriving-inspect")}</a>
           </p>
+          {counted != null && <p>{t("arriving-last-hit-sentence", { ago: format.ago(counted, now) })}</p>}
         </div>
       </div>
     );
@@ -53,6 +72,13 @@ export function Arriving({ site }: { site: string }) {
           {counted == null ? t("arriving-waiting") : t("arriving-last-hit", { ago: format.ago(counted, now) })}
         </strong>
         <p>{arriving.fault ? arriving.fault.message : t("arriving-open-page")}</p>
+        {state && counted == null && now - since > patience && (
+          <ul class="waiting-hints">
+            <li>{t("arriving-hint-published")}</li>
+            <li>{t("arriving-hint-localhost")}</li>
+            <li>{t("arriving-hint-blocked")}</li>
+          </ul>
+        )}
       </div>
     </div>
   );

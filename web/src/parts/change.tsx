@@ -2,21 +2,23 @@
 import type { Figure, PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
-import { isImprovement, type Metric, metricSort } from "../figures/metric.ts";
+import { changeText, isImprovement, type Metric, metricSort } from "../figures/metric.ts";
 
 interface Props {
   change: number;
+  /** As it is written, where that is not in percents. */
+  text?: string;
   /** Undefined: neither. */
   good: boolean | undefined;
   /** What it was, as it is written. */
   from: string;
 }
 
-export function ChangeTag({ change, good, from }: Props) {
+export function ChangeTag({ change, text, good, from }: Props) {
   const tone = good === undefined ? "same" : good ? "good" : "bad";
   return (
     <span class={`change change-${tone}`} title={t("previously-value", { from })}>
-      {format.change(change)}
+      {text ?? format.change(change)}
       <span class="sr-only"> {t("compared-with-value", { from })}</span>
     </span>
   );
@@ -34,7 +36,14 @@ export function Change({ metric, figure, compare }: FigureProps) {
   if (figure.change == null) return null;
   const before = metricSort[metric].write(figure.previous);
   const from = compare ? `${before} (${format.rangeUntil(compare)})` : before;
-  return <ChangeTag change={figure.change} good={isImprovement(metric, figure.change)} from={from} />;
+  return (
+    <ChangeTag
+      change={figure.change}
+      text={changeText(metric, figure.change, figure)}
+      good={isImprovement(metric, figure.change)}
+      from={from}
+    />
+  );
 }
 
 /** Where there is no change: with the reason, if tracking started within the period compared with. */

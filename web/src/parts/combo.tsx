@@ -16,6 +16,9 @@ interface Props {
   placeholder?: string;
   required?: boolean;
   numeric?: boolean;
+  disabled?: boolean;
+  /** What is proposed, where that is not what was seen on the site. */
+  listLabel?: string;
   /** What it is, where no <label> says so. */
   label?: string;
   value: string;
@@ -79,6 +82,7 @@ export function Combo(props: Props) {
         role="combobox"
         placeholder={props.placeholder}
         required={props.required}
+        disabled={props.disabled}
         inputMode={props.numeric ? "decimal" : undefined}
         aria-label={label}
         aria-expanded={showing}
@@ -103,7 +107,13 @@ export function Combo(props: Props) {
         onKeyDown={pressed}
       />
       {showing && (
-        <div class="combo-list" role="listbox" id={`${id}-list`} ref={list} aria-label={t("seen-on-site")}>
+        <div
+          class="combo-list"
+          role="listbox"
+          id={`${id}-list`}
+          ref={list}
+          aria-label={props.listLabel ?? t("seen-on-site")}
+        >
           {shown.map((one, n) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here
             <div

@@ -17,6 +17,7 @@ interface Props {
   panelClass?: string;
   /** Which edge of the button the panel keeps to. */
   align?: "start" | "end";
+  disabled?: boolean | undefined;
   /** Where something else opens it as well: whether it is open, and the callback that changes that. */
   open?: boolean;
   onOpen?: (open: boolean) => void;
@@ -83,6 +84,7 @@ export function Popover(props: Props) {
         ref={button}
         class={props.class}
         aria-label={props.label}
+        disabled={props.disabled}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -2,12 +2,11 @@
 import { useState } from "preact/hooks";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
-import { addDays, comparisons, dates, periods, step, todayIn } from "../figures/period.ts";
+import { addDays, comparisons, dates, dayCount, periods, step, todayIn } from "../figures/period.ts";
 import { periodName } from "../figures/period-name.ts";
 import type { View } from "../figures/view.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
-import { Select } from "./select.tsx";
 
 interface Props {
   view: View;
@@ -18,8 +17,15 @@ interface Props {
   compares?: boolean;
 }
 
+interface CustomProps {
+  title?: string;
+  shown: Days;
+  today: string;
+  pick: (days: string) => void;
+}
+
 /** A custom period, starting from the shown one: often only one day changes. */
-function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: string) => void }) {
+function Custom({ title, shown, today, pick }: CustomProps) {
   const [from, setFrom] = useState(shown.from);
   const [to, setTo] = useState(shown.to);
   return (
@@ -30,6 +36,7 @@ function Custom({ shown, today, pick }: { shown: Days; today: string; pick: (p: 
         pick(from <= to ? `${from}..${to}` : `${to}..${from}`);
       }}
     >
+      {title && <p class="custom-title">{title}</p>}
       <label>
         <span>{t("from-day")}</span>
         <input type="date" required max={today} value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
@@ -75,6 +82,19 @@ function covered(period: string, today: string): Days {
   }
 }
 
+/** The days that are compared with: those chosen, or as many right before the shown ones to begin with. */
+const compared = (compare: string, shown: Days): Days =>
+  dates(compare) ?? {
+    from: addDays(shown.from, -dayCount(shown.from, shown.to)),
+    to: addDays(shown.from, -1),
+  };
+
+/** What is compared with, in few words. */
+function versus(compare: string): string {
+  const one = comparisons.find(({ value }) => value === compare);
+  return one ? t(one.versus) : t("toolbar-compare-dates", { days: periodName(compare) });
+}
+
 export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const today = todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shown = covered(view.period, today);
@@ -91,19 +111,48 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
   return (
     <div class="tools">
       {compares && (
-        <Select
-          class="button"
-          label={t("toolbar-compare-with")}
-          value={view.compare}
+        <Popover
+          class="button compare"
+          panelClass="menu period-menu"
           disabled={view.period === "all"}
-          onPick={(compare) => setView({ compare })}
+          face={
+            <>
+              <span class="sr-only">{t("toolbar-compare-with")}: </span>
+              {versus(view.compare)}
+              <Icon name="chevron" />
+            </>
+          }
         >
-          {comparisons.map((one) => (
-            <option key={one.value} value={one.value}>
-              {t(one.versus)}
-            </option>
-          ))}
-        </Select>
+          {(close) => {
+            const compare = (to: string) => {
+              close();
+              setView({ compare: to });
+            };
+            return (
+              <>
+                <div class="menu-group">
+                  {comparisons.map((one) => (
+                    <button
+                      key={one.value}
+                      type="button"
+                      class="menu-item"
+                      aria-pressed={one.value === view.compare}
+                      onClick={() => compare(one.value)}
+                    >
+                      {t(one.label)}
+                    </button>
+                  ))}
+                </div>
+                <Custom
+                  title={t("toolbar-compare-custom")}
+                  shown={compared(view.compare, shown)}
+                  today={today}
+                  pick={compare}
+                />
+              </>
+            );
+          }}
+        </Popover>
       )}
       <span class="joined">
         <button

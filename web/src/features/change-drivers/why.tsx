@@ -5,7 +5,15 @@ import { t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { withFilter } from "../../figures/filter.ts";
 import { isComparable } from "../../figures/format.ts";
-import { isImprovement, isMetric, type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
+import {
+  changeText,
+  isImprovement,
+  isMetric,
+  type Metric,
+  metricName,
+  metricSort,
+  metrics,
+} from "../../figures/metric.ts";
 import { writeView } from "../../figures/view.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeTag } from "../../parts/change.tsx";
@@ -75,6 +83,7 @@ function Head({ change, metric }: { change: MetricChange; metric: Metric }) {
         {ratio != null && ratio !== 0 && (
           <ChangeTag
             change={ratio}
+            text={changeText(metric, ratio, change)}
             good={isImprovement(metric, ratio)}
             from={metricSort[metric].write(change.previous)}
           />

@@ -5,8 +5,8 @@ import { lazyPart, usePreload } from "../../base/lazy.tsx";
 import type { Loaded } from "../../base/load.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t } from "../../base/text.ts";
-import { change, range, rangeFrom } from "../../figures/format.ts";
-import { type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
+import { range, rangeFrom } from "../../figures/format.ts";
+import { changeText, type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
 import { intervalName, intervals, todayIn } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
@@ -105,9 +105,11 @@ interface Props {
   setView: (change: Partial<View>) => void;
   /** Whether the reader may add notes. */
   mayNote: boolean;
+  /** It shows the hours of one day, whatever the period is. */
+  only: boolean;
 }
 
-export function ChartPanel({ site, totals, series, view, setView, mayNote }: Props) {
+export function ChartPanel({ site, totals, series, view, setView, mayNote, only }: Props) {
   const [table, setTable] = useState(false);
   const { data, fault } = series;
   usePreload(loadChart);
@@ -131,7 +133,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
     <div class="chart-panel" data-busy={series.busy && data !== undefined}>
       <div class="chart-head">
         <Legend series={data} />
-        {choices.length > 1 && (
+        {choices.length > 1 && !only && (
           <div class="segments segments-small" role="group" aria-label={t("chart-interval")}>
             {choices.map((choice) => (
               <button
@@ -162,7 +164,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote }: Pro
                 series: { ...data, annotations: noting.notes },
                 metric: view.metric,
                 total: figure ? metricSort[view.metric].write(figure.value) : "",
-                change: figure?.change == null ? "" : change(figure.change),
+                change: figure?.change == null ? "" : changeText(view.metric, figure.change, figure),
               };
             }}
           />

@@ -1,4 +1,5 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
+import { useMemo } from "preact/hooks";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import { lazyPart } from "../../base/lazy.tsx";
@@ -6,6 +7,7 @@ import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
+import { onlyDay, sinceBegun } from "../../figures/begun.ts";
 import { cards } from "../../figures/dimension.ts";
 import { type Filter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
@@ -55,7 +57,17 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     (signal) => getStats(question, { by: Object.values(tabs), limit: rowsShown }, signal),
     name,
   );
-  const series = useLoad(`${key} ${interval}`, (signal) => getSeries(question, metrics, interval, signal), name);
+  // One point is no line: of a site's first day, its hours.
+  const day = interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
+  const asked = day ? { ...question, period: `${day}..${day}` } : question;
+  const by = day ? "hour" : interval;
+  const loadedSeries = useLoad(
+    `${JSON.stringify(asked)} ${by}`,
+    (signal) => getSeries(asked, metrics, by, signal),
+    name,
+  );
+  const points = useMemo(() => loadedSeries.data && sinceBegun(loadedSeries.data), [loadedSeries.data]);
+  const series = { ...loadedSeries, data: points };
 
   const quiet =
     stats.data !== undefined &&
@@ -97,6 +109,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
           view={view}
           setView={setView}
           mayNote={mayNote}
+          only={day !== undefined}
         />
       </section>
       <Revenue totals={stats.data?.revenue} />

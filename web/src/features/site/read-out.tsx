@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
-import { isImprovement, type Metric, metricSort } from "../../figures/metric.ts";
+import { changeText, isImprovement, type Metric, metricSort } from "../../figures/metric.ts";
 import { dayOf } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -35,6 +35,7 @@ function describe({ series, metric, placed }: ReadOutData, index: number) {
   // Of the point before within which counting began, only a part was counted.
   const first = series.compare?.counted_from;
   const begins = first != null && point.previous != null && dayOf(point.previous.at, period.zone) <= first;
+  const change = value !== null && previous && !point.running && !begins ? (value - previous) / previous : undefined;
   return {
     name: point.running ? t("chart-metric-so-far", { name }) : name,
     value: value === null ? t("not-yet") : write(value),
@@ -43,7 +44,8 @@ function describe({ series, metric, placed }: ReadOutData, index: number) {
     before: point.previous
       ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
       : undefined,
-    change: value !== null && previous && !point.running && !begins ? (value - previous) / previous : undefined,
+    change,
+    changeText: changeText(metric, change, { value, previous }),
   };
 }
 
@@ -127,9 +129,7 @@ export function ReadOut({ at, wide, pinned, onNote, onClose, ...read }: Props) {
         </p>
       )}
       {description.change !== undefined && (
-        <p class={`change change-${good === undefined ? "same" : good ? "good" : "bad"}`}>
-          {format.change(description.change)}
-        </p>
+        <p class={`change change-${good === undefined ? "same" : good ? "good" : "bad"}`}>{description.changeText}</p>
       )}
       {notes.map((note) => (
         <p key={note.id} class="read-out-note">
