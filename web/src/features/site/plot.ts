@@ -98,7 +98,7 @@ function markNotes(u: uPlot, source: PlotSource, look: Colours, font: string): v
     ctx.fillRect(x(at), top, ratio, height);
     ctx.globalAlpha = 1;
     ctx.beginPath();
-    ctx.arc(x(at) + ratio / 2, bottom, (notes.length > 1 ? 7.5 : 4.5) * ratio, 0, 2 * Math.PI);
+    ctx.arc(x(at) + ratio / 2, bottom, (notes.length > 1 ? 9 : 4.5) * ratio, 0, 2 * Math.PI);
     ctx.fillStyle = look.note;
     ctx.fill();
     ctx.lineWidth = 1.5 * ratio;
@@ -106,7 +106,7 @@ function markNotes(u: uPlot, source: PlotSource, look: Colours, font: string): v
     ctx.stroke();
     if (notes.length > 1) {
       ctx.fillStyle = look.surface;
-      ctx.font = `600 ${9.5 * ratio}px ${font}`;
+      ctx.font = `600 ${12 * ratio}px ${font}`;
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
       ctx.fillText(notes.length > 9 ? "9+" : String(notes.length), x(at) + ratio / 2, bottom + ratio / 2);
@@ -165,7 +165,9 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
   const values = [...data.done, ...data.running, ...data.previous];
   const lines = axisLevels(Math.max(0, ...values.map((value) => value ?? 0)), metric);
   const family = getComputedStyle(element).fontFamily;
-  const font = `12px ${family}`;
+  // As small as the smallest text, whichever size the browser is set to.
+  const letters = 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const font = `${letters}px ${family}`;
   const manyHours = series.interval === "hour" && count > 48;
   const isolated = data.done.filter((value) => value !== null).length === 1;
   const width = element.clientWidth;
@@ -197,7 +199,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
           gap: 8,
           size: (u, labels) => {
             u.ctx.save();
-            u.ctx.font = `${12 * window.devicePixelRatio}px ${family}`;
+            u.ctx.font = `${letters * window.devicePixelRatio}px ${family}`;
             const wide = Math.max(0, ...(labels ?? []).map((l) => u.ctx.measureText(l).width));
             u.ctx.restore();
             return Math.ceil(wide / window.devicePixelRatio) + 16;

@@ -91,6 +91,6 @@ export function createCanvas(width: number, height: number, caption: Caption): C
   write(caption.title, margin, margin + 14, { size: 18, weight: 600, maxWidth });
   const words = [caption.site, range(caption.from, caption.to), ...filterWords(caption.filters)];
   write(words.join("  ·  "), margin, margin + 36, { colour: "muted", maxWidth });
-  write(t("picture-credit"), width - margin, height - 16, { size: 11, colour: "muted", align: "right" });
+  write(t("picture-credit"), width - margin, height - 16, { size: 12, colour: "muted", align: "right" });
   return { element, ctx, height, colour, write, measure };
 }

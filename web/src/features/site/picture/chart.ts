@@ -51,7 +51,7 @@ function area(sheet: Canvas, values: readonly Value[], place: Place, bottom: num
 /** Which line is which, at the foot. */
 function legend({ ctx, colour, write, height }: Canvas, { series: { period, compare, points } }: ChartPicture): void {
   let left = margin;
-  const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 11, colour: "muted" }) + 24);
+  const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 12, colour: "muted" }) + 24);
   const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
     ctx.fillStyle = colour(look);
     ctx.fillRect(left, height - 21, 14, 2);

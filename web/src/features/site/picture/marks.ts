@@ -50,10 +50,10 @@ const colourOf = (line: Line) => (line.kind === "note" ? "ink-soft" : "odd");
 /** A number in a disc; of several at one place, the first with a plus. */
 function disc({ ctx, colour, write }: Canvas, line: Line, text: string, x: number, y: number): void {
   ctx.beginPath();
-  ctx.arc(x, y, 8, 0, 2 * Math.PI);
+  ctx.arc(x, y, 9, 0, 2 * Math.PI);
   ctx.fillStyle = colour(colourOf(line));
   ctx.fill();
-  write(text, x, y + 3.5, { size: 10, weight: 600, colour: "surface", align: "center" });
+  write(text, x, y + 4, { size: 12, weight: 600, colour: "surface", align: "center" });
 }
 
 export function drawMarks(

@@ -40,7 +40,7 @@ export function drawRows(data: RowsPicture): HTMLCanvasElement {
     }
   });
   if (data.more > 0) {
-    write(t("and-more", { n: data.more }), margin, height - 16, { size: 11, colour: "muted" });
+    write(t("and-more", { n: data.more }), margin, height - 16, { size: 12, colour: "muted" });
   }
   return canvas;
 }
