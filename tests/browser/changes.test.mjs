@@ -146,7 +146,7 @@ test('without a period before, the page says so and offers one', async () => {
 
 test('what rose and what fell make the whole', async () => {
   await go(`${HOME}/changed?${day}`);
-  await heading(page, 'Changes');
+  await heading(page, 'What changed');
   await card('Rising pages').getByRole('row').filter({ hasText: '/new' }).getByText('+28').waitFor();
   await card('Falling sources').getByRole('row').filter({ hasText: 'letter' }).getByText('−12').waitFor();
   assert.equal(await page.locator('.changed-sum').count(), 2);

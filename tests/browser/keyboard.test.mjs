@@ -80,12 +80,16 @@ test('a row of a card becomes a filter, is turned round, and is taken away', asy
 
 test('the figures are set beside other days', async () => {
   await go(`?${YESTERDAY}`, '.rows');
-  await hand.to('Compare with');
-  await hand.key('ArrowDown');
+  await hand.press(/^Compare with/);
+  await hand.press('Same period last year');
   await asks('compare', 'year');
-  await hand.at('Compare with');
-  await hand.key('ArrowDown');
+  await hand.at(/^Compare with/);
+  await hand.press(/^Compare with/);
+  await hand.press('No comparison');
   await asks('compare', 'none');
+  await hand.press(/^Compare with/);
+  await hand.press('Apply');
+  await asks('compare', `${daysAgo(2)}..${daysAgo(2)}`);
 });
 
 test('a card’s whole list is opened and searched, and the way back is where it began', async () => {
