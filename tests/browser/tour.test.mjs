@@ -1,5 +1,6 @@
 // Every page of the dashboard, at the width of a desk and of a phone, in light and in dark: nothing in the console, no
-// request that failed, nothing wider than the window, nothing that axe minds, and it looks as its snapshot does.
+// request that failed, nothing wider than the window, nothing that axe minds, no text under 12 px, and it looks as its
+// snapshot does.
 //
 //   UPDATE_SNAPSHOTS=1 node --test tour.test.mjs    keeps the pictures as they are now
 import assert from 'node:assert/strict';
@@ -10,6 +11,7 @@ import { launch, until, visitor } from './browser.mjs';
 import { fixes } from './fixed.mjs';
 import { MISSING, notOpened } from './pages.mjs';
 import { startServer } from './server.mjs';
+import { smallTexts, watchCanvas } from './small-text.mjs';
 import { ADA, BLOG, FRESH, halfSignedIn, openShop, SHOP, STALL, YESTERDAY } from './shop.mjs';
 import { advice, compared } from './snapshot.mjs';
 
@@ -113,6 +115,7 @@ async function arrive() {
   });
   person.page.setDefaultTimeout(15_000);
   await person.context.addInitScript(fixes);
+  await person.context.addInitScript(watchCanvas);
   return person;
 }
 
@@ -153,6 +156,7 @@ for (const { name, path, who, first } of tour) {
   test(`${name}, at both widths, light and dark`, async () => {
     const { page, faults } = people[who];
     const otherwise = [];
+    const small = [];
     faults.length = 0;
     await page.setViewportSize({ width: 1280, height: widths[1280] });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -169,7 +173,10 @@ for (const { name, path, who, first } of tour) {
         await page.emulateMedia({ colorScheme: theme });
         const at = `${name}-${width}-${theme}`;
         // Colours belong to the theme and room to the width: two looks see both.
-        if ((width == 1280) == (theme == 'light')) await clean(page, at);
+        if ((width == 1280) == (theme == 'light')) {
+          await clean(page, at);
+          small.push(...(await smallTexts(page)));
+        }
         await settled(page);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wider <= 0, `${at} is ${wider} px wider than the window`);
@@ -184,6 +191,7 @@ for (const { name, path, who, first } of tour) {
       }
     }
     assert.deepEqual(faults, [], 'console and requests');
+    assert.deepEqual(small, [], 'text that is too small');
     assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'one heading of the first level');
     const title = await page.title();
     assert.match(title, /\S.*Stile|Stile.*\S/);

@@ -78,7 +78,6 @@ n-events = { $n ->
     }
 n-of-total = { $n } von { $total }
 name = Name
-no-consented-visitors = Noch keine Besucher mit Einwilligung. Ohne Einwilligung kann Stile einen Besucher an einem anderen Tag nicht wiedererkennen.
 none = keine
 note = Notiz
 now = Jetzt

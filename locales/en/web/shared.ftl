@@ -78,7 +78,6 @@ n-events = { $n ->
     }
 n-of-total = { $n } of { $total }
 name = Name
-no-consented-visitors = No consented visitors yet. Without consent, Stile cannot recognise a visitor on another day.
 none = none
 note = Note
 now = Now

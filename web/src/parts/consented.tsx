@@ -17,6 +17,8 @@ interface Props {
 }
 
 export function ConsentedVisitors({ about, empty, children }: Props) {
+  // Nobody was asked, or nobody agreed: there is no such half.
+  if (empty) return null;
   return (
     <section class="sheet consented" aria-labelledby="consented">
       <header class="sheet-head">
@@ -25,7 +27,7 @@ export function ConsentedVisitors({ about, empty, children }: Props) {
           <p class="muted">{aboutText(about)}</p>
         </div>
       </header>
-      {empty ? <p class="hint">{t("no-consented-visitors")}</p> : children}
+      {children}
     </section>
   );
 }
