@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { heading, launch, visitor } from './browser.mjs';
+import { api, heading, launch, pause, until, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';
 import { serveSite } from './serve.mjs';
 import { startServer } from './server.mjs';
@@ -151,6 +151,18 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     assert.match(await said.textContent(), /hostname|belong/i);
     await said.getByRole('link', { name: 'Inspect hits live' }).waitFor();
     await clean(page, 'install, a hit left out');
+    const colours = () => page.locator('.waiting').getAttribute('class');
+    assert.match(await colours(), /waiting-odd/);
+
+    // The newest hit decides: one that counts, then again one that does not.
+    assert.equal(await server.hit(HOST, '/'), null);
+    await page.getByText('Receiving hits').waitFor({ timeout: 30_000 });
+    assert.match(await colours(), /waiting-good/);
+    await pause(1100);
+    assert.equal(await server.hit(HOST, { u: 'https://elsewhere.example/' }), 'wrong_host');
+    await said.waitFor({ timeout: 30_000 });
+    assert.match(await colours(), /waiting-odd/);
+    await said.getByText(/Last hit counted/).waitFor();
 
     // A page whose address nobody answers at: the check says so, and what to do.
     await page.getByLabel('Page', { exact: true }).fill('/');
@@ -160,5 +172,26 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     assert.ok((await checked.locator('.finding').count()) > 0);
     await clean(page, 'install, checked');
     await reader.leave();
+    await person.leave();
+  }));
+
+test('a first day stands alone: its hours, no days before it, nothing to compare with', () =>
+  served({}, async (server) => {
+    const person = await newcomer();
+    const { page } = person;
+    await server.api.start(server.startLink);
+    await server.api.post('/sites', { name: HOST, zone: 'UTC' });
+    await page.goto(await server.signInLink('ada@shop.example'));
+    await heading(page, 'Sites');
+    for (const path of ['/', '/pricing']) assert.equal(await server.hit(HOST, path), null);
+    await until(async () => (await api(page, `/sites/${HOST}/stats?period=today`)).totals.views.value == 2, '2 views');
+    await page.goto(`${server.origin}/sites/${HOST}`);
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    const table = page.locator('.point-table');
+    await table.getByRole('columnheader', { name: 'Hour' }).waitFor();
+    assert.equal(await table.getByRole('columnheader', { name: 'Previous' }).count(), 0);
+    assert.ok((await table.getByRole('row').count()) <= 25);
+    assert.equal(await page.locator('.legend-before, .total-before').count(), 0);
+    assert.deepEqual(person.faults, []);
     await person.leave();
   }));

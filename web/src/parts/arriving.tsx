@@ -19,7 +19,7 @@ const ofSender: readonly string[] = [
 ];
 
 /** So long after nothing came, what to look for is said. */
-const patience = 20;
+const patience = 45;
 
 /** Asks every few seconds, and shows the newest outcome. */
 export function Arriving({ site }: { site: string }) {
