@@ -10,6 +10,7 @@ import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
 import { csv, leftOut, live, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
+import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
@@ -65,6 +66,8 @@ function answer(method, path, query, body) {
   }
   const reached = goalsAnswer(method, path, query, body, state === "bare");
   if (reached) return reached;
+  const drawn = overlayAnswer(method, path, query, body, state === "waiting", sites);
+  if (drawn) return drawn;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
   if (!sites.some((one) => one.name === site)) {
     return fault(404, "site_not_found", "There is no such site, or you may not see it.");
@@ -113,6 +116,14 @@ createServer(async (request, response) => {
     const text = typeof content === "string";
     response.writeHead(status, { "content-type": text ? "text/csv" : "application/json" });
     response.end(content === undefined ? undefined : text ? content : JSON.stringify(content));
+    return;
+  }
+  if (pathname.startsWith("/snapshots/")) {
+    response.writeHead(200, {
+      "content-type": types[".html"],
+      "content-security-policy": "script-src 'unsafe-inline'; style-src 'unsafe-inline'; sandbox allow-scripts",
+    });
+    response.end(await snapshotPage());
     return;
   }
   const wanted = normalize(pathname === "/" ? "/index.html" : pathname);

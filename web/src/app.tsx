@@ -56,6 +56,9 @@ const Sites = signedIn(
 const AddSite = signedIn(
   async () => (await withTexts(import("./features/sites/add-site.tsx"), "shared", "sites")).AddSite,
 );
+const TakeOver = signedIn(
+  async () => (await withTexts(import("./features/sites/take-over.tsx"), "shared", "sites")).TakeOver,
+);
 const Profile = signedIn(
   async () => (await withTexts(import("./features/people/profile.tsx"), "account", "shared", "signin")).ProfilePage,
 );
@@ -134,6 +137,7 @@ function MemberPage({ path }: { path: string }) {
   if (missing && parts[1]) return <MissingSite name={parts[1]} />;
   if (parts.length === 0) return <Sites />;
   if (path === "/add-site") return <AddSite />;
+  if (path === "/take-over") return <TakeOver />;
   const Found = lookUp(settings, path);
   if (Found) return <Found key={path} />;
   if (parts[0] === "sites" && parts[1]) {

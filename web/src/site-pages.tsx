@@ -23,6 +23,10 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/around/index.tsx"), "changes", "shared")).AroundPage,
     waiting,
   ),
+  overlay: lazy(
+    async () => (await withTexts(import("./features/page-overlay/index.tsx"), "overlay", "shared")).OverlayPage,
+    waiting,
+  ),
   goals: lazy(
     async () => (await withTexts(import("./features/goals/index.tsx"), "goals", "shared")).GoalsPage,
     waiting,
@@ -62,6 +66,10 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
   ),
   install: lazy(
     async () => (await withTexts(import("./features/install/index.tsx"), "install", "shared")).InstallPage,
+    waiting,
+  ),
+  stores: lazy(
+    async () => (await withTexts(import("./features/device-storage/index.tsx"), "shared", "storage")).StoragePage,
     waiting,
   ),
   "dry-run": lazy(

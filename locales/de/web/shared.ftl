@@ -40,6 +40,7 @@ confirm-sign-in-hint = Melden Sie sich ab und wieder an und versuchen Sie es dan
 confirm-title = Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie Ihre Identität.
 connected = Verbunden
 continue = Weiter
+cookie-policy = Cookie-Richtlinie
 copied = Kopiert
 copy = Kopieren
 copy-selected = Markiert: Strg+C drücken

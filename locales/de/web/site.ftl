@@ -110,6 +110,7 @@ note-undo = Rückgängig
 other-values = Andere Werte: { $n } Besucher.
 page-flow = Seitenfluss
 page-flow-of = Seitenfluss: { $page }
+page-overlay = Seiten-Overlay
 paths = Pfade
 previously-before = vorher { $before }
 retention = Besucherbindung

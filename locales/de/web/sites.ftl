@@ -3,6 +3,7 @@
 add-site-adding = Wird hinzugefügt …
 add-site-create = Website anlegen
 add-site-name-hint = Der Hostname oder eine beliebige URL der Website. Subdomains und www. sind eingeschlossen.
+add-site-take-over = Gibt es die Website schon in einem anderen Konto? <link>Website übernehmen</link>
 add-site-title = Wo ist Ihre Website?
 sites-add-first = Erste Website hinzufügen
 sites-caption = Websites mit Besuchern und Aufrufen, verglichen mit dem vorherigen Zeitraum
@@ -42,3 +43,10 @@ sites-visitors-now = { $n ->
    *[other] { $n } aktuelle Besucher
     }
 sites-waiting = Wartet auf den ersten Hit.
+take-over = Website übernehmen
+take-over-act = Website übernehmen
+take-over-code = Übertragungscode
+take-over-code-hint = Ein Inhaber oder Administrator des anderen Kontos erstellt ihn in den Einstellungen der Website unter „An ein anderes Konto übertragen“.
+take-over-goes = Die Website kommt mit allen Daten, Einstellungen, Zielen, Trichtern und Notizen. Mitglieder und API-Tokens des anderen Kontos verlieren den Zugriff.
+take-over-hint = Eine Website aus einem anderen Konto in das Konto { $account } übernehmen.
+take-over-only-admins = Nur Inhaber und Administratoren können eine Website übernehmen.

@@ -40,6 +40,7 @@ confirm-sign-in-hint = Sign out and back in, then try again within 15 minutes.
 confirm-title = You signed in a while ago. Confirm that it’s you.
 connected = Connected
 continue = Continue
+cookie-policy = Cookie policy
 copied = Copied
 copy = Copy
 copy-selected = Selected: press Ctrl+C

@@ -110,6 +110,7 @@ note-undo = Undo
 other-values = Other values: { $n } visitors.
 page-flow = Page flow
 page-flow-of = Page flow: { $page }
+page-overlay = Page overlay
 paths = Paths
 previously-before = previously { $before }
 retention = Retention

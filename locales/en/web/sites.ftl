@@ -3,6 +3,7 @@
 add-site-adding = Adding…
 add-site-create = Create site
 add-site-name-hint = The hostname, or any URL of the site. Subdomains and www. are included.
+add-site-take-over = Does the site already exist in another account? <link>Take over a site</link>
 add-site-title = Where is your site?
 sites-add-first = Add your first site
 sites-caption = Sites with visitors and views, compared with the previous period
@@ -42,3 +43,10 @@ sites-visitors-now = { $n ->
    *[other] { $n } visitors now
     }
 sites-waiting = Waiting for the first hit.
+take-over = Take over a site
+take-over-act = Take over site
+take-over-code = Transfer code
+take-over-code-hint = An owner or admin of the other account creates it in the site’s settings, under “Transfer to another account”.
+take-over-goes = The site moves with all its data, settings, goals, funnels and notes. The members and API tokens of the other account lose access.
+take-over-hint = Move a site from another account to { $account }.
+take-over-only-admins = Only owners and admins can take over a site.

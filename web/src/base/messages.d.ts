@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites";
+export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
 /** Texts that are said as they are. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -79,7 +79,7 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
   | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
   | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "continue" | "conversions"
-  | "copied" | "copy" | "copy-selected" | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring"
+  | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring"
   | "crawler-kind-other" | "crawler-kind-preview" | "crawler-kind-search" | "crawler-kind-seo" | "crawlers"
   | "crawlers-hits" | "crawlers-kind" | "crawlers-name" | "crawlers-not-recorded" | "crawlers-share"
   | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows" | "ctrl-k" | "currency" | "data" | "date" | "day"
@@ -195,10 +195,16 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "normal-range-how-title" | "not-loaded" | "not-sent" | "not-yet" | "note" | "note-add" | "note-added"
   | "note-end-before-start" | "note-example" | "note-mark" | "note-none-in-period" | "note-time" | "note-undo"
   | "note-until" | "note-what" | "nouns-within-sentence" | "now" | "offline-server" | "offline-you" | "one-moment"
-  | "one-visit" | "open-link-create-account" | "optional" | "or" | "own-name" | "own-profile" | "own-visits-exclude"
-  | "own-visits-hint" | "own-visits-include" | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored"
-  | "own-visits-title" | "page-flow" | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close"
-  | "palette-do-exclude" | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-enable"
+  | "one-visit" | "open-link-create-account" | "optional" | "or" | "overlay-clicks" | "overlay-delete"
+  | "overlay-delete-explained" | "overlay-delete-open" | "overlay-depth" | "overlay-depth-of-page" | "overlay-desktop"
+  | "overlay-elements" | "overlay-link-download" | "overlay-link-form" | "overlay-link-outbound" | "overlay-link-page"
+  | "overlay-links" | "overlay-no-depth" | "overlay-no-links" | "overlay-none-hint" | "overlay-none-read-only"
+  | "overlay-not-marked" | "overlay-phone" | "overlay-sections" | "overlay-share" | "overlay-show-on-page"
+  | "overlay-snapshots" | "overlay-take" | "overlay-take-again" | "overlay-taking" | "overlay-taking-hint"
+  | "overlay-width" | "own-name" | "own-profile" | "own-visits-exclude" | "own-visits-hint" | "own-visits-include"
+  | "own-visits-link" | "own-visits-new-tab" | "own-visits-stored" | "own-visits-title" | "page-flow" | "page-overlay"
+  | "pages-hint" | "palette-current" | "palette-do-back" | "palette-do-close" | "palette-do-exclude"
+  | "palette-do-filter" | "palette-do-navigate" | "palette-do-select" | "palette-keys-enable"
   | "palette-keys-everywhere" | "palette-keys-list" | "palette-keys-site" | "palette-search-hint" | "palette-title"
   | "palette-view-editors-only" | "palette-view-only-me" | "palette-view-saved" | "palette-view-title"
   | "palette-view-visible-to" | "password" | "password-change-open" | "password-current" | "password-is-set"
@@ -271,19 +277,29 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a" | "sites-view-team" | "sites-waiting"
   | "skip-to-content" | "snippet" | "snippet-ways" | "start-email-hint" | "start-enter-name" | "start-first-account"
   | "start-invited" | "start-link-required" | "start-over" | "start-welcome" | "start-welcome-first" | "steps"
-  | "support-decline" | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access"
-  | "support-revoked" | "support-until-revoked" | "system" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit"
-  | "team-leave-open" | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open"
-  | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search" | "token-copied"
-  | "token-create" | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days"
-  | "token-expires-never" | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open"
-  | "token-new-title" | "token-none" | "token-permissions" | "token-revoke-hint" | "token-revoke-token"
-  | "token-scope-manage-account" | "token-scope-manage-sites" | "token-scope-read-stats" | "token-scope-send-events"
-  | "token-scope-view-account" | "too-many-values" | "toolbar-apply" | "toolbar-compare-custom" | "toolbar-compare-with"
-  | "toolbar-period-label" | "toolbar-saved" | "toolbar-to-day" | "totals-and-trend" | "try-again" | "two-factor"
-  | "two-factor-any-code" | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app"
-  | "two-factor-change-app-open" | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code"
-  | "two-factor-done" | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
+  | "storage-as-markdown" | "storage-as-text" | "storage-by-script" | "storage-contents" | "storage-format"
+  | "storage-in-cookie" | "storage-in-local" | "storage-in-session" | "storage-in-use" | "storage-intro"
+  | "storage-kept" | "storage-kept-until-removed" | "storage-mode-default" | "storage-notes" | "storage-nothing"
+  | "storage-on-request" | "storage-on-request-hint" | "storage-place" | "storage-policy" | "storage-policy-hint"
+  | "storage-purpose" | "storage-sent" | "storage-set-by" | "support-decline" | "support-declined" | "support-granted"
+  | "support-only-owners" | "support-revoke-access" | "support-revoked" | "support-until-revoked" | "system"
+  | "take-over" | "take-over-act" | "take-over-code" | "take-over-code-hint" | "take-over-goes"
+  | "take-over-only-admins" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit" | "team-leave-open"
+  | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open" | "team-you" | "theme-dark"
+  | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search" | "token-copied" | "token-create"
+  | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days" | "token-expires-never"
+  | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open" | "token-new-title" | "token-none"
+  | "token-permissions" | "token-revoke-hint" | "token-revoke-token" | "token-scope-manage-account"
+  | "token-scope-manage-sites" | "token-scope-read-stats" | "token-scope-send-events" | "token-scope-view-account"
+  | "too-many-values" | "toolbar-apply" | "toolbar-compare-custom" | "toolbar-compare-with" | "toolbar-period-label"
+  | "toolbar-saved" | "toolbar-to-day" | "totals-and-trend" | "transfer" | "transfer-again-open" | "transfer-code"
+  | "transfer-code-copied" | "transfer-create" | "transfer-created" | "transfer-explained" | "transfer-explained-again"
+  | "transfer-hint" | "transfer-moves" | "transfer-moves-data" | "transfer-moves-settings" | "transfer-moves-shared"
+  | "transfer-only-admins" | "transfer-open" | "transfer-stays" | "transfer-stays-access" | "transfer-stays-views"
+  | "transfer-withdraw" | "transfer-withdrawn" | "try-again" | "two-factor" | "two-factor-any-code"
+  | "two-factor-app-changed" | "two-factor-cannot-scan" | "two-factor-change-app" | "two-factor-change-app-open"
+  | "two-factor-code" | "two-factor-codes-saved" | "two-factor-current-code" | "two-factor-done"
+  | "two-factor-get-new-codes" | "two-factor-new-code" | "two-factor-off" | "two-factor-on"
   | "two-factor-own-recovery-codes" | "two-factor-print" | "two-factor-qr-code" | "two-factor-recovery-codes"
   | "two-factor-rule-all-on" | "two-factor-rule-change-date" | "two-factor-rule-choose-day" | "two-factor-rule-remove"
   | "two-factor-rule-removed" | "two-factor-rule-require" | "two-factor-rule-saved" | "two-factor-rule-title"
@@ -305,6 +321,7 @@ export interface Filled {
   "account-deletion-requested-by": { day: Value; name: Value };
   "account-deletion-requested-owner": { day: Value; name: Value };
   "active-ago": { ago: Value };
+  "add-site-take-over": { };
   "add-to-list": { list: Value };
   "advice-addresses": { };
   "advice-automated": { };
@@ -585,7 +602,19 @@ export interface Filled {
   "note-visible-to": { site: Value };
   "offline-since": { time: Value };
   "other-values": { n: Value };
+  "overlay-copy-of": { path: Value };
+  "overlay-delete-question": { path: Value };
+  "overlay-deleted": { path: Value };
+  "overlay-figures": { views: Value; visitors: Value };
+  "overlay-missing": { n: number };
+  "overlay-none": { path: Value };
+  "overlay-reading": { time: Value };
+  "overlay-seen-by": { n: number };
+  "overlay-taken": { path: Value };
+  "overlay-taken-at": { at: Value };
+  "overlay-taken-by": { at: Value; name: Value };
   "page-flow-of": { page: Value };
+  "page-views-noun": { n: number };
   "palette-containing": { asked: Value };
   "palette-keys-hint": { key: Value };
   "palette-no-matches": { asked: Value };
@@ -685,6 +714,7 @@ export interface Filled {
   "support-requested": { name: Value };
   "support-requested-on": { day: Value };
   "support-until": { time: Value };
+  "take-over-hint": { account: Value };
   "times-noun": { n: number };
   "token-created": { name: Value };
   "token-intro": { };
@@ -692,6 +722,9 @@ export interface Filled {
   "toolbar-compare-dates": { days: Value };
   "totals-show-in-chart": { metric: Value };
   "totals-why-changed": { metric: Value };
+  "transfer-code-hint": { address: Value; until: Value };
+  "transfer-question": { name: Value };
+  "transfer-state": { until: Value };
   "two-factor-codes-left": { n: number };
   "two-factor-is-on-with-codes": { };
   "two-factor-on-since": { day: Value };
@@ -716,6 +749,7 @@ export interface Filled {
 }
 /** Texts with elements in them, which `rich` says. */
 export interface Elements {
+  "add-site-take-over": "link";
   "advice-addresses": "rules";
   "advice-automated": "rules";
   "advice-bots": "rules" | "trial";

@@ -39,13 +39,21 @@ export function useAddressParams(): {
 /** A goal's own page, with its versions. */
 export const goalAddress = (site: string, id: string): string => `${siteAddress(site)}/goals/${encodeURIComponent(id)}`;
 
-/** The pages and sources around one page, in the same period and with the same filters. */
-export function aroundAddress(site: string, search: string, page: string): string {
+/** A page about one page of the site, in the same period and with the same filters. */
+function pageAddress(site: string, part: string, search: string, page: string): string {
   const params = new URLSearchParams(writeView(readView(search)));
   if (page) params.set("path", page);
   const text = params.toString();
-  return `${siteAddress(site)}/around${text === "" ? "" : `?${text}`}`;
+  return `${siteAddress(site)}/${part}${text === "" ? "" : `?${text}`}`;
 }
+
+/** The pages and sources around one page. */
+export const aroundAddress = (site: string, search: string, page: string): string =>
+  pageAddress(site, "around", search, page);
+
+/** What visitors did on one page. */
+export const overlayAddress = (site: string, search: string, page: string): string =>
+  pageAddress(site, "overlay", search, page);
 
 /** The query for the site; the same object while nothing changes. */
 export const useQuestion = (site: string, view: View): Question =>

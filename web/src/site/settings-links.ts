@@ -16,4 +16,5 @@ export const generalLinks: readonly SiteSettingsLink[] = [
 export const setupLinks: readonly SiteSettingsLink[] = [
   { path: "/install", text: msg("install") },
   { path: "/dry-run", text: msg("dry-run") },
+  { path: "/stores", text: msg("cookie-policy") },
 ];

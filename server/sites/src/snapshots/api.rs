@@ -102,8 +102,10 @@ impl SnapshotsApi {
     ///
     /// Returns an address for an `<iframe>`. Anyone who has it can view the snapshot for one hour. The snapshot has no
     /// origin and no active content. When it loads, when its size changes, and when it receives the message
-    /// `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}]}` to the
-    /// parent page with `postMessage`, so that the parent page can place marks on its links.
+    /// `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}], elements}`
+    /// to the parent page with `postMessage`, so that the parent page can place marks on its links. To find elements
+    /// and sections too, send `{stile: "measure", elements: [{from: [selector], to: [selector]}]}`: `elements` of the
+    /// reply then has `{x, y, width, height}` for each, or null if no selector matches.
     #[oai(
         path = "/sites/:site/snapshots/frame",
         method = "get",

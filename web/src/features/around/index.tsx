@@ -12,7 +12,14 @@ import { Combo } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
-import { aroundAddress, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
+import {
+  aroundAddress,
+  overlayAddress,
+  siteAddress,
+  useAddressParams,
+  useQuestion,
+  useView,
+} from "../../parts/view-address.ts";
 import { loadPages } from "../../site/combo-options.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getAround } from "./api.ts";
@@ -97,9 +104,14 @@ export function AroundPage({ name: site }: PartPage) {
         title={t("page-flow")}
         compares={false}
         action={
-          <a class="button" href={pathsAddress(site, search, page)}>
-            {t("flow-full-paths")}
-          </a>
+          <>
+            <a class="button" href={overlayAddress(site, search, page)}>
+              {t("page-overlay")}
+            </a>
+            <a class="button" href={pathsAddress(site, search, page)}>
+              {t("flow-full-paths")}
+            </a>
+          </>
         }
       />
       <PagePick key={page} site={site} page={page} onPage={onPage} />

@@ -2,7 +2,7 @@
 import { asMember, base, client } from "../../api/index.ts";
 import { forSite, withSignal } from "../../api/params.ts";
 import type * as t from "../../api/site-types.ts";
-import type { Site } from "../../api/types.ts";
+import type { Answer, Site } from "../../api/types.ts";
 
 const address = (site: string): string => `${base}/sites/${encodeURIComponent(site)}`;
 
@@ -38,3 +38,11 @@ export const getSiteChanges = (site: string, limit: number, signal?: AbortSignal
 
 /** For a link: everything that was counted, as a zip. */
 export const siteExport = (site: string): string => `${address(site)}/export`;
+
+export type Offer = Answer<"/sites/{site}/offer", "post">;
+
+/** A code with which another account takes the site over; an earlier one ends. */
+export const offerSite = (site: string): Promise<Offer> => asMember(client.POST("/sites/{site}/offer", forSite(site)));
+
+export const withdrawOffer = (site: string): Promise<unknown> =>
+  asMember<unknown>(client.DELETE("/sites/{site}/offer", forSite(site)));

@@ -22,6 +22,7 @@ import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
 import { SaveBar } from "./save-bar.tsx";
+import { Transfer } from "./transfer.tsx";
 
 const weekStarts: { id: WeekStart; name: PlainId }[] = [
   { id: "monday", name: msg("setting-monday") },
@@ -144,6 +145,7 @@ export function General(props: SettingsParts) {
       <Name key={props.site.name} {...props} />
       <Figures {...props} />
       <Pause site={props.site} may={props.may} onDone={props.done} />
+      <Transfer {...props} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { Filter } from "../../figures/filter.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { OtherValues } from "../../parts/other-values.tsx";
 import { Select } from "../../parts/select.tsx";
-import { aroundAddress, siteAddress } from "../../parts/view-address.ts";
+import { aroundAddress, overlayAddress, siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import { cardColumns, Rows } from "./rows.tsx";
 import { ShowAll } from "./show-all.tsx";
@@ -163,9 +163,14 @@ export function BreakdownCard(props: Props) {
       {breakdown && <OtherValues breakdown={breakdown} />}
       <footer class="card-foot">
         {card.id === "pages" && (
-          <a class="quiet-link card-foot-end" href={aroundAddress(question.site, search, "")}>
-            {t("page-flow")}
-          </a>
+          <span class="card-foot-end">
+            <a class="quiet-link" href={aroundAddress(question.site, search, "")}>
+              {t("page-flow")}
+            </a>
+            <a class="quiet-link" href={overlayAddress(question.site, search, "")}>
+              {t("page-overlay")}
+            </a>
+          </span>
         )}
         {breakdown && breakdown.rows.length > 0 && (
           <button type="button" class="quiet-link" onClick={() => setAll(true)}>

@@ -2,7 +2,7 @@
 import { useSites } from "../../api/shared.tsx";
 import { useForm } from "../../base/form.ts";
 import { navigate, useTitle } from "../../base/route.tsx";
-import { t } from "../../base/text.ts";
+import { rich, t } from "../../base/text.ts";
 import { siteName } from "../../figures/site-name.ts";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -48,6 +48,15 @@ export function AddSite() {
             {form.busy ? t("add-site-adding") : t("add-site-create")}
           </button>
         </div>
+        <p class="hint">
+          {rich("add-site-take-over", {
+            link: (text) => (
+              <a class="link" href="/take-over">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
       </form>
     </Shell>
   );

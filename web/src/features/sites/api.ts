@@ -12,3 +12,6 @@ export const dismissSetup = (aside: StepId[]) => asMember(client.PUT("/me/setup"
 
 export const addSite = (name: string, zone: string): Promise<Site> =>
   asMember(client.POST("/sites", { body: { name, zone } }));
+
+/** By the code that the site's account made. */
+export const takeSite = (code: string) => asMember(client.POST("/sites-offered", { body: { code } }));

@@ -1,0 +1,241 @@
+/** One page as it looks, with what visitors did on it drawn over it: clicks, sections, scroll depth. */
+import { useState } from "preact/hooks";
+import { useMe, useSites } from "../../api/shared.tsx";
+import type { Site } from "../../api/types.ts";
+import { useLoad } from "../../base/load.ts";
+import { useRoute } from "../../base/route.tsx";
+import { msg, type PlainId, t } from "../../base/text.ts";
+import * as format from "../../figures/format.ts";
+import { AsyncView } from "../../parts/async-view.tsx";
+import { Combo } from "../../parts/combo.tsx";
+import { Computed } from "../../parts/computed.tsx";
+import { FaultBox } from "../../parts/fault.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/select.tsx";
+import { Waiting } from "../../parts/settings.tsx";
+import { canEdit, SiteBar } from "../../parts/site-bar.tsx";
+import { aroundAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
+import { loadPages } from "../../site/combo-options.ts";
+import type { PartPage } from "../../site-pages.tsx";
+import { getFrame, getOverlay, getSnapshots, type Overlay, type Snapshot } from "./api.ts";
+import { Copy, type Device, type Layer } from "./copy.tsx";
+import { Lists } from "./lists.tsx";
+import { NoSnapshot, SnapshotBar } from "./snapshot.tsx";
+import "../../parts/forms.css";
+import "./page-overlay.css";
+
+const layerNames: Record<Layer, PlainId> = {
+  link: msg("overlay-links"),
+  pick: msg("overlay-elements"),
+  stretch: msg("overlay-sections"),
+  depth: msg("overlay-depth"),
+};
+const layers: Layer[] = ["link", "pick", "stretch", "depth"];
+const devices: Record<Device, PlainId> = { desktop: msg("overlay-desktop"), phone: msg("overlay-phone") };
+
+function PagePick({
+  site,
+  page,
+  snapshots,
+  onPage,
+}: {
+  site: string;
+  page: string;
+  snapshots: readonly Snapshot[];
+  onPage: (page: string) => void;
+}) {
+  const [typed, setTyped] = useState(page);
+  return (
+    <form
+      class="overlay-pick"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPage(typed.trim());
+      }}
+    >
+      <span class="search">
+        <Icon name="search" />
+        <Combo
+          label={t("dimension-page")}
+          scope={`overlay ${site}`}
+          ask={loadPages(site)}
+          value={typed}
+          onText={setTyped}
+          onPicked={onPage}
+        />
+      </span>
+      {typed.trim() !== page && (
+        <button type="submit" class="button">
+          {t("show")}
+        </button>
+      )}
+      {snapshots.length > 0 && (
+        <Select
+          label={t("overlay-snapshots")}
+          value={snapshots.some(({ path }) => path === page) ? page : ""}
+          onPick={(path) => path && onPage(path)}
+        >
+          <option value="">{t("overlay-snapshots")}</option>
+          {snapshots.map(({ id, path, title }) => (
+            <option key={id} value={path}>
+              {title ? `${path} (${title})` : path}
+            </option>
+          ))}
+        </Select>
+      )}
+    </form>
+  );
+}
+
+function Shown({ value, onValue }: { value: ReadonlySet<Layer>; onValue: (value: ReadonlySet<Layer>) => void }) {
+  return (
+    <fieldset class="overlay-layers">
+      <legend class="sr-only">{t("show")}</legend>
+      {layers.map((layer) => (
+        <label key={layer} data-layer={layer}>
+          <input
+            type="checkbox"
+            checked={value.has(layer)}
+            onChange={() => {
+              const next = new Set(value);
+              if (!next.delete(layer)) next.add(layer);
+              onValue(next);
+            }}
+          />
+          {t(layerNames[layer])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PictureProps {
+  overlay: Overlay;
+  snapshot: Snapshot | undefined;
+  site: Site;
+  may: boolean;
+  onChange: (path: string) => void;
+}
+
+/** The page with its marks, and the list beside it. */
+function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
+  const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set<Layer>(["link", "pick", "stretch"]));
+  const [device, setDevice] = useState<Device>("desktop");
+  const [picked, setPicked] = useState("");
+  const [found, setFound] = useState<ReadonlySet<string>>();
+  const frame = useLoad(snapshot?.id, (signal) => getFrame(site.name, overlay.path, signal), snapshot?.id);
+  const about = { site: site.name, path: overlay.path, may, onChange };
+  return (
+    <section class="sheet" aria-labelledby="overlay-head">
+      <header class="overlay-head">
+        <h2 id="overlay-head">{overlay.path}</h2>
+        <p class="muted">
+          {t("overlay-figures", {
+            views: format.several(overlay.views, msg("page-views-noun")),
+            visitors: format.several(overlay.visitors, msg("visitors-noun")),
+          })}
+        </p>
+      </header>
+      {snapshot && <SnapshotBar {...about} snapshot={snapshot} />}
+      {snapshot && (
+        <div class="overlay-tools">
+          <Shown value={shown} onValue={setShown} />
+          <div class="segments segments-small" role="group" aria-label={t("overlay-width")}>
+            {(Object.keys(devices) as Device[]).map((one) => (
+              <button key={one} type="button" aria-pressed={one === device} onClick={() => setDevice(one)}>
+                {t(devices[one])}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div class="overlay-two">
+        {!snapshot ? (
+          <NoSnapshot {...about} />
+        ) : frame.data ? (
+          <Copy
+            key={`${frame.data.address} ${device}`}
+            overlay={overlay}
+            frame={frame.data}
+            site={site}
+            device={device}
+            layers={shown}
+            picked={picked}
+            onPick={setPicked}
+            onFound={setFound}
+          />
+        ) : frame.fault ? (
+          <FaultBox fault={frame.fault} onRetry={frame.reload} />
+        ) : (
+          <Waiting lines={6} />
+        )}
+        <Lists overlay={overlay} found={snapshot ? found : undefined} picked={picked} onPick={setPicked} />
+      </div>
+    </section>
+  );
+}
+
+export function OverlayPage({ name }: PartPage) {
+  const me = useMe().data;
+  const site = useSites().data?.find((one) => one.name === name);
+  const { view } = useView();
+  const { search } = useRoute();
+  const { param, setParams } = useAddressParams();
+  const snapshots = useLoad(name, (signal) => getSnapshots(name, signal), name);
+  // The newest snapshot, or the front page.
+  const page = param("path") || (snapshots.data && (snapshots.data[0]?.path ?? "/"));
+  const question = useQuestion(name, { ...view, compare: "none" });
+  const overlay = useLoad(
+    page === undefined ? undefined : JSON.stringify([question, page]),
+    (signal) => getOverlay(question, page ?? "/", signal),
+    `${name} ${page}`,
+  );
+  const onPage = (path: string) => setParams({ path });
+  return (
+    <>
+      <SiteBar
+        site={name}
+        title={t("page-overlay")}
+        compares={false}
+        action={
+          page === undefined ? undefined : (
+            <a class="button" href={aroundAddress(name, search, page)}>
+              {t("page-flow")}
+            </a>
+          )
+        }
+      />
+      {page !== undefined && (
+        <PagePick key={page} site={name} page={page} snapshots={snapshots.data ?? []} onPage={onPage} />
+      )}
+      {snapshots.fault && !snapshots.data ? (
+        <div class="sheet">
+          <FaultBox fault={snapshots.fault} onRetry={snapshots.reload} />
+        </div>
+      ) : (
+        <AsyncView of={overlay} lines={8}>
+          {(data) =>
+            site && snapshots.data ? (
+              <>
+                <Picture
+                  key={data.path}
+                  overlay={data}
+                  snapshot={snapshots.data.find(({ path }) => path === data.path)}
+                  site={site}
+                  may={canEdit(me)}
+                  onChange={(path) => {
+                    snapshots.reload();
+                    if (path !== page) onPage(path);
+                  }}
+                />
+                <Computed stats={data} />
+              </>
+            ) : (
+              <Waiting lines={8} />
+            )
+          }
+        </AsyncView>
+      )}
+    </>
+  );
+}
