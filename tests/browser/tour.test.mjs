@@ -45,6 +45,7 @@ const tour = [
   stop('second', '/second', { who: 'half' }),
   stop('sites', `/?${YESTERDAY}`),
   stop('add-site', '/add-site'),
+  stop('take-over', '/take-over'),
   stop('missing', MISSING),
   stop('settings', '/settings'),
   ...['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit'].map(settings),
@@ -62,6 +63,7 @@ const tour = [
     },
   }),
   part('around', `around?${YESTERDAY}&path=/pricing`),
+  part('overlay', `overlay?${YESTERDAY}&path=/pricing`),
   part('goals', `goals?${YESTERDAY}`),
   part('goal', 'goals/GOAL'),
   part('goal-new', 'goals/new'),
@@ -81,6 +83,7 @@ const tour = [
   part('erase', 'settings/erase'),
   part('install', 'install'),
   part('dry-run', 'dry-run'),
+  part('stores', 'stores'),
   ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
 ];
 

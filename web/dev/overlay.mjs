@@ -6,7 +6,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const snapshot = (path) => ({
   id: `snapshot of ${path} ${now()}`,
   path,
-  url: `https://teaandclay.example${path}`,
+  url: `https://hedgerow.example${path}`,
   title: "Tea and clay",
   bytes: 48_000,
   links: 4,
@@ -32,7 +32,7 @@ const overlay = (site, path, quiet) => ({
         link("page", "/pricing", 412, 377),
         link("page", "/blog/how-to-brew-a-cup-that-is-worth-the-wait", 158, 151),
         link("outbound", "https://potters.example/guild", 44, 39),
-        link("download", "https://teaandclay.example/files/catalogue.pdf", 21, 20),
+        link("download", "https://hedgerow.example/files/catalogue.pdf", 21, 20),
         link("form", "newsletter", 12, 12),
       ],
   total_links: quiet ? 0 : 5,
@@ -89,6 +89,8 @@ export function overlayAnswer(method, path, query, body, quiet, sites) {
     if (body.code === "taken") return [200, { id: sites[0].id, name: sites[0].name }];
     return [404, { code: "unknown_code", message: "This code was not found, or you do not have access to it." }];
   }
+  const settings = /^\/sites\/([^/]+)$/.exec(path)?.[1];
+  if (settings && method === "GET") return [200, sites.find((one) => one.name === settings)];
   const [, site, question] = /^\/sites\/([^/]+)\/(overlay|offer|stores|snapshots|snapshots\/frame)$/.exec(path) ?? [];
   const known = sites.find((one) => one.name === site);
   if (!known) return undefined;
@@ -131,11 +133,11 @@ export const snapshotPage =
 <style>body{margin:0;font:18px/1.6 Georgia,serif;color:#222}nav{display:flex;gap:32px;padding:24px 48px;background:#f2ece0}
 main{padding:24px 48px;max-width:900px}h1{font-size:48px;margin:24px 0}#buy{display:inline-block;padding:12px 28px;background:#224;color:#fff}
 #said{margin:48px 0;padding:24px;background:#eef}</style>
-<nav><b>Tea and clay</b><a href="#" data-stile-link="https://teaandclay.example/pricing">Prices</a>
-<a href="#" data-stile-link="https://teaandclay.example/blog/how-to-brew-a-cup-that-is-worth-the-wait">How to brew</a></nav>
+<nav><b>Tea and clay</b><a href="#" data-stile-link="https://hedgerow.example/pricing">Prices</a>
+<a href="#" data-stile-link="https://hedgerow.example/blog/how-to-brew-a-cup-that-is-worth-the-wait">How to brew</a></nav>
 <main><h1>Tea that waits for you</h1>${filler.repeat(3)}<p><a id="buy" href="#">Buy a cup</a></p>${filler.repeat(4)}
 <section id="said"><h2>What customers say</h2>${filler.repeat(4)}</section>
 <p><a href="#" data-stile-link="https://potters.example/guild">Our guild</a> and
-<a href="#" data-stile-link="https://teaandclay.example/files/catalogue.pdf">the catalogue</a></p>${filler.repeat(9)}
-<p><a href="#" data-stile-link="https://teaandclay.example/pricing">See all prices</a></p></main>
+<a href="#" data-stile-link="https://hedgerow.example/files/catalogue.pdf">the catalogue</a></p>${filler.repeat(9)}
+<p><a href="#" data-stile-link="https://hedgerow.example/pricing">See all prices</a></p></main>
 <script>${await readFile(measure, "utf8")}</script></html>`;

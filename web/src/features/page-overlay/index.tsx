@@ -71,6 +71,7 @@ function PagePick({
       )}
       {snapshots.length > 0 && (
         <Select
+          class="button"
           label={t("overlay-snapshots")}
           value={snapshots.some(({ path }) => path === page) ? page : ""}
           onPick={(path) => path && onPage(path)}
@@ -102,6 +103,7 @@ function Shown({ value, onValue }: { value: ReadonlySet<Layer>; onValue: (value:
               onValue(next);
             }}
           />
+          <i aria-hidden="true" />
           {t(layerNames[layer])}
         </label>
       ))}
@@ -119,8 +121,8 @@ interface PictureProps {
 
 /** The page with its marks, and the list beside it. */
 function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
-  const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set<Layer>(["link", "pick", "stretch"]));
-  const [device, setDevice] = useState<Device>("desktop");
+  const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set(layers));
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < 640 ? "phone" : "desktop"));
   const [picked, setPicked] = useState("");
   const [found, setFound] = useState<ReadonlySet<string>>();
   const frame = useLoad(snapshot?.id, (signal) => getFrame(site.name, overlay.path, signal), snapshot?.id);
