@@ -6,7 +6,7 @@ pub mod assets;
 pub mod closing;
 pub mod connections;
 pub mod description;
-mod docs;
+pub mod docs;
 pub mod general;
 pub mod guard;
 mod language;
@@ -108,7 +108,7 @@ pub fn routes<T: OpenApi + 'static>(
     let json = description.text();
     let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&json)[..12]));
     let json = (json, tag);
-    let page = docs::page(description.json());
+    let page = docs::page(description.json(), &context.origin);
     Route::new()
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())

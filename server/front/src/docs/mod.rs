@@ -1,9 +1,15 @@
 //! The readable page of the interface at `/docs`, made from the description
 //! itself: no script, nothing fetched from elsewhere.
 
+mod examples;
+mod operation;
+mod quick_start;
+
 use bytes::Bytes;
 use poem::{Response, http::header};
 use serde_json::Value;
+
+pub use self::examples::Examples;
 
 /// The style, beside the page's own policy: its hash is not needed, it is a file.
 const STYLE: &str = include_str!("docs.css");
@@ -25,8 +31,13 @@ pub fn response(page: Bytes) -> Response {
     response
 }
 
-/// Writes the page.
-pub fn page(description: &Value) -> Bytes {
+/// The groups of operations in the order in which most people need them; others follow.
+const ORDER: [&str; 10] = [
+    "Figures", "Events", "Goals", "Sites", "Tokens", "General", "Team", "Account", "Me", "Sign-in",
+];
+
+/// Writes the page of a server that people reach at `origin`.
+pub fn page(description: &Value, origin: &str) -> Bytes {
     let mut html = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
          <title>The API of Stile</title><link rel=\"icon\" href=\"/favicon.svg\"><style>{STYLE}</style>\
@@ -38,9 +49,18 @@ pub fn page(description: &Value) -> Bytes {
     );
     let operations = operations(description);
     let mut tags: Vec<&str> = operations.iter().map(|operation| operation.tag).collect();
-    tags.sort_unstable();
+    tags.sort_unstable_by_key(|tag| {
+        (
+            ORDER
+                .iter()
+                .position(|one| one == tag)
+                .unwrap_or(ORDER.len()),
+            *tag,
+        )
+    });
     tags.dedup();
-    html += "<div class=\"all\"><nav aria-label=\"Operations\">";
+    html += "<div class=\"all\"><nav aria-label=\"Operations\"><h2>Start</h2><ul>\
+             <li><a href=\"#quick-start\">Quick start</a></li></ul>";
     for tag in &tags {
         html += &format!("<h2>{}</h2><ul>", escape(tag));
         for operation in operations.iter().filter(|operation| operation.tag == *tag) {
@@ -54,10 +74,12 @@ pub fn page(description: &Value) -> Bytes {
     }
     html +=
         "<h2>Records</h2><ul><li><a href=\"#records\">What bodies hold</a></li></ul></nav><main>";
+    html += &quick_start::html(origin);
+    let examples = Examples::of(description);
     for tag in &tags {
         html += &format!("<h2>{}</h2>", escape(tag));
         for operation in operations.iter().filter(|operation| operation.tag == *tag) {
-            html += &article(operation, description);
+            html += &operation::article(operation, description, &examples, origin);
         }
     }
     html += "<h2 id=\"records\">Records</h2>";
@@ -95,60 +117,6 @@ fn operations(description: &Value) -> Vec<Operation<'_>> {
         }
     }
     all
-}
-
-fn article(operation: &Operation<'_>, description: &Value) -> String {
-    let mut html = format!(
-        "<article id=\"{}\"><h3>{}</h3><p class=\"line\"><b class=\"{}\">{}</b> <code>/api/v1{}</code></p><p>{}</p>",
-        operation.id,
-        escape(operation.summary),
-        operation.method.to_lowercase(),
-        operation.method,
-        escape(operation.path),
-        words(&operation.value["description"]),
-    );
-    html += &format!("<p class=\"who\">{}</p>", who(operation.value));
-    let parameters = operation.value["parameters"].as_array();
-    if let Some(parameters) = parameters.filter(|list| !list.is_empty()) {
-        html +=
-            "<table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr></thead><tbody>";
-        for parameter in parameters {
-            html += &format!(
-                "<tr><td><code>{}</code>{}</td><td>{}</td><td>{}</td></tr>",
-                escape(text(&parameter["name"])),
-                if parameter["required"] == true {
-                    " <i>required</i>"
-                } else {
-                    ""
-                },
-                escape(text(&parameter["in"])),
-                words(&parameter["description"]),
-            );
-        }
-        html += "</tbody></table>";
-    }
-    if let Some(name) = schema_name(&operation.value["requestBody"]) {
-        html += &format!("<p>Body: {}</p>", link(&name, description));
-    }
-    let answers: Vec<(&String, &Value)> = operation.value["responses"]
-        .as_object()
-        .into_iter()
-        .flatten()
-        .collect();
-    let (refused, done): (Vec<_>, Vec<_>) = answers
-        .into_iter()
-        .partition(|(status, _)| status.starts_with(['4', '5']));
-    html += &answers_table(&done, description);
-    if !refused.is_empty() {
-        // The same handful nearly everywhere: there for whoever wants to read it.
-        let statuses: Vec<&str> = refused.iter().map(|(status, _)| status.as_str()).collect();
-        html += &format!(
-            "<details><summary>Refused with {}</summary>{}</details>",
-            escape(&statuses.join(", ")),
-            answers_table(&refused, description)
-        );
-    }
-    html + "</article>"
 }
 
 fn answers_table(answers: &[(&String, &Value)], description: &Value) -> String {
