@@ -118,12 +118,6 @@ function displayName(type: "region" | "language", code: string): string {
 export const rowName = (dimension: string, row: Row): string =>
   dimension === "goal" ? (row.name ?? valueName(dimension, null)) : valueName(dimension, row.value);
 
-/** The flag of a two-letter country code, as the two letters that fonts draw as one. */
-export function flag(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "";
-  return String.fromCodePoint(...[...code].map((c) => 0x1f1e6 + c.charCodeAt(0) - 65));
-}
-
 const devices: Record<string, PlainId> = {
   desktop: msg("dimension-desktop"),
   mobile: msg("dimension-mobile"),

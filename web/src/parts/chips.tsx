@@ -6,9 +6,10 @@ import { useLoad } from "../base/load.ts";
 import { requestOverlay } from "../base/overlay-requests.ts";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
-import { flag, kindName, valueName } from "../figures/dimension.ts";
+import { kindName, valueName } from "../figures/dimension.ts";
 import { filterText, readFilter, toggleFilter } from "../figures/filter.ts";
 import { Icon } from "./icon.tsx";
+import { Flag } from "./pictures.tsx";
 
 interface Props {
   site: string;
@@ -65,8 +66,7 @@ export function Chips({ site, filters, onChange }: Props) {
               {verb}
             </button>
             <b title={value}>
-              {filter.kind === "country" && <span aria-hidden="true">{flag(filter.value)} </span>}
-              {value}
+              {filter.kind === "country" && <Flag code={filter.value} />} {value}
             </b>
             <button
               type="button"

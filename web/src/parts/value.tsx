@@ -1,7 +1,8 @@
 /** A value of a dimension: where it can be picked, a click asks the same of it alone. */
 import { t, withinSentence } from "../base/text.ts";
-import { canFilter, flag, kindName, valueName } from "../figures/dimension.ts";
+import { canFilter, kindName, valueName } from "../figures/dimension.ts";
 import type { Filter } from "../figures/filter.ts";
+import { Brand, Flag } from "./pictures.tsx";
 
 export type OnFilter = (filter: Filter) => void;
 
@@ -17,8 +18,13 @@ export function Value({ dimension, value, name = valueName(dimension, value), on
   const face = (
     <>
       {dimension === "country" && (
-        <span class="flag" aria-hidden="true">
-          {flag(value ?? "")}
+        <span class="value-picture">
+          <Flag code={value} />
+        </span>
+      )}
+      {(dimension === "browser" || dimension === "os") && (
+        <span class="value-picture">
+          <Brand kind={dimension} name={value} />
         </span>
       )}
       <span class={value ? "value-text" : "value-text muted"} title={name}>

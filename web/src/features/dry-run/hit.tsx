@@ -3,10 +3,11 @@ import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { Tried } from "../../api/site-types.ts";
 import { t } from "../../base/text.ts";
-import { flag, valueName } from "../../figures/dimension.ts";
+import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Flag } from "../../parts/pictures.tsx";
 import { HitDetails, Verdict } from "../../parts/verdict.tsx";
 import { isCounted, verdictOf } from "../../site/feed.ts";
 import { hitDetails } from "../../site/hit-details.ts";
@@ -56,7 +57,9 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
         </span>
         <span class="dry-run-from muted">
           {classified?.country && (
-            <span title={valueName("country", classified.country)}>{flag(classified.country)} </span>
+            <span title={valueName("country", classified.country)}>
+              <Flag code={classified.country} />{" "}
+            </span>
           )}
           {classified && [classified.source, channel].filter(Boolean).join(" · ")}
         </span>

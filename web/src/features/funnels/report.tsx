@@ -5,7 +5,7 @@ import { useLoad } from "../../base/load.ts";
 import { navigate } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { countOf } from "../../figures/counted.ts";
-import { flag, valueName } from "../../figures/dimension.ts";
+import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { writeView } from "../../figures/view.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
@@ -13,6 +13,7 @@ import { Computed } from "../../parts/computed.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { aboutText, ConsentedVisitors } from "../../parts/consented.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { Flag } from "../../parts/pictures.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
@@ -61,7 +62,7 @@ function Rows({ part, by }: { part: FunnelPart; by: FunnelBy }) {
           {part.rows.map((row) => (
             <tr key={row.rest ? "rest" : row.value}>
               <th scope="row">
-                {by === "country" && !row.rest && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
+                {by === "country" && !row.rest && <Flag code={row.value} />}{" "}
                 {row.rest ? <span class="muted">{t("funnel-other-values")}</span> : valueName(by, row.value)}
               </th>
               {row.steps.map((reached, n) => (

@@ -1,8 +1,9 @@
 /** The last hits, newest first. Not read aloud by itself: it would never be still. */
 import { t, withinSentence } from "../../base/text.ts";
-import { flag, valueName } from "../../figures/dimension.ts";
+import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Flag } from "../../parts/pictures.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import type { LiveHit } from "./live.ts";
 
@@ -33,8 +34,7 @@ function Hit({ hit, zone }: { hit: LiveHit; zone: string }) {
         {goals.length > 0 && <span class="tag">{t("live-hit-goals", { names: goals.join(", ") })}</span>}
       </span>
       <span class="hit-who">
-        {hit.country && <span aria-hidden="true">{flag(hit.country)} </span>}
-        {from.join(" · ")}
+        <Flag code={hit.country} /> {from.join(" · ")}
       </span>
     </li>
   );

@@ -2,9 +2,10 @@
 import { useId } from "preact/hooks";
 import type { Revenue, RevenueBy, RevenueRow } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
-import { flag, kindName, valueName } from "../../figures/dimension.ts";
+import { kindName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
+import { Flag } from "../../parts/pictures.tsx";
 
 interface DimensionTexts {
   title: () => string;
@@ -63,8 +64,8 @@ function Name({
   const face = (
     <>
       {dimension === "country" && (
-        <span class="flag" aria-hidden="true">
-          {flag(row.value ?? "")}
+        <span class="value-picture">
+          <Flag code={row.value} />
         </span>
       )}
       <span class={`value-text ${row.value == null ? "muted" : ""}`} title={words}>

@@ -2,9 +2,10 @@
 import { getLive, type Live } from "../../api/index.ts";
 import { usePolled } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
-import { flag, valueName } from "../../figures/dimension.ts";
+import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Minutes } from "../../parts/minutes.tsx";
+import { Flag } from "../../parts/pictures.tsx";
 import { Popover } from "../../parts/popover.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 
@@ -17,8 +18,7 @@ function Top({ title, kind, rows }: { title: string; kind: string; rows: Live["p
         {rows.slice(0, 4).map((row) => (
           <li key={row.value}>
             <span>
-              {kind === "country" && <span aria-hidden="true">{flag(row.value ?? "")} </span>}
-              {valueName(kind, row.value)}
+              {kind === "country" && <Flag code={row.value} />} {valueName(kind, row.value)}
             </span>
             <b>{format.exact(row.visitors)}</b>
           </li>

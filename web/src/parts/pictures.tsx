@@ -1,0 +1,32 @@
+/** Small pictures of values: flags, browsers, systems, sources. They decorate: the value is always there as text. */
+import brands from "../figures/brands.json";
+import logos from "../icons/brands.svg";
+import flagsA from "../icons/flags-a.svg";
+import flagsG from "../icons/flags-g.svg";
+import flagsN from "../icons/flags-n.svg";
+import { Icon } from "./icon.tsx";
+import "./pictures.css";
+
+/** The sprite that has a country's flag, as icons.mjs parts them. */
+const spriteOf = (code: string): string => (code < "G" ? flagsA : code < "N" ? flagsG : flagsN);
+
+/** Of a two-letter country code; nothing for what is none. */
+export function Flag({ code }: { code: string | null | undefined }) {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return null;
+  return (
+    <svg class="flag" width="18" height="12" aria-hidden="true">
+      <use href={`${spriteOf(code)}#${code}`} />
+    </svg>
+  );
+}
+
+/** Of a browser or a system, by its name. */
+export function Brand({ kind, name }: { kind: "browser" | "os"; name: string | null | undefined }) {
+  const slug = name ? (brands as Record<string, string>)[name] : undefined;
+  if (slug === undefined) return <Icon name={kind === "os" ? "screen" : "globe"} />;
+  return (
+    <svg class="brand-icon" width="14" height="14" aria-hidden="true">
+      <use href={`${logos}#${slug}`} />
+    </svg>
+  );
+}
