@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Flag } from "../src/parts/pictures.tsx";
 
 const read = (path: string): string => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
 const ids = (sprite: string): string[] => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id!);
@@ -27,4 +28,12 @@ test("every browser and system that has a logo finds it, and sprites do nothing 
   for (const name of ["brands", "flags-a", "flags-g", "flags-n"]) {
     assert.doesNotMatch(read(`icons/${name}.svg`), /<script|<style|\shref=|\son\w+=/);
   }
+});
+
+test("a country has its flag, and what is no country has none", () => {
+  const use = (code: string) => Flag({ code })?.props.children.props.href;
+  assert.match(use("DE"), /flags-a\.svg#DE$/);
+  assert.match(use("GB"), /flags-g\.svg#GB$/);
+  assert.match(use("US"), /flags-n\.svg#US$/);
+  for (const none of ["Europe", "de", "", null]) assert.equal(Flag({ code: none }), null);
 });

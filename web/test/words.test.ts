@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { faultOf } from "../src/api/fault.ts";
 import { t } from "../src/base/text.ts";
-import { flag, valueName } from "../src/figures/dimension.ts";
+import { valueName } from "../src/figures/dimension.ts";
 import { siteName } from "../src/figures/site-name.ts";
 
 test("values in words", () => {
@@ -11,8 +11,6 @@ test("values in words", () => {
   assert.equal(valueName("country", "not a code"), "not a code");
   assert.equal(valueName("source", null), t("dimension-direct"));
   assert.equal(valueName("device", "mobile"), t("dimension-mobile"));
-  assert.equal(flag("DE"), "🇩🇪");
-  assert.equal(flag("Europe"), "");
 });
 
 test("a site's name in whatever is pasted", () => {

@@ -1,9 +1,10 @@
 //! `stile funnels SITE`: the funnels, or the report of one.
 
+mod create;
 mod draw;
 mod rows;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use serde::Deserialize;
 
 use crate::{
@@ -14,11 +15,13 @@ use crate::{
     show::{Screen, Shape, print, print_answer},
 };
 
-/// List a site's funnels, or show how many completed each step of one.
+/// List a site's funnels, show how many completed each step of one, or create one.
 ///
 /// A step's share is relative to the first step, its drop-off to the previous step. Everyone is counted within one visit; if there are consented visitors, they are also counted across visits. The two are never added up.
 #[derive(Debug, Args)]
 #[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
     mut_args(|arg| match arg.get_id().as_str() {
         "period" | "filter" | "compare" | "by" => arg.requires("funnel"),
         _ => arg,
@@ -27,11 +30,15 @@ use crate::{
   stile funnels example.com
   stile funnels example.com Checkout --period 7d --compare previous
   stile funnels example.com Checkout --by device --filter '!country:DE'
-  stile funnels example.com Checkout --csv > checkout.csv"
+  stile funnels example.com Checkout --csv > checkout.csv
+  stile funnels create example.com Checkout --step page:/cart --step goal:Bought"
 )]
 pub struct Funnels {
+    #[command(subcommand)]
+    action: Option<Action>,
     /// The site's name or id.
-    site: String,
+    #[arg(required = true)]
+    site: Option<String>,
     /// The funnel's name or id; without it, all funnels are listed.
     funnel: Option<String>,
     #[command(flatten)]
@@ -45,6 +52,11 @@ pub struct Funnels {
     shape: Shape,
     #[command(flatten)]
     server: ServerArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    Create(create::Create),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -150,10 +162,15 @@ impl Funnel {
 }
 
 impl Funnels {
-    pub async fn run(self) -> Result<(), Failure> {
+    pub async fn run(mut self) -> Result<(), Failure> {
+        if let Some(Action::Create(create)) = self.action {
+            return create.run().await;
+        }
+        // clap asks for it where there is no subcommand.
+        let site = self.site.take().unwrap_or_default();
         let server = Server::open(&self.server)?;
         let answer = server
-            .get(&["sites", &self.site, "funnels"], &Vec::new())
+            .get(&["sites", &site, "funnels"], &Vec::new())
             .await?;
         let screen = Screen::of(self.shape.color);
         let Some(wanted) = &self.funnel else {
@@ -167,7 +184,7 @@ impl Funnels {
             };
         };
         let id = find(answer.read()?, wanted)?;
-        let path = ["sites", self.site.as_str(), "funnels", &id];
+        let path = ["sites", site.as_str(), "funnels", &id];
         let answer = server.get(&path, &self.query()).await?;
         if self.shape.json {
             return print_answer(&answer);

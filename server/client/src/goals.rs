@@ -1,10 +1,11 @@
-//! `stile goals SITE`: the goals, with their triggers and values.
+//! `stile goals SITE`: the goals, with their triggers and values; `stile goals create` makes one.
 
+mod create;
 mod words;
 
 use std::collections::BTreeMap;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use serde::Deserialize;
 use shared::goal::{Definition, Kind};
 
@@ -16,20 +17,33 @@ use crate::{
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
 };
 
-/// List a site's goals: trigger, value and newest version.
+/// List a site's goals: trigger, value and newest version; or create one.
 ///
 /// `stile figures SITE --by goal` shows their conversions.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Examples:
   stile goals example.com
-  stile goals example.com --csv > goals.csv")]
+  stile goals example.com --csv > goals.csv
+  stile goals create example.com Thanks --on page:/thanks"
+)]
 pub struct Goals {
+    #[command(subcommand)]
+    action: Option<Action>,
     /// The site's name or id.
-    site: String,
+    #[arg(required = true)]
+    site: Option<String>,
     #[command(flatten)]
     shape: Shape,
     #[command(flatten)]
     server: ServerArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    Create(create::Create),
 }
 
 #[derive(Debug, Deserialize)]
@@ -66,15 +80,18 @@ type Names = BTreeMap<String, String>;
 
 impl Goals {
     pub async fn run(self) -> Result<(), Failure> {
+        if let Some(Action::Create(create)) = self.action {
+            return create.run().await;
+        }
+        // clap asks for it where there is no subcommand.
+        let site = self.site.unwrap_or_default();
         let server = Server::open(&self.server)?;
-        let answer = server
-            .get(&["sites", &self.site, "goals"], &Vec::new())
-            .await?;
+        let answer = server.get(&["sites", &site, "goals"], &Vec::new()).await?;
         if self.shape.json {
             return print_answer(&answer);
         }
         let goals: Vec<Goal> = answer.read()?;
-        let names = names(&server, &self.site, &goals).await?;
+        let names = names(&server, &site, &goals).await?;
         if self.shape.csv {
             return print_rows(&goals, &names);
         }
@@ -162,7 +179,8 @@ fn draw(goals: &[Goal], names: &Names, screen: Screen) -> String {
         ]);
     }
     if table.is_empty() {
-        return "No goals yet. Create one in the dashboard under Goals.\n".to_owned();
+        return "No goals yet. Create one: stile goals create SITE NAME --on page:/thanks\n"
+            .to_owned();
     }
     table.draw(screen)
 }

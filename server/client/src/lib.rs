@@ -32,6 +32,7 @@ mod raw;
 mod revenue;
 mod series;
 mod sites;
+mod trigger;
 
 use std::process::ExitCode;
 

@@ -159,11 +159,11 @@ mod tests {
         let screen = Screen::plain();
         assert_eq!(
             draw(&answered, screen),
-            "  Site       Visitors   Change  Views  Visitors over time  Receiving hits\n\
-             \x20 a.example     1,234  +50.0 %      7  ▁█                  yes\n\
-             \x20 b.example     1,234  +50.0 %      7  ▁█                  not for 24 hours\n\
-             \x20 c.example     1,234  +50.0 %      7  ▁█                  not yet\n\
-             \x20 d.example     1,234  +50.0 %      7  ▁█                  paused\n"
+            "  Site       Visitors  Change  Views  Visitors over time  Receiving hits\n\
+             \x20 a.example     1,234    +50%      7  ▁█                  yes\n\
+             \x20 b.example     1,234    +50%      7  ▁█                  not for 24 hours\n\
+             \x20 c.example     1,234    +50%      7  ▁█                  not yet\n\
+             \x20 d.example     1,234    +50%      7  ▁█                  paused\n"
         );
         let none = Answered { sites: Vec::new() };
         assert!(draw(&none, screen).contains("stile sites add"));

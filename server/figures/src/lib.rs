@@ -81,6 +81,9 @@ type ChangeApis = (
 /// Previews of changes, and whether anything was counted at all.
 type PreviewApis = (goals::GoalTestApi, preview::SiteChangeApi, setup::SetupApi);
 
+/// What helps to show figures.
+type DisplayApis = (stats::SourceIconApi,);
+
 /// What visits led to: funnels, paths, retention, revenue.
 type VisitApis = (
     funnels::FunnelsApi,
@@ -95,7 +98,13 @@ pub fn api(
     context: &Context,
     sites: &Sites,
     broadcaster: &Broadcaster,
-) -> (FigureApis, ChangeApis, PreviewApis, VisitApis) {
+) -> (
+    FigureApis,
+    ChangeApis,
+    PreviewApis,
+    VisitApis,
+    DisplayApis,
+) {
     (
         (
             stats::StatsApi(state.clone()),
@@ -147,5 +156,6 @@ pub fn api(
             retention::RetentionApi(state.clone()),
             revenue::RevenueApi(state.clone()),
         ),
+        (stats::SourceIconApi::new(state, context),),
     )
 }

@@ -37,6 +37,22 @@ pub struct Known {
     tags: &'static str,
 }
 
+impl Known {
+    /// The host of its website; `None` where it is known by its apps alone.
+    #[must_use]
+    pub fn website(&self) -> Option<String> {
+        let apps = ["com.", "org.", "net.", "app."];
+        let host = self
+            .hosts
+            .split(' ')
+            .find(|host| host.contains('.') && !apps.iter().any(|app| host.starts_with(app)))?;
+        Some(match host.strip_suffix(".*") {
+            Some(name) => format!("{name}.com"),
+            None => host.to_owned(),
+        })
+    }
+}
+
 const fn known(
     category: Category,
     name: &'static str,

@@ -50,6 +50,25 @@ struct Referrer {
     app: bool,
 }
 
+/// The host of a source's website, by its name in figures: of one that is known by name, or that is a host itself.
+/// The second is whether it is known.
+#[must_use]
+pub fn website(name: &str) -> Option<(String, bool)> {
+    if let Some(known) = known::by_name(name) {
+        return known.website().map(|host| (host, true));
+    }
+    let is_host = name.contains('.')
+        && !name.starts_with('.')
+        && name.bytes().all(|byte| {
+            byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(&byte)
+        })
+        && name
+            .rsplit('.')
+            .next()
+            .is_some_and(|end| end.len() >= 2 && !end.bytes().all(|byte| byte.is_ascii_digit()));
+    is_host.then(|| (name.to_owned(), false))
+}
+
 /// Finds source and channel. `own` tells whether a host is the site's.
 pub fn acquire(
     page: &Address<'_>,

@@ -239,3 +239,30 @@ fn the_referrer_is_kept_without_its_query() {
         assert_eq!(acquisition.utm.content.as_deref(), Some("A"));
     }
 }
+
+#[test]
+fn a_source_has_a_website_where_it_is_known_or_a_host() {
+    let website = |name: &str| super::website(name);
+    assert_eq!(website("Google"), Some(("google.com".to_owned(), true)));
+    assert_eq!(
+        website("blog.example"),
+        Some(("blog.example".to_owned(), false))
+    );
+    for none in [
+        "Newsletter",
+        "letter",
+        "127.0.0.1",
+        "a b.example",
+        "a.example:80",
+        "a/b.example",
+        ".example",
+        "Blog.example",
+    ] {
+        assert_eq!(website(none), None, "{none}");
+    }
+    for known in super::known::KNOWN {
+        if let Some(host) = known.website() {
+            assert!(host.contains('.') && !host.contains(['*', ' ']), "{host}");
+        }
+    }
+}

@@ -56,6 +56,10 @@ impl World {
             | "GET /sites/{site}/revenue"
             | "GET /sites/{site}/stream"
             | "GET /sites/{site}/dry-run" => (None, None),
+            "GET /sites/{site}/sources/icon" => (
+                Some(format!("/sites/{site}/sources/icon?source=letter")),
+                None,
+            ),
             "GET /sites/{site}/around" => (Some(format!("/sites/{site}/around?path=/")), None),
             "GET /sites/{site}/overlay" => (Some(format!("/sites/{site}/overlay?path=/")), None),
             "GET /texts/{id}" => (Some("/texts/dpa".to_owned()), None),

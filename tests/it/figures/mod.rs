@@ -31,6 +31,7 @@ mod second_sites;
 mod series;
 mod setup;
 mod so_far;
+mod source_icon;
 mod story;
 mod stream;
 mod texts;

@@ -1,4 +1,5 @@
 /** Small pictures of values: flags, browsers, systems, sources. They decorate: the value is always there as text. */
+import { base } from "../api/index.ts";
 import brands from "../figures/brands.json";
 import logos from "../icons/brands.svg";
 import flagsA from "../icons/flags-a.svg";
@@ -19,6 +20,19 @@ export function Flag({ code }: { code: string | null | undefined }) {
     </svg>
   );
 }
+
+/** Of a source, from its website; or its letter. */
+export const SourceIcon = ({ site, source }: { site: string; source: string }) => (
+  <img
+    class="source-icon"
+    src={`${base}/sites/${encodeURIComponent(site)}/sources/icon?source=${encodeURIComponent(source)}`}
+    alt=""
+    width="16"
+    height="16"
+    loading="lazy"
+    decoding="async"
+  />
+);
 
 /** Of a browser or a system, by its name. */
 export function Brand({ kind, name }: { kind: "browser" | "os"; name: string | null | undefined }) {

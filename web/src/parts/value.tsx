@@ -2,7 +2,7 @@
 import { t, withinSentence } from "../base/text.ts";
 import { canFilter, kindName, valueName } from "../figures/dimension.ts";
 import type { Filter } from "../figures/filter.ts";
-import { Brand, Flag } from "./pictures.tsx";
+import { Brand, Flag, SourceIcon } from "./pictures.tsx";
 
 export type OnFilter = (filter: Filter) => void;
 
@@ -11,15 +11,22 @@ interface Props {
   value: string | null | undefined;
   /** Where the value is not its name. */
   name?: string;
+  /** Whose sources have icons. */
+  site?: string;
   onFilter?: OnFilter;
 }
 
-export function Value({ dimension, value, name = valueName(dimension, value), onFilter }: Props) {
+export function Value({ dimension, value, name = valueName(dimension, value), site, onFilter }: Props) {
   const face = (
     <>
       {dimension === "country" && (
         <span class="value-picture">
           <Flag code={value} />
+        </span>
+      )}
+      {dimension === "source" && site && value && (
+        <span class="value-picture">
+          <SourceIcon site={site} source={value} />
         </span>
       )}
       {(dimension === "browser" || dimension === "os") && (

@@ -44,37 +44,48 @@ pub fn count(number: f64) -> String {
     }
 }
 
-/// A share from 0 to 1: `42.1 %`.
+/// A share from 0 to 1, as in the dashboard: `42.1%`.
 pub fn share(share: Option<f64>) -> String {
     share
-        .map(|share| format!("{:.1} %", share * 100.0))
+        .map(|share| format!("{:.1}%", share * 100.0))
         .unwrap_or_default()
 }
 
-/// Percent as they are: `63 %`.
+/// Percent as they are: `63%`.
 pub fn percent(percent: Option<f64>) -> String {
     percent
-        .map(|percent| format!("{percent:.0} %"))
+        .map(|percent| format!("{percent:.0}%"))
         .unwrap_or_default()
 }
 
-/// A change: `+12.3 %`.
+/// A change, as in the dashboard: `+3.4%`, and `+1,230%` where it is large.
 pub fn change(change: Option<f64>) -> String {
-    change
-        .map(|change| format!("{:+.1} %", change * 100.0))
-        .unwrap_or_default()
+    let Some(change) = change else {
+        return String::new();
+    };
+    let percent = change.abs() * 100.0;
+    let text = if change.abs() >= 0.1 {
+        format!("{}%", count(percent.round()))
+    } else {
+        format!("{percent:.1}%")
+    };
+    match text.as_str() {
+        "0.0%" => text,
+        _ if change < 0.0 => format!("-{text}"),
+        _ => format!("+{text}"),
+    }
 }
 
-/// A duration: `1 m 23 s`.
+/// A duration, as in the dashboard: `48s`, `2m 05s`, `1h 12m`.
 pub fn seconds(seconds: Option<f64>) -> String {
     let Some(seconds) = seconds else {
         return String::new();
     };
     let whole = seconds.round() as i64;
     match (whole / 3_600, whole / 60 % 60, whole % 60) {
-        (0, 0, seconds) => format!("{seconds} s"),
-        (0, minutes, seconds) => format!("{minutes} m {seconds:02} s"),
-        (hours, minutes, _) => format!("{hours} h {minutes:02} m"),
+        (0, 0, seconds) => format!("{seconds}s"),
+        (0, minutes, seconds) => format!("{minutes}m {seconds:02}s"),
+        (hours, minutes, _) => format!("{hours}h {minutes:02}m"),
     }
 }
 
@@ -122,17 +133,26 @@ mod tests {
         }
         assert_eq!(
             (share(Some(0.4211)), share(None)),
-            ("42.1 %".to_owned(), String::new())
+            ("42.1%".to_owned(), String::new())
         );
         assert_eq!(
             (change(Some(0.5)), change(Some(-0.123))),
-            ("+50.0 %".to_owned(), "-12.3 %".to_owned())
+            ("+50%".to_owned(), "-12%".to_owned())
         );
         for (given, text) in [
-            (0.0, "0 s"),
-            (59.6, "1 m 00 s"),
-            (83.0, "1 m 23 s"),
-            (7_260.0, "2 h 01 m"),
+            (0.034, "+3.4%"),
+            (-0.0999, "-10.0%"),
+            (0.0, "0.0%"),
+            (-0.0004, "0.0%"),
+            (12.3, "+1,230%"),
+        ] {
+            assert_eq!(change(Some(given)), text);
+        }
+        for (given, text) in [
+            (0.0, "0s"),
+            (59.6, "1m 00s"),
+            (83.0, "1m 23s"),
+            (7_260.0, "2h 01m"),
         ] {
             assert_eq!(seconds(Some(given)), text);
         }

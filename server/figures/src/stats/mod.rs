@@ -11,7 +11,9 @@ mod goals;
 mod plain;
 mod records;
 mod service;
+mod source_icon;
 mod totals;
 mod two;
 
 pub use api::StatsApi;
+pub use source_icon::SourceIconApi;

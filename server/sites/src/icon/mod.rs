@@ -7,7 +7,9 @@
 mod api;
 mod rules;
 mod service;
+mod sources;
 mod store;
 mod tile;
 
-pub use api::IconApi;
+pub use api::{Icon, IconApi};
+pub use sources::SourceIcons;

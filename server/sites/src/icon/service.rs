@@ -5,7 +5,7 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 use base::{
     access::{InSite, SeeSites},
     answer::Problem,
-    fetch::Bounds,
+    fetch::{Bounds, Fetch},
 };
 use parking_lot::Mutex;
 use tokio::sync::Semaphore;
@@ -35,10 +35,10 @@ const HEAD: Bounds = Bounds {
 /// So long a reader waits for an icon that was never looked for.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 /// So many icons are looked for at once.
-const AT_ONCE: usize = 4;
+pub(super) const AT_ONCE: usize = 4;
 /// An icon is good for so long, and that there is none for so long.
-const GOOD_SECONDS: i64 = 7 * 86_400;
-const NONE_SECONDS: i64 = 86_400;
+pub(super) const GOOD_SECONDS: i64 = 7 * 86_400;
+pub(super) const NONE_SECONDS: i64 = 86_400;
 
 /// What is needed to find icons.
 #[derive(Clone, Debug)]
@@ -138,7 +138,7 @@ impl Icons {
     async fn find(&self, at: &InSite<SeeSites>, site: &Site) -> Result<(), Problem> {
         let found = {
             let _slot = self.slots.acquire().await.map_err(Problem::internal)?;
-            self.fetched(site).await
+            fetched(&self.pages.context.fetch, site.name()).await
         };
         let found = found
             .as_ref()
@@ -147,40 +147,38 @@ impl Icons {
         store::keep(context.pool(), at, site.name(), found, context.now()).await?;
         Ok(())
     }
+}
 
-    /// The first of the front page's icons that is one.
-    async fn fetched(&self, site: &Site) -> Option<(Kind, Vec<u8>)> {
-        let fetch = &self.pages.context.fetch;
-        let front =
-            ["https", "http"].map(|scheme| Url::parse(&format!("{scheme}://{}/", site.name())));
-        let mut page = None;
-        for address in front.into_iter().flatten() {
-            if let Ok(read) = fetch.page(&address, HEAD).await {
-                page = Some(read);
-                break;
-            }
+/// The first of the icons that is one of a host's front page.
+pub(super) async fn fetched(fetch: &Fetch, host: &str) -> Option<(Kind, Vec<u8>)> {
+    let front = ["https", "http"].map(|scheme| Url::parse(&format!("{scheme}://{host}/")));
+    let mut page = None;
+    for address in front.into_iter().flatten() {
+        if let Ok(read) = fetch.page(&address, HEAD).await {
+            page = Some(read);
+            break;
         }
-        let page = page?;
-        // An error's page has no icon of the site's, but its favicon.ico may be there.
-        let html = if (200..300).contains(&page.status) {
-            pages::text(&page)
-        } else {
-            String::new()
-        };
-        for url in candidates(&Outline::of(&html, &page.address)) {
-            let Ok(file) = fetch.page(&url, ICON).await else {
-                continue;
-            };
-            let kind = Kind::of(&file.body).filter(|kind| kind.is_image());
-            if let Some(kind) = kind
-                && (200..300).contains(&file.status)
-                && !file.cut
-            {
-                return Some((kind, file.body));
-            }
-        }
-        None
     }
+    let page = page?;
+    // An error's page has no icon of the site's, but its favicon.ico may be there.
+    let html = if (200..300).contains(&page.status) {
+        pages::text(&page)
+    } else {
+        String::new()
+    };
+    for url in candidates(&Outline::of(&html, &page.address)) {
+        let Ok(file) = fetch.page(&url, ICON).await else {
+            continue;
+        };
+        let kind = Kind::of(&file.body).filter(|kind| kind.is_image());
+        if let Some(kind) = kind
+            && (200..300).contains(&file.status)
+            && !file.cut
+        {
+            return Some((kind, file.body));
+        }
+    }
+    None
 }
 
 fn shown(site: &Site, found: Option<(String, Vec<u8>)>, settled: bool) -> Icon {

@@ -15,7 +15,7 @@ import { type SetView, siteAddress, useQuestion, useView } from "../../parts/vie
 import type { PartPage } from "../../site-pages.tsx";
 import { getRevenue } from "./api.ts";
 import { MoneyChart } from "./chart.tsx";
-import { Rates } from "./rates.tsx";
+import { Rates, RatesUsed } from "./rates.tsx";
 import { RevenueCard } from "./revenue-card.tsx";
 import "./revenue.css";
 
@@ -47,6 +47,7 @@ function Totals({ data }: { data: RevenueReport }) {
           {t("revenue-title", { currency })} <Define name={t("revenue")} text={t("revenue-about")} />
         </p>
         <p class="revenue-sum">{money(totals.converted)}</p>
+        <RatesUsed rates={data.rates} />
         {previous && (
           <Before
             now={totals}

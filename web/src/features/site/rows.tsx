@@ -124,6 +124,7 @@ export function Rows({ site, breakdown, columns, top, onFilter, caption }: Props
                 dimension={breakdown.dimension}
                 value={row.value}
                 name={rowName(breakdown.dimension, row)}
+                site={site}
                 onFilter={onFilter}
               />
               <Tools site={site} dimension={breakdown.dimension} row={row} onFilter={onFilter} />
