@@ -456,6 +456,13 @@ impl App {
             jobs: self.jobs.clone(),
             not_before: i64::MIN,
         }));
+        if let Some(address) = self.config.revenue.ecb() {
+            tasks.spawn(schedule::fetch_rates_forever(
+                self.context(&origin),
+                address,
+                self.jobs.clone(),
+            ));
+        }
         tasks.spawn(control::listen(control::Parts {
             data_dir: self.config.data.dir.clone(),
             database_url: self.database_url.clone(),

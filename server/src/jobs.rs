@@ -22,16 +22,19 @@ pub enum Job {
     RateLimits,
     /// Makes the backups of `backup.every_hours`.
     Backup,
+    /// Fetches exchange rates, where that is on.
+    ExchangeRates,
 }
 
 impl Job {
-    const ALL: [Job; 6] = [
+    const ALL: [Job; 7] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
         Self::Expiry,
         Self::RateLimits,
         Self::Backup,
+        Self::ExchangeRates,
     ];
 
     const fn word(self) -> &'static str {
@@ -42,6 +45,7 @@ impl Job {
             Self::Expiry => "expiry",
             Self::RateLimits => "rate_limits",
             Self::Backup => "backup",
+            Self::ExchangeRates => "exchange_rates",
         }
     }
 }

@@ -16,6 +16,7 @@ use sites::{
     SiteRegistry, Sites,
     expiry::{Expiry, HoldsUntil},
 };
+use url::Url;
 
 use crate::jobs::{Job, Jobs};
 
@@ -268,5 +269,32 @@ pub async fn delete_forever(context: Context, jobs: Jobs) {
             tracing::error!(%error, "accounts to be deleted could not be looked for; it is tried again");
         }
         tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Between two fetches of exchange rates, and after one that failed.
+const RATES: Duration = Duration::from_secs(6 * 3_600);
+const RATES_AGAIN: Duration = Duration::from_secs(3_600);
+
+/// Fetches the European Central Bank's rates from this address. Where that fails, revenue keeps the rates that there
+/// are, and says them.
+pub async fn fetch_rates_forever(context: Context, address: Url, jobs: Jobs) {
+    loop {
+        let done = figures::rates::fetch_ecb(&context.fetch, context.pool(), &address).await;
+        jobs.ended(Job::ExchangeRates, done.is_ok(), context.now());
+        let pause = match done {
+            Ok(rates) => {
+                tracing::info!(rates, "exchange rates fetched");
+                RATES
+            }
+            Err(error) => {
+                tracing::warn!(
+                    error = format!("{error:#}"),
+                    "exchange rates could not be fetched; it is tried again in an hour"
+                );
+                RATES_AGAIN
+            }
+        };
+        tokio::time::sleep(pause).await;
     }
 }

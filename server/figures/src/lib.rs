@@ -44,6 +44,7 @@ mod why;
 pub mod rates {
     pub use crate::revenue::{
         RateFrom,
+        ecb::fetch as fetch_ecb,
         stored_rates::{DayRate, WrongRate, all, read_file, set},
     };
 }

@@ -1,8 +1,14 @@
 //! Revenue, against cases made by hand.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicU8, Ordering::Relaxed},
+};
+
+use base::fetch::Fetch;
 use counts::{Hit, Revenue, Scope};
 use serde_json::{Value, json};
-use tests::{NOON, TestApp};
+use tests::{NOON, Served, TestApp, WebServer};
 
 use super::{
     second_outcomes::put_goal,
@@ -221,4 +227,67 @@ async fn goals_have_a_worth_of_their_own_or_that_of_the_event() {
         let refused = owner.get(&format!("{REVENUE}?{query}")).await.expect(400);
         assert_eq!(refused.json["code"], code, "{query}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_central_banks_rates_are_fetched_beside_those_that_were_set() {
+    let (app, owner) = fixture("UTC").await;
+    let state = Arc::new(AtomicU8::new(0));
+    let now = state.clone();
+    let server = WebServer::start(move |_, _| match now.load(Relaxed) {
+        0 => Served::file(
+            "text/xml",
+            "<Cube><Cube time='2026-11-20'><Cube currency='USD' rate='1.25'/><Cube currency='GBP' rate='0.8'/></Cube></Cube>",
+        ),
+        1 => Served::html("<p>down for maintenance"),
+        _ => Served::status(503),
+    })
+    .await;
+    app.names.lead("rates.example", &server);
+    let fetch = Fetch::among(Arc::new(app.names.clone())).expect("a client");
+    let address = "http://rates.example/rates.xml"
+        .parse()
+        .expect("an address");
+    let get = async || figures::rates::fetch_ecb(&fetch, &app.pool, &address).await;
+    rate(&app, "GBP", "2026-11-20", "0.9").await;
+    assert_eq!(get().await.expect("rates"), 1, "what was set stays");
+    assert_eq!(get().await.expect("rates"), 0, "all are there");
+
+    let story = Story::of(&app, "ours.example");
+    for (person, currency) in [(1, b"USD"), (2, b"GBP")] {
+        let mut sale = story.event(person, "/", "Purchase", &[], NOW + person as i64 * SECOND);
+        paid(900_000, currency)(&mut sale);
+        story.take(sale).await;
+    }
+    app.settled().await;
+    let report = asked(&owner, &format!("{REVENUE}?period=today")).await;
+    let rates: Vec<Value> = report["rates"]
+        .as_array()
+        .expect("rates")
+        .iter()
+        .map(|rate| {
+            json!([
+                rate["currency"],
+                rate["day"],
+                rate["per_euro"],
+                rate["from"]
+            ])
+        })
+        .collect();
+    let expected = [
+        json!(["GBP", "2026-11-20", 0.9, "set"]),
+        json!(["USD", "2026-11-20", 1.25, "set"]),
+    ];
+    assert_eq!(rates, expected);
+    // A fetch that fails leaves the rates as they are.
+    for wrong in [1, 2] {
+        state.store(wrong, Relaxed);
+        get().await.expect_err("no rates");
+    }
+    let again = asked(&owner, &format!("{REVENUE}?period=today")).await;
+    assert_eq!(
+        (&again["rates"], &again["totals"]),
+        (&report["rates"], &report["totals"])
+    );
+    app.stop().await;
 }

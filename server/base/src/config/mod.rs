@@ -17,6 +17,7 @@ mod live;
 mod log;
 mod mail;
 mod metrics;
+mod revenue;
 mod secret_files;
 mod sign_in;
 mod sources;
@@ -38,6 +39,7 @@ pub use live::Live;
 pub use log::{Log, LogFormat};
 pub use mail::Mail;
 pub use metrics::Metrics;
+pub use revenue::Revenue;
 use serde::{Deserialize, Serialize};
 pub use sign_in::{GITHUB, MICROSOFT, Protocol, Provider, SignIn};
 pub use values::{MemorySize, TrustedProxy};
@@ -67,6 +69,8 @@ pub struct Config {
     pub intake: Intake,
     /// Answers that go on: hits as they come.
     pub live: Live,
+    /// What money is worth.
+    pub revenue: Revenue,
     /// How often an action may be done.
     pub limits: Limits,
     /// What is written to the log.
@@ -135,6 +139,7 @@ impl Config {
         self.counts.check()?;
         self.intake.check()?;
         self.live.check()?;
+        self.revenue.check()?;
         self.log.check()?;
         self.metrics.check()
     }

@@ -4,6 +4,7 @@
 //! the site's currency by that day's rate (`rates`) and rounded once, at the end (`ledger`).
 
 mod api;
+pub mod ecb;
 mod ledger;
 mod question;
 mod rates;
