@@ -98,7 +98,7 @@ test("the text for a cookie policy names every item, in both formats", () => {
     name: "stile_ignore",
     place: "local_storage" as const,
     purpose: "Excludes | this browser.",
-    holds: "true",
+    holds: "`true`, always",
     kept_seconds: null,
     set_by: "The visitor",
     sent: false,
@@ -115,6 +115,7 @@ test("the text for a cookie policy names every item, in both formats", () => {
       assert.ok(made.includes(part), part);
     }
   }
+  assert.ok(markdown.includes("`true`, always") && text.includes("true, always") && !text.includes("`"));
   assert.ok(markdown.includes("Excludes \\| this browser."));
   const [head, line] = markdown.split("\n").filter((row) => row.startsWith("| ") && !row.includes("---"));
   assert.equal(head?.split(" | ").length, facts(item).length + 1);

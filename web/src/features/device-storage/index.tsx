@@ -18,6 +18,11 @@ const getStores = (site: string, signal?: AbortSignal): Promise<Stores> =>
 const modes: Record<Stores["modes"][number]["mode"], PlainId> = { default: msg("storage-mode-default") };
 const forms: Record<Form, PlainId> = { text: msg("storage-as-text"), markdown: msg("storage-as-markdown") };
 
+/** A sentence of the server, with what is in backticks as code. */
+const Sentence = ({ text }: { text: string }) => (
+  <>{text.split("`").map((part, n) => (n % 2 === 1 ? <code key={n}>{part}</code> : part))}</>
+);
+
 function Items({ items }: { items: readonly Stored[] }) {
   if (items.length === 0) return <p class="storage-nothing">{t("storage-nothing")}</p>;
   return (
@@ -31,7 +36,9 @@ function Items({ items }: { items: readonly Stored[] }) {
             {facts(item).map(([name, text]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <Sentence text={text} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -86,7 +93,9 @@ export function StoragePage({ name }: PartPage) {
             <SettingCard title={t("storage-notes")}>
               <ul class="goes">
                 {data.notes.map((note) => (
-                  <li key={note}>{note}</li>
+                  <li key={note}>
+                    <Sentence text={note} />
+                  </li>
                 ))}
               </ul>
             </SettingCard>

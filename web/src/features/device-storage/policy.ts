@@ -52,5 +52,6 @@ export function policy(stores: Stores, form: Form): string {
     form === "markdown" ? `### ${title}\n\n${table(items)}` : `${title}\n\n${listed(items)}`,
   );
   const notes = stores.notes.map((note) => `- ${note}`).join("\n");
-  return [stores.paragraph, ...parts, notes].join("\n\n");
+  const whole = [stores.paragraph, ...parts, notes].join("\n\n");
+  return form === "markdown" ? whole : whole.replaceAll("`", "");
 }

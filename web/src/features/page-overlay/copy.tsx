@@ -119,7 +119,9 @@ export function Copy({ overlay, frame, site, device, layers, picked, onPick, onF
           aria-hidden="true"
           style={{ width: `${widths[device] * scale}px`, height: `${shownHeight}px` }}
         >
-          {layers.has("depth") && height !== undefined && <Depths overlay={overlay} height={shownHeight} />}
+          {layers.has("depth") && overlay.reports > 0 && height !== undefined && (
+            <Depths overlay={overlay} height={shownHeight} />
+          )}
           {marks
             .filter(({ kind }) => layers.has(kind))
             .map(({ key, kind, box: at, count, heat }, n) => (
