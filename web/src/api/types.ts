@@ -1,5 +1,5 @@
 /** Names for the answers of our own description; every type here flows from the generated file. */
-import type { paths } from "./schema.d.ts";
+import type { components, paths } from "./schema.d.ts";
 
 export type { paths };
 
@@ -43,7 +43,7 @@ export type WhenCell = When["cells"][number];
 export type Around = Answer<"/sites/{site}/around", "get">;
 export type AroundSide = Around["before"];
 export type Properties = Answer<"/sites/{site}/props", "get">;
-export type StreamHit = Schemas["StreamHit"];
+export type StreamHit = components["schemas"]["StreamHit"];
 export type Site = Answer<"/sites", "get">[number];
 export type Me = Answer<"/me", "get">;
 export type Definitions = Answer<"/definitions", "get">;
