@@ -82,9 +82,6 @@ type ChangeApis = (
 /// Previews of changes, and whether anything was counted at all.
 type PreviewApis = (goals::GoalTestApi, preview::SiteChangeApi, setup::SetupApi);
 
-/// What helps to show figures.
-type DisplayApis = (stats::SourceIconApi,);
-
 /// What visits led to: funnels, paths, retention, revenue.
 type VisitApis = (
     funnels::FunnelsApi,
@@ -104,7 +101,7 @@ pub fn api(
     ChangeApis,
     PreviewApis,
     VisitApis,
-    DisplayApis,
+    stats::SourceIconApi,
 ) {
     (
         (
@@ -157,6 +154,6 @@ pub fn api(
             retention::RetentionApi(state.clone()),
             revenue::RevenueApi(state.clone()),
         ),
-        (stats::SourceIconApi::new(state, context),),
+        stats::SourceIconApi::new(state, context),
     )
 }

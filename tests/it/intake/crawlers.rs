@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use shared::reason::Reason;
 
-use super::desk::{CRAWLER, Desk, FIREFOX, NOON, send, view};
+use super::fixture::{CRAWLER, FIREFOX, IntakeFixture, NOON, send, view};
 
 const GPT: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
 const CLAUDE: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)";
@@ -13,10 +13,10 @@ const CLAUDE: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compati
 const UNKNOWN: &str = "Mozilla/5.0 (compatible; Jane-Doe-4711-Bot/0.1)";
 const HEADLESS: &str = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36";
 
-async fn ask(desk: &Desk, query: &str) -> Value {
-    desk.app.counts.settled().await.expect("settled");
+async fn ask(fixture: &IntakeFixture, query: &str) -> Value {
+    fixture.app.counts.settled().await.expect("settled");
     let path = format!("/api/v1/sites/example.com/left-out?period=today{query}");
-    desk.owner.get(&path).await.expect(200).json
+    fixture.owner.get(&path).await.expect(200).json
 }
 
 fn bots(answer: &Value) -> i64 {
@@ -27,16 +27,16 @@ fn bots(answer: &Value) -> i64 {
 
 #[tokio::test]
 async fn bots_are_told_by_their_crawlers_and_add_up() {
-    let desk = Desk::open().await;
-    desk.site("example.com").await;
+    let fixture = IntakeFixture::open().await;
+    fixture.site("example.com").await;
     let agents = [
         GPT, GPT, CRAWLER, "", CLAUDE, UNKNOWN, HEADLESS, FIREFOX, GPT, CRAWLER,
     ];
     for agent in agents {
-        let request = desk.agent(agent, Method::POST, "/hit");
+        let request = fixture.agent(agent, Method::POST, "/hit");
         send(request.body(view("/").to_string())).await;
     }
-    let named = ask(&desk, "&by=crawler").await;
+    let named = ask(&fixture, "&by=crawler").await;
     let expected = json!({
         "bots": 8,
         "rows": [
@@ -50,7 +50,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
     });
     assert_eq!((&named["by_crawler"], bots(&named)), (&expected, 8));
     assert!(!named.to_string().contains("Jane"));
-    let plain = ask(&desk, "").await;
+    let plain = ask(&fixture, "").await;
     assert_eq!((&plain["by_crawler"], bots(&plain)), (&Value::Null, 8));
     assert_eq!(
         (&plain["by_reason"], &plain["by_day"]),
@@ -58,7 +58,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
     );
 
     // Four hits of before names were kept.
-    let number = desk
+    let number = fixture
         .app
         .book
         .by_name_or_id("example.com")
@@ -73,7 +73,8 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
         crawler: None,
     });
     let arrivals = vec![before; 4];
-    desk.app
+    fixture
+        .app
         .counts
         .take(Batch {
             arrivals,
@@ -81,7 +82,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
         })
         .await
         .expect("taken");
-    let older = ask(&desk, "&by=crawler").await;
+    let older = ask(&fixture, "&by=crawler").await;
     assert_eq!(
         (
             &older["by_crawler"]["not_recorded"],
@@ -94,7 +95,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
         (12, &json!(0.25))
     );
 
-    let wrong = desk
+    let wrong = fixture
         .owner
         .get("/api/v1/sites/example.com/left-out?by=browser")
         .await;

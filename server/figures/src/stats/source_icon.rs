@@ -56,7 +56,11 @@ impl SourceIconApi {
         let asked = QueryParams::of(Some("all".to_owned()), vec![format!("source:{host}")]);
         let page = page(Some(1), None, None)?;
         let stats = service::stats(client, site, &asked, &[], &page).await?;
-        let seen = stats.totals.visits.value.is_some_and(|visits| visits.0 > 0.0);
+        let seen = stats
+            .totals
+            .visits
+            .value
+            .is_some_and(|visits| visits.0 > 0.0);
         if seen {
             let mut all = self.seen.lock();
             if all.len() >= REMEMBERED {

@@ -68,10 +68,10 @@ fn crawlers_are_excluded_and_people_are_not() {
     );
 }
 
-/// Prints how long reading takes, without what is remembered: `cargo test --release ... reading_is_fast -- --nocapture`.
-/// The bound is far above, for builds that check everything.
+/// The lists are held in memory as long as the server runs. Prints what reading costs, too, without what is remembered:
+/// `cargo test --release ... the_lists_stay_small -- --nocapture`.
 #[test]
-fn reading_is_fast() {
+fn the_lists_stay_small() {
     let agents = Agents::new();
     agents.read_anew("warm");
     let list: Vec<&str> = PEOPLE.lines().step_by(20).collect();
@@ -91,5 +91,5 @@ fn reading_is_fast() {
         "{each:?} for a user agent, {verdict:?} of it for the verdict ({programs} programs); the texts take {} kB",
         crawlers.memory() / 1000
     );
-    assert!(each.as_millis() < 20, "{each:?}");
+    assert!(crawlers.memory() < 1_500_000, "{}", crawlers.memory());
 }
