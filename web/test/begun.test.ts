@@ -22,6 +22,11 @@ test("counting that began within the period has nothing before it, nor to compar
     ],
   );
   assert.equal(since.compare, null);
+  const hours = sinceBegun(series("2026-11-22", ["2026-11-21T23:00Z", "2026-11-22T00:00Z", "2026-11-22T01:00Z"]));
+  assert.deepEqual(
+    hours.points.map(({ label }) => label),
+    ["2026-11-22T00:00Z", "2026-11-22T01:00Z"],
+  );
   // A week begins before it.
   const weeks = sinceBegun(series("2026-11-18", ["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"]));
   assert.deepEqual(

@@ -23,11 +23,9 @@ export function sinceBegun(series: Series): Series {
   const first = begunOn(series);
   if (first === undefined) return series;
   const labels = series.points.map(({ label }) => label.slice(0, 10));
-  // A week or a month begins before it.
-  const from = Math.max(
-    0,
-    labels.findLastIndex((label) => label <= first),
-  );
+  // A week or a month begins before it; of the day itself all hours are kept.
+  const bucket = labels.findLast((label) => label <= first);
+  const from = bucket === undefined ? 0 : labels.indexOf(bucket);
   return {
     ...series,
     compare: null,
