@@ -217,3 +217,88 @@ async fn revenue_in_the_sites_currency_and_as_it_came() {
     assert!(ran.err.starts_with("stile: by[0]: "), "{}", ran.err);
     hoped.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn goals_and_funnels_are_created() {
+    let hoped = hoped().await;
+    let create = async |command: &str, arguments: &[&str]| {
+        let whole = [&[command, "create", "shop.example"], arguments].concat();
+        hoped.terminal.run(&whole).await
+    };
+    hoped.app.clock.advance_seconds(1);
+    let ran = create(
+        "goals",
+        &["Thanks", "--on", "page:/thanks", "--on", "page:/danke*"],
+    )
+    .await
+    .expect(0);
+    assert!(ran.out.starts_with("Created goal Thanks ("), "{}", ran.out);
+    let pro = [
+        "Pro",
+        "--on",
+        "event:Sign-up",
+        "--prop",
+        "plan=pro",
+        "--worth",
+        "25",
+        "--currency",
+        "EUR",
+        "--json",
+    ];
+    let goal = create("goals", &pro).await.expect(0).json();
+    assert_eq!(
+        goal["definition"],
+        json!({"kind": "event", "event": "Sign-up", "props": [{"name": "plan", "values": ["pro"]}]})
+    );
+    assert_eq!(
+        goal["value"],
+        json!({"kind": "fixed", "amount": 25.0, "currency": "EUR"})
+    );
+    let listed = hoped.program.get(&format!("{SITE}/goals")).await.json;
+    let names: Vec<&str> = listed
+        .as_array()
+        .expect("goals")
+        .iter()
+        .map(|goal| goal["name"].as_str().expect("a name"))
+        .collect();
+    assert!(
+        names.contains(&"Thanks") && names.contains(&"Pro"),
+        "{names:?}"
+    );
+
+    let steps = [
+        "Way", "--step", "page:/", "--step", "goal:pro", "--within", "30m", "--order", "any",
+        "--json",
+    ];
+    let funnel = create("funnels", &steps).await.expect(0).json();
+    assert_eq!(
+        (
+            &funnel["order"],
+            &funnel["within_seconds"],
+            &funnel["steps"][1]["goal"]
+        ),
+        (&json!("any"), &json!(1_800), &goal["id"])
+    );
+    let ran = hoped.ask("funnels", &["Way", "-p", "7d"]).await.expect(0);
+    assert!(
+        ran.out.contains("in any order, each step within 30m 00s"),
+        "{}",
+        ran.out
+    );
+
+    // What cannot be read costs no request; what the server refuses is said as it says it.
+    for wrong in [
+        &["X", "--on", "nothing"][..],
+        &["X"],
+        &["X", "--on", "page:/a", "--worth", "5"],
+    ] {
+        create("goals", wrong).await.expect(2);
+    }
+    create("funnels", &["X", "--step", "goal:None", "--step", "page:/"])
+        .await
+        .expect(5);
+    create("funnels", &["X", "--step", "page:/"])
+        .await
+        .expect(6);
+    hoped.app.stop().await;
+}

@@ -205,3 +205,20 @@ fn text(name: &str, schema: &Value) -> String {
         .take(usize::try_from(most).unwrap_or(usize::MAX))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn written_requests_are_read() {
+        assert!(REQUESTS.len() > 20);
+        let operation = json!({
+            "operationId": "create_goal",
+            "requestBody": {"content": {"application/json": {"schema": {"type": "object"}}}},
+        });
+        let description = json!({});
+        let request = Examples::of(&description).request(&operation);
+        assert_eq!(request, REQUESTS.get("create_goal").cloned());
+    }
+}
