@@ -26,8 +26,6 @@ function install(hidden) {
     [/\b[\d,]+ rows\b/g, '1,000 rows'],
     [/(stats\.example|127\.0\.0\.1):\d+/g, '$1:8080'],
     [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '00000000-0000-7000-8000-000000000000'],
-    // Not every machine has a font with flags.
-    [/[\u{1F1E6}-\u{1F1FF}]{2}/gu, ''],
     [/stile-[0-9a-f]{6,}/g, 'stile-000000'],
   ];
   const fix = (text) => rules.reduce((text, [from, to]) => text.replace(from, to), text);
@@ -48,9 +46,12 @@ function install(hidden) {
   };
 }
 
-/** Yesterday is another row of the week each day, and hits of now another minute of the hour. */
+/**
+ * Yesterday is another row of the week each day, and hits of now another minute of the hour. Whether a source has its
+ * icon depends on the internet.
+ */
 const hidden = `
-  .when-table tbody, .now-minutes > * { visibility: hidden !important; }
+  .when-table tbody, .now-minutes > *, .source-icon { visibility: hidden !important; }
 `;
 
 export const fixes = `(${install})(${JSON.stringify(hidden)})`;
