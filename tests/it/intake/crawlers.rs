@@ -60,7 +60,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
     // Four hits of before names were kept.
     let number = fixture
         .app
-        .book
+        .registry
         .by_name_or_id("example.com")
         .expect("the site")
         .number();

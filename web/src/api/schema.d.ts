@@ -97,7 +97,7 @@ export interface paths {
          *
          *     With `by`, also returns the series of the values with the most visitors in the period, and of all others together
          *     (`other`). Not for entries, exits, time on page, scroll depth, conversions and revenue: 400
-         *     `metric_without_breakdown`.
+         *     `no_breakdown_of_metric`.
          *
          *     400 `too_many_points` if the interval is too short for the period or the comparison period: at most 10,000
          *     buckets. 400 `goal_needed` if a metric needs `goal`.
@@ -257,9 +257,9 @@ export interface paths {
         };
         /**
          * Stream live hits
-         * @description Sends server-sent events: `hit` for each counted hit as it arrives, without personal data, and `live` every 5
-         *     seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The source in
-         *     the stream is that of the hit itself; reports use the source of its visit.
+         * @description Sends server-sent events: `hit` for each counted hit as it arrives, without IP address or visitor id, and `live`
+         *     every 5 seconds (less often if nothing happens) with the last half hour, as in `GET /sites/{site}/live`. The
+         *     source in the stream is that of the hit itself; reports use the source of its visit.
          *
          *     Other events are `skipped` ({hits}: number of hits that were skipped because the client was too slow or
          *     reconnected too late) and `end` ({code, message}: the last event). After 15 seconds of silence, a comment is
@@ -399,8 +399,9 @@ export interface paths {
         };
         /**
          * Export a site
-         * @description Returns a zip file with `site.json` (the site's settings and annotations) and `daily.csv` (the figures of each
-         *     day since the first hit). For every single hit, use `GET /account/export`.
+         * @description Returns a zip file with `site.json` (the site's settings, annotations, goals, picks, sections, funnels and the
+         *     saved views that you see) and `daily.csv` (the figures of each
+         *     day since the first hit received). For every single hit, use `GET /account/export`.
          */
         get: operations["export_site"];
         put?: never;
@@ -726,6 +727,29 @@ export interface paths {
          *     400 `too_many_points` if the series would have more than 10,000 points.
          */
         get: operations["get_site_revenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/sources/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of a source
+         * @description Returns the icon of the source's website, for sources that Stile knows by name and for hosts that visits of the
+         *     site came from. All other sources, and those whose icon is not known yet, get an SVG tile with their first letter.
+         *     Stile fetches icons from the public internet only, after it has answered, and caches them for a week; if it found
+         *     none, it tries again after a day.
+         */
+        get: operations["get_source_icon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1384,8 +1408,9 @@ export interface paths {
         };
         /**
          * Export the account
-         * @description Returns a ZIP file with all data of the account: members, invitations, tokens (without secrets), the audit log,
-         *     every site's settings, and every counted hit as Parquet. The last file, `manifest.json`, has the size and
+         * @description Returns a ZIP file with the data of the account: members, invitations, tokens (without secrets), the audit log,
+         *     every site's settings, and every counted hit as Parquet. Secrets, sessions, page copies and icons are not included; `README.txt` and
+         *     `not_included` of `manifest.json` list everything that is left out. The last file, `manifest.json`, has the size and
          *     SHA-256 of every other file. Stile creates the ZIP file while sending it. `HEAD` checks whether you may export
          *     and creates nothing.
          *
@@ -2120,8 +2145,10 @@ export interface paths {
          * Show a page snapshot
          * @description Returns an address for an `<iframe>`. Anyone who has it can view the snapshot for one hour. The snapshot has no
          *     origin and no active content. When it loads, when its size changes, and when it receives the message
-         *     `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}]}` to the
-         *     parent page with `postMessage`, so that the parent page can place marks on its links.
+         *     `"stile:measure"`, it sends `{stile: "measured", width, height, links: [{to, x, y, width, height}], elements}`
+         *     to the parent page with `postMessage`, so that the parent page can place marks on its links. To find elements
+         *     and sections too, send `{stile: "measure", elements: [{from: [selector], to: [selector]}]}`: `elements` of the
+         *     reply then has `{x, y, width, height}` for each, or null if no selector matches.
          */
         get: operations["get_snapshot_frame"];
         put?: never;
@@ -2429,7 +2456,10 @@ export interface components {
             version: string;
             /** @description Whom to write to. */
             contact?: string | null;
-            /** @description Whether customers get the command line. */
+            /**
+             * @description Whether customers get the command line. It is the program `stile`, which also runs the server; `publishes` says
+             *     where to get it.
+             */
             command_line: boolean;
             /** @description What the deployment publishes about itself and its data. */
             publishes: string[];
@@ -3319,6 +3349,16 @@ export interface components {
             email: string;
         };
         /**
+         * Ended
+         * @description The end of the stream.
+         */
+        Ended: {
+            /** @description A stable code. */
+            code: string;
+            /** @description The reason, in one sentence. */
+            message: string;
+        };
+        /**
          * EventIn
          * @description An event on one of the site's pages, sent by the site's backend.
          */
@@ -3848,11 +3888,17 @@ export interface components {
              * @default []
              */
             targets?: string[] | null;
-            /** @description The picked element's id. */
+            /**
+             * Format: uuid
+             * @description The picked element's id.
+             */
             pick?: string | null;
             /** @description What is done with the picked element; `clicked` when left out. */
             act?: components["schemas"]["GoalAct"] | null;
-            /** @description The stretch's id. */
+            /**
+             * Format: uuid
+             * @description The stretch's id.
+             */
             stretch?: string | null;
             /**
              * Format: uint32
@@ -3987,7 +4033,10 @@ export interface components {
         GoalTestAsk: {
             /** @description The definition, which need not be any goal's. */
             definition: components["schemas"]["GoalDefinition"];
-            /** @description The id of a goal of the site; its newest version is what the definition is compared with. */
+            /**
+             * Format: uuid
+             * @description The id of a goal of the site; its newest version is what the definition is compared with.
+             */
             goal?: string | null;
             /** @description A hit that was not counted, but might be. */
             hit?: components["schemas"]["GoalHit"] | null;
@@ -4749,7 +4798,7 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Permissions in addition to the role; an owner has all of them. */
             permissions: components["schemas"]["Permission"][];
-            /** @description All accounts that the person is a member of. */
+            /** @description All accounts that the person is a member of; for an API token, only its own account. */
             accounts: components["schemas"]["AccountOfMine"][];
             /**
              * @description The language of the person's emails, such as `de`; null if unknown. Stile takes it from `Accept-Language` at the
@@ -7221,6 +7270,17 @@ export interface components {
             digits: string;
         };
         /**
+         * Skipped
+         * @description Hits that were not sent, because the client was too slow or reconnected too late.
+         */
+        Skipped: {
+            /**
+             * Format: uint64
+             * @description The number of hits; null if unknown.
+             */
+            hits?: number | null;
+        };
+        /**
          * SnapshotCreate
          * @description The page to take a snapshot of.
          */
@@ -7248,7 +7308,10 @@ export interface components {
          * @description A page snapshot.
          */
         SnapshotView: {
-            /** @description The snapshot's id. */
+            /**
+             * Format: uuid
+             * @description The snapshot's id.
+             */
             id: string;
             /** @description The page's path, as in figures. */
             path: string;
@@ -7462,7 +7525,7 @@ export interface components {
         };
         /**
          * StreamHit
-         * @description A counted hit of a live stream. It contains no personal data.
+         * @description A counted hit of a live stream. It contains no IP address and nothing that identifies the visitor.
          */
         StreamHit: {
             /**
@@ -7992,7 +8055,12 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The id of this request, also in the log: the `X-Request-Id` of the request if it has 1 to 64 of the characters A-Z, a-z, 0-9, `.`, `_` and `-`, otherwise one that Stile makes. */
+        "X-Request-Id": string;
+        /** @description The number of seconds after which to try again. */
+        "Retry-After": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -8008,6 +8076,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8017,6 +8086,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8026,6 +8096,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8035,6 +8106,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8054,6 +8127,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8063,6 +8137,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8072,6 +8147,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8081,6 +8157,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8116,7 +8194,7 @@ export interface operations {
                  *     returns no breakdown.
                  */
                 by?: string[];
-                /** @description Maximum number of rows in each breakdown, up to 10,000. Default: 10. */
+                /** @description Maximum number of rows in each breakdown, up to 10,000; a higher limit returns 10,000. Default: 10. */
                 limit?: number;
                 /** @description Number of rows to skip. */
                 offset?: number;
@@ -8150,6 +8228,7 @@ export interface operations {
             /** @description The figures; with `plain=true`, as bare numbers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8160,6 +8239,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8169,6 +8249,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8178,6 +8259,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8187,6 +8269,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8196,6 +8279,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8205,6 +8289,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8214,6 +8299,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8231,7 +8318,7 @@ export interface operations {
                 filter?: string[];
                 /** @description Dimension of the breakdown, or two at once, such as `page,source`. Default: `page`. */
                 by?: string;
-                /** @description Maximum number of rows, up to 10,000. Default: 1,000. */
+                /** @description Maximum number of rows, up to 10,000; a higher limit returns 10,000. Default: 1,000. */
                 limit?: number;
                 /** @description Number of rows to skip. */
                 offset?: number;
@@ -8263,6 +8350,7 @@ export interface operations {
             /** @description The rows, with a header line. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8272,6 +8360,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8281,6 +8370,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8290,6 +8380,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8299,6 +8390,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8308,6 +8400,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8317,6 +8410,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8326,6 +8420,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8374,6 +8470,7 @@ export interface operations {
             /** @description The figures; with `plain=true`, as bare numbers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8384,6 +8481,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8393,6 +8491,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8402,6 +8501,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8411,6 +8511,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8420,6 +8521,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8429,6 +8531,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8438,6 +8541,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8455,7 +8560,7 @@ export interface operations {
                 period?: string;
                 /** @description Filter, such as `event:Purchase` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Maximum number of rows, up to 10,000. Default: 100. */
+                /** @description Maximum number of rows, up to 10,000; a higher limit returns 10,000. Default: 100. */
                 limit?: number;
                 /** @description Number of rows to skip. */
                 offset?: number;
@@ -8473,6 +8578,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8482,6 +8588,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8491,6 +8598,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8500,6 +8608,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8509,6 +8618,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8518,6 +8628,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8527,6 +8638,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8536,6 +8648,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8563,6 +8677,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8572,6 +8687,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8581,6 +8697,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8590,6 +8707,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8599,6 +8717,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8608,6 +8727,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8617,6 +8737,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8626,6 +8747,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8643,7 +8766,7 @@ export interface operations {
                 period?: string;
                 /** @description Filter, such as `source:Google` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Maximum number of rows on each side, up to 10,000. Default: 10. */
+                /** @description Maximum number of rows on each side, up to 10,000; a higher limit returns 10,000. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -8657,6 +8780,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8666,6 +8790,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8675,6 +8800,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8684,6 +8810,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8693,6 +8820,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8702,6 +8830,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8711,6 +8840,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8720,6 +8850,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8737,7 +8869,7 @@ export interface operations {
                 period?: string;
                 /** @description Filter, such as `device:mobile` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Maximum number of links, up to 10,000. Default: 100. */
+                /** @description Maximum number of links, up to 10,000; a higher limit returns 10,000. Default: 100. */
                 limit?: number;
             };
             header?: never;
@@ -8751,6 +8883,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8760,6 +8893,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8769,6 +8903,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8778,6 +8913,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8787,6 +8923,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8796,6 +8933,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8805,6 +8943,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8814,6 +8953,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8836,6 +8977,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8845,6 +8987,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8854,6 +8997,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8863,6 +9007,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8872,6 +9017,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8881,6 +9027,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8890,6 +9037,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8912,6 +9061,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8921,6 +9071,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8930,6 +9081,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8939,6 +9091,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8948,6 +9101,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8957,6 +9111,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8966,6 +9121,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8991,15 +9148,37 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["StreamHit"][];
+                    "text/event-stream": ({
+                        /** @enum {string} */
+                        event: "hit";
+                        id?: string;
+                        data: components["schemas"]["StreamHit"];
+                    } | {
+                        /** @enum {string} */
+                        event: "live";
+                        id?: string;
+                        data: components["schemas"]["Live"];
+                    } | {
+                        /** @enum {string} */
+                        event: "skipped";
+                        id?: string;
+                        data: components["schemas"]["Skipped"];
+                    } | {
+                        /** @enum {string} */
+                        event: "end";
+                        id?: string;
+                        data: components["schemas"]["Ended"];
+                    })[];
                 };
             };
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9009,6 +9188,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9018,6 +9198,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9027,6 +9208,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9036,6 +9218,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9045,6 +9229,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9054,6 +9239,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9071,7 +9258,7 @@ export interface operations {
                 metrics?: components["schemas"]["ChangedMetric"];
                 /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
                 filter?: string[];
-                /** @description Maximum number of rows on each side, up to 10,000. Default: 10. */
+                /** @description Maximum number of rows on each side, up to 10,000; a higher limit returns 10,000. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -9085,6 +9272,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9094,6 +9282,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9103,6 +9292,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9112,6 +9302,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9121,6 +9312,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9130,6 +9322,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9139,6 +9332,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9148,6 +9342,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9175,7 +9371,7 @@ export interface operations {
                  *     `no_parts` for `goal`, and for events and properties if the figure counts visits.
                  */
                 by?: string[];
-                /** @description Maximum number of parts in each dimension, up to 10,000. Default: 10. */
+                /** @description Maximum number of parts in each dimension, up to 10,000; a higher limit returns 10,000. Default: 10. */
                 limit?: number;
                 /** @description The receipt of a hit. */
                 receipt?: string;
@@ -9191,6 +9387,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9200,6 +9397,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9209,6 +9407,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9218,6 +9417,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9227,6 +9427,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9236,6 +9437,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9245,6 +9447,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9254,6 +9457,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9281,6 +9486,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9290,6 +9496,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9299,6 +9506,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9308,6 +9516,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9317,6 +9526,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9326,6 +9536,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9335,6 +9546,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9344,6 +9556,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9366,6 +9580,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9375,6 +9590,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9384,6 +9600,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9393,6 +9610,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9402,6 +9620,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9411,6 +9630,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9420,6 +9640,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9442,6 +9664,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9451,6 +9674,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9460,6 +9684,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9469,6 +9694,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9478,6 +9704,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9487,6 +9714,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9496,6 +9724,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9519,6 +9749,7 @@ export interface operations {
             /** @description A ZIP file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9528,6 +9759,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9537,6 +9769,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9546,6 +9779,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9555,6 +9789,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9564,6 +9799,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9573,6 +9809,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9582,6 +9819,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9604,6 +9843,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9613,6 +9853,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9622,6 +9863,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9631,6 +9873,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9640,6 +9883,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9649,6 +9893,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9658,6 +9903,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9676,6 +9923,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavedViewCreate"];
@@ -9685,6 +9933,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9694,6 +9943,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9703,6 +9953,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9712,6 +9963,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9721,6 +9973,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9730,6 +9983,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9739,6 +9993,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9748,6 +10003,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9757,6 +10013,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9766,6 +10023,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9775,6 +10033,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9798,6 +10058,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9805,6 +10066,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9814,6 +10076,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9823,6 +10086,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9832,6 +10096,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9841,6 +10106,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9850,6 +10116,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9869,6 +10137,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9878,6 +10147,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9887,6 +10157,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9896,6 +10167,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9915,6 +10188,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9924,6 +10198,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9933,6 +10208,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9942,6 +10218,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9970,6 +10248,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9979,6 +10258,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9988,6 +10268,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9997,6 +10278,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10006,6 +10288,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10015,6 +10298,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10033,6 +10318,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GoalTestAsk"];
@@ -10041,6 +10327,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10050,6 +10337,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10059,6 +10347,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10068,6 +10357,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10077,6 +10367,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10086,6 +10377,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10095,6 +10387,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10104,6 +10397,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10113,6 +10407,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10122,6 +10417,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10144,6 +10441,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10153,6 +10451,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10162,6 +10461,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10171,6 +10471,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10180,6 +10481,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10189,6 +10491,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10198,6 +10501,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10224,6 +10529,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10231,6 +10537,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10240,6 +10547,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10249,6 +10557,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10258,6 +10567,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10267,6 +10577,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10276,6 +10587,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10285,6 +10597,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10306,6 +10620,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiteUpdate"];
@@ -10314,6 +10629,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10323,6 +10639,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10332,6 +10649,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10341,6 +10659,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10350,6 +10669,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10359,6 +10679,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10368,6 +10689,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10377,6 +10699,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10386,6 +10709,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10395,6 +10719,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10404,6 +10729,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10423,6 +10750,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10432,6 +10760,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10441,6 +10770,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10450,6 +10780,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10459,6 +10790,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10468,6 +10800,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10483,6 +10817,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetupSet"];
@@ -10491,6 +10826,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10500,6 +10836,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10509,6 +10846,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10518,6 +10856,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10527,6 +10866,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10536,6 +10876,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10545,6 +10886,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10554,6 +10896,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10563,6 +10906,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10585,6 +10930,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10594,6 +10940,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10603,6 +10950,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10612,6 +10960,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10621,6 +10970,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10630,6 +10980,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10639,6 +10990,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10657,6 +11010,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FunnelCreate"];
@@ -10666,6 +11020,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10675,6 +11030,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10684,6 +11040,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10693,6 +11050,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10702,6 +11060,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10711,6 +11070,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10720,6 +11080,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10729,6 +11090,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10738,6 +11100,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10747,6 +11110,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10756,6 +11120,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10795,6 +11161,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10804,6 +11171,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10813,6 +11181,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10822,6 +11191,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10831,6 +11201,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10840,6 +11211,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10849,6 +11221,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10858,6 +11231,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10878,6 +11253,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FunnelCreate"];
@@ -10886,6 +11262,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10895,6 +11272,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10904,6 +11282,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10913,6 +11292,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10922,6 +11302,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10931,6 +11312,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10940,6 +11322,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10949,6 +11332,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10958,6 +11342,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10967,6 +11352,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10976,6 +11362,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11001,6 +11389,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11008,6 +11397,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11017,6 +11407,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11026,6 +11417,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11035,6 +11427,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11044,6 +11437,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11053,6 +11447,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11077,7 +11473,7 @@ export interface operations {
                  *     visits (otherwise 400 `filter_on_hits`).
                  */
                 filter?: string[];
-                /** @description Maximum number of runs, and of steps at each position, up to 100. Default: 10. */
+                /** @description Maximum number of runs, and of steps at each position, up to 100; a higher limit returns 100. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -11091,6 +11487,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11100,6 +11497,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11109,6 +11507,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11118,6 +11517,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11127,6 +11527,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11136,6 +11537,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11145,6 +11547,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11154,6 +11557,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11181,6 +11586,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11190,6 +11596,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11199,6 +11606,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11208,6 +11616,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11217,6 +11626,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11226,6 +11636,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11235,6 +11646,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11244,6 +11656,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11268,7 +11682,7 @@ export interface operations {
                 by?: string[];
                 /** @description Interval of the series: `day`, `week` or `month`. Default: `day` up to 92 days, otherwise `month`. */
                 interval?: string;
-                /** @description Maximum number of rows in each breakdown, up to 10,000. Default: 10. */
+                /** @description Maximum number of rows in each breakdown, up to 10,000; a higher limit returns 10,000. Default: 10. */
                 limit?: number;
             };
             header?: never;
@@ -11282,6 +11696,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11291,6 +11706,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11300,6 +11716,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11309,6 +11726,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11318,6 +11736,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11327,6 +11746,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11336,6 +11756,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11345,6 +11766,106 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_source_icon: {
+        parameters: {
+            query: {
+                /** @description The source, exactly as shown in reports. */
+                source: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11364,6 +11885,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11373,6 +11895,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11382,6 +11905,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11391,6 +11915,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11400,6 +11925,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11409,6 +11935,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11424,6 +11952,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NameChange"];
@@ -11432,6 +11961,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11441,6 +11971,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11450,6 +11981,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11459,6 +11991,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11468,6 +12001,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11477,6 +12011,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11486,6 +12021,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11495,6 +12031,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11504,6 +12042,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11513,6 +12052,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11528,6 +12069,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewAccount"];
@@ -11537,6 +12079,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11546,6 +12089,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11555,6 +12099,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11564,6 +12109,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11573,6 +12119,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11582,6 +12129,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11591,6 +12139,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11600,6 +12149,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11609,6 +12159,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11618,6 +12169,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11633,6 +12186,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountChoice"];
@@ -11641,6 +12195,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11650,6 +12205,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11659,6 +12215,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11668,6 +12225,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11677,6 +12235,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11686,6 +12245,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11695,6 +12255,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11704,6 +12265,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11713,6 +12275,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11728,6 +12292,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Snooze"];
@@ -11737,6 +12302,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11744,6 +12310,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11753,6 +12320,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11762,6 +12330,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11771,6 +12340,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11780,6 +12350,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11789,6 +12360,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11798,6 +12370,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11807,6 +12380,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11830,6 +12405,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11837,6 +12413,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11846,6 +12423,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11855,6 +12433,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11864,6 +12443,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11873,6 +12453,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11882,6 +12463,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11901,6 +12484,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11910,6 +12494,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11919,6 +12504,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11928,6 +12514,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11937,6 +12524,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11946,6 +12534,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11961,6 +12551,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -11970,6 +12561,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11979,6 +12571,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11988,6 +12581,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11997,6 +12591,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12006,6 +12601,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12015,6 +12611,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12024,6 +12621,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12033,6 +12631,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12042,6 +12641,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12051,6 +12652,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12060,6 +12662,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12079,6 +12683,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12088,6 +12693,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12097,6 +12703,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12106,6 +12713,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12115,6 +12723,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12124,6 +12733,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12147,6 +12758,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12154,6 +12766,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12163,6 +12776,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12172,6 +12786,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12181,6 +12796,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12190,6 +12806,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12199,6 +12816,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12218,6 +12837,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12227,6 +12847,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12236,6 +12857,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12245,6 +12867,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12254,6 +12877,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12263,6 +12887,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12283,6 +12909,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12290,6 +12917,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12299,6 +12927,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12308,6 +12937,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12317,6 +12947,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12326,6 +12957,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12349,6 +12982,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12356,6 +12990,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12365,6 +13000,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12374,6 +13010,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12383,6 +13020,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12392,6 +13030,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12401,6 +13040,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12420,6 +13061,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12429,6 +13071,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12438,6 +13081,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12447,6 +13091,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12456,6 +13101,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12465,6 +13111,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12480,6 +13128,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordChange"];
@@ -12489,6 +13138,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12496,6 +13146,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12505,6 +13156,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12514,6 +13166,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12523,6 +13176,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12532,6 +13186,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12541,6 +13196,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12550,6 +13206,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12559,6 +13217,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12568,6 +13227,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12586,6 +13247,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SocialConnect"];
@@ -12597,6 +13259,7 @@ export interface operations {
                 headers: {
                     /** @description Binds the sign-in to this browser for 10 minutes. */
                     "SET-COOKIE": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12606,6 +13269,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12615,6 +13279,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12624,6 +13289,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12633,6 +13299,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12642,6 +13309,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12651,6 +13319,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12660,6 +13329,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12669,6 +13339,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12678,6 +13350,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12687,6 +13360,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12710,6 +13385,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12717,6 +13393,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12726,6 +13403,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12735,6 +13413,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12744,6 +13423,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12753,6 +13433,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12762,6 +13443,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12781,6 +13464,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12790,6 +13474,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12799,6 +13484,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12808,6 +13494,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12817,6 +13504,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12826,6 +13514,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12841,6 +13531,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PushSubscribe"];
@@ -12850,6 +13541,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12859,6 +13551,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12868,6 +13561,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12877,6 +13571,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12886,6 +13581,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12895,6 +13591,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12904,6 +13601,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12913,6 +13611,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12922,6 +13621,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12931,6 +13631,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12954,6 +13656,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12961,6 +13664,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12970,6 +13674,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12979,6 +13684,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12988,6 +13694,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12997,6 +13704,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13006,6 +13714,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13025,6 +13735,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13034,6 +13745,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13043,6 +13755,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13052,6 +13765,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13061,6 +13775,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13070,6 +13785,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13085,6 +13802,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountRename"];
@@ -13093,6 +13811,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13102,6 +13821,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13111,6 +13831,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13120,6 +13841,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13129,6 +13851,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13138,6 +13861,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13147,6 +13871,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13156,6 +13881,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13165,6 +13891,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13180,6 +13908,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeletionAsk"];
@@ -13188,6 +13917,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13197,6 +13927,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13206,6 +13937,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13215,6 +13947,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13224,6 +13957,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13233,6 +13967,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13242,6 +13977,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13251,6 +13987,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13260,6 +13997,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13269,6 +14008,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13278,6 +14018,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13297,6 +14039,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13306,6 +14049,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13315,6 +14059,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13324,6 +14069,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13333,6 +14079,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13342,6 +14089,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13351,6 +14099,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13366,6 +14116,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SupportGrantAsk"];
@@ -13374,6 +14125,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13383,6 +14135,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13392,6 +14145,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13401,6 +14155,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13410,6 +14165,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13419,6 +14175,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13428,6 +14185,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13437,6 +14195,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13446,6 +14205,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13455,6 +14215,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13474,6 +14236,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13483,6 +14246,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13492,6 +14256,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13501,6 +14266,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13510,6 +14276,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13519,6 +14286,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13528,6 +14296,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13541,7 +14311,12 @@ export interface operations {
             query?: {
                 /** @description Only entries of this site, by its id or name. */
                 site?: string;
-                /** @description The maximum number of entries, up to 1,000 (default: 200). */
+                /** @description Only entries from before this moment, in Unix seconds. For the next page, use `at` of the last entry. */
+                before?: number;
+                /**
+                 * @description The maximum number of entries, up to 1,000 (default: 200); a higher limit returns 1,000. The entries of the
+                 *     last second are always returned together, even if that makes more.
+                 */
                 limit?: number;
             };
             header?: never;
@@ -13552,6 +14327,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13561,6 +14337,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13570,6 +14347,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13579,6 +14357,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13588,6 +14367,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13597,6 +14377,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13606,6 +14387,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13615,6 +14397,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13634,6 +14418,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13643,6 +14428,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13652,6 +14438,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13661,6 +14448,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13670,6 +14458,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13679,6 +14468,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13694,6 +14485,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationNew"];
@@ -13703,6 +14495,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13712,6 +14505,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13721,6 +14515,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13730,6 +14525,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13739,6 +14535,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13748,6 +14545,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13757,6 +14555,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13766,6 +14565,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13775,6 +14575,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13784,6 +14586,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13793,6 +14596,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13816,6 +14621,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13823,6 +14629,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13832,6 +14639,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13841,6 +14649,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13850,6 +14659,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13859,6 +14669,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13868,6 +14679,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13890,6 +14703,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13899,6 +14713,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13908,6 +14723,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13917,6 +14733,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13926,6 +14743,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13935,6 +14753,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13944,6 +14764,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13953,6 +14774,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13971,6 +14794,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MemberSet"];
@@ -13979,6 +14803,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13988,6 +14813,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13997,6 +14823,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14006,6 +14833,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14015,6 +14843,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14024,6 +14853,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14033,6 +14863,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14042,6 +14873,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14051,6 +14883,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14060,6 +14893,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14069,6 +14904,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14078,6 +14914,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14101,6 +14939,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14108,6 +14947,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14117,6 +14957,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14126,6 +14967,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14135,6 +14977,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14144,6 +14987,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14153,6 +14997,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14162,6 +15007,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14171,6 +15018,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14180,6 +15028,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14195,6 +15045,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OwnerSet"];
@@ -14203,6 +15054,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14212,6 +15064,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14221,6 +15074,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14230,6 +15084,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14239,6 +15094,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14248,6 +15104,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14257,6 +15114,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14266,6 +15124,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14275,6 +15134,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14284,6 +15144,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14293,6 +15155,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14302,6 +15165,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14317,6 +15182,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SecondStepAsk"];
@@ -14325,6 +15191,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14334,6 +15201,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14343,6 +15211,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14352,6 +15221,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14361,6 +15231,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14370,6 +15241,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14379,6 +15251,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14388,6 +15261,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14397,6 +15271,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14406,6 +15281,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14421,6 +15298,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TakeSite"];
@@ -14429,6 +15307,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14438,6 +15317,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14447,6 +15327,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14456,6 +15337,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14465,6 +15347,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14474,6 +15357,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14483,6 +15367,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14492,6 +15377,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14501,6 +15387,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14510,6 +15397,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14530,6 +15419,7 @@ export interface operations {
             /** @description A ZIP file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14539,6 +15429,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14548,6 +15439,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14557,6 +15449,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14566,6 +15459,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14575,6 +15469,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14584,6 +15479,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14599,6 +15496,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailChange"];
@@ -14608,6 +15506,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14617,6 +15516,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14626,6 +15526,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14635,6 +15536,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14644,6 +15546,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14653,6 +15556,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14662,6 +15566,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14671,6 +15576,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14680,6 +15586,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14689,6 +15597,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14698,6 +15607,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14713,6 +15624,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeUse"];
@@ -14721,6 +15633,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14730,6 +15643,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14739,6 +15653,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14748,6 +15663,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14757,6 +15673,7 @@ export interface operations {
             /** @description No longer available. */
             410: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14766,6 +15683,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14775,6 +15693,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14784,6 +15703,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14793,6 +15714,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14802,6 +15724,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14824,6 +15748,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14833,6 +15758,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14842,6 +15768,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14851,6 +15778,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14860,6 +15788,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14869,6 +15799,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14878,6 +15809,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14893,6 +15826,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationAccept"];
@@ -14904,6 +15838,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie, where a session was opened. */
                     "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14913,6 +15848,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14922,6 +15858,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14931,6 +15868,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14940,6 +15878,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14949,6 +15888,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14958,6 +15898,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14967,6 +15908,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14976,6 +15918,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14985,6 +15929,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14994,6 +15939,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15009,6 +15956,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailOnly"];
@@ -15018,6 +15966,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15027,6 +15976,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15036,6 +15986,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15045,6 +15996,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15054,6 +16006,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15063,6 +16016,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15072,6 +16027,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15081,6 +16037,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15096,6 +16054,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeUse"];
@@ -15107,6 +16066,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie. */
                     "Set-Cookie": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15116,6 +16076,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15125,6 +16086,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15134,6 +16096,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15143,6 +16106,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15152,6 +16116,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15161,6 +16126,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15170,6 +16136,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15179,6 +16147,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15188,6 +16157,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15203,6 +16174,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Login"];
@@ -15214,6 +16186,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie. */
                     "Set-Cookie": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15223,6 +16196,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15232,6 +16206,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15241,6 +16216,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15250,6 +16226,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15259,6 +16236,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15268,6 +16246,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15277,6 +16257,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15286,6 +16267,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15308,6 +16291,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15317,6 +16301,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15326,6 +16311,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15335,6 +16321,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15344,6 +16331,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15353,6 +16342,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15362,6 +16352,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15377,6 +16369,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailOnly"];
@@ -15386,6 +16379,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15395,6 +16389,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15404,6 +16399,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15413,6 +16409,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15422,6 +16419,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15431,6 +16429,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15440,6 +16440,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15449,6 +16450,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15464,6 +16467,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResetFinish"];
@@ -15472,6 +16476,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15481,6 +16486,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15490,6 +16496,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15499,6 +16506,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15508,6 +16516,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15517,6 +16526,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15526,6 +16536,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15535,6 +16547,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15544,6 +16557,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15566,6 +16581,7 @@ export interface operations {
                 headers: {
                     /** @description Clears the session cookie. */
                     "SET-COOKIE": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15573,6 +16589,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15582,6 +16599,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15591,6 +16609,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15600,6 +16619,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15609,6 +16629,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15624,6 +16646,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignupStart"];
@@ -15633,6 +16656,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15642,6 +16666,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15651,6 +16676,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15660,6 +16686,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15669,6 +16696,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15678,6 +16706,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15687,6 +16717,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15696,6 +16727,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15711,6 +16744,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeUse"];
@@ -15722,6 +16756,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie, where a session was opened. */
                     "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15731,6 +16766,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15740,6 +16776,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15749,6 +16786,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15758,6 +16796,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15767,6 +16806,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15776,6 +16816,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15785,6 +16826,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15794,6 +16836,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15803,6 +16847,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15812,6 +16857,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15834,6 +16881,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15843,6 +16891,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15852,6 +16901,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15861,6 +16911,7 @@ export interface operations {
             /** @description No longer available. */
             410: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15870,6 +16921,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15879,6 +16931,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15888,6 +16942,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15897,6 +16952,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15912,6 +16969,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StartAsk"];
@@ -15921,6 +16979,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15930,6 +16989,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15939,6 +16999,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15948,6 +17009,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15957,6 +17019,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15966,6 +17029,7 @@ export interface operations {
             /** @description No longer available. */
             410: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15975,6 +17039,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15984,6 +17049,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15993,6 +17059,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16002,6 +17070,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16011,6 +17080,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16026,6 +17097,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StartUse"];
@@ -16037,6 +17109,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie, where a session was opened. */
                     "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16046,6 +17119,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16055,6 +17129,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16064,6 +17139,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16073,6 +17149,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16082,6 +17159,7 @@ export interface operations {
             /** @description No longer available. */
             410: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16091,6 +17169,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16100,6 +17179,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16109,6 +17189,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16118,6 +17200,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16127,6 +17210,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16146,6 +17231,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16155,6 +17241,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16164,6 +17251,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16173,6 +17261,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16195,6 +17285,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16204,6 +17295,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16213,6 +17305,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16222,6 +17315,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16231,6 +17325,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16240,6 +17335,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16249,6 +17345,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16258,6 +17355,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16273,6 +17372,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SecondStepOn"];
@@ -16282,6 +17382,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16289,6 +17390,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16298,6 +17400,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16307,6 +17410,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16316,6 +17420,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16325,6 +17430,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16334,6 +17440,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16343,6 +17450,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16352,6 +17460,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16361,6 +17471,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16370,6 +17481,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16385,6 +17498,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SixDigits"];
@@ -16394,6 +17508,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16401,6 +17516,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16410,6 +17526,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16419,6 +17536,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16428,6 +17546,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16437,6 +17556,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16446,6 +17566,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16455,6 +17576,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16464,6 +17586,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16473,6 +17597,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16482,6 +17607,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16501,6 +17628,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16510,6 +17638,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16519,6 +17648,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16528,6 +17658,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16543,6 +17675,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SecondDigits"];
@@ -16554,6 +17687,7 @@ export interface operations {
                 headers: {
                     /** @description The session's cookie. */
                     "Set-Cookie": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16563,6 +17697,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16572,6 +17707,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16581,6 +17717,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16590,6 +17727,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16599,6 +17737,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16608,6 +17747,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16617,6 +17757,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16626,6 +17768,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16635,6 +17778,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16654,6 +17799,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16663,6 +17809,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16672,6 +17819,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16681,6 +17829,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16690,6 +17839,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16699,6 +17849,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16714,6 +17866,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiteCreate"];
@@ -16723,6 +17876,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16732,6 +17886,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16741,6 +17896,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16750,6 +17906,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16759,6 +17916,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16768,6 +17926,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16777,6 +17936,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16786,6 +17946,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16795,6 +17956,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16804,6 +17967,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16813,6 +17977,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16835,6 +18001,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16844,6 +18011,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16853,6 +18021,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16862,6 +18031,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16871,6 +18041,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16880,6 +18051,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16889,6 +18061,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16907,6 +18081,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiteReset"];
@@ -16916,6 +18091,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16923,6 +18099,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16932,6 +18109,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16941,6 +18119,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16950,6 +18129,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16959,6 +18139,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16968,6 +18149,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16977,6 +18159,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16986,6 +18169,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16995,6 +18179,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17004,6 +18189,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17026,6 +18213,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17035,6 +18223,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17044,6 +18233,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17053,6 +18243,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17062,6 +18253,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17071,6 +18263,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17080,6 +18273,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17098,6 +18293,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnotationCreate"];
@@ -17107,6 +18303,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17116,6 +18313,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17125,6 +18323,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17134,6 +18333,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17143,6 +18343,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17152,6 +18353,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17161,6 +18363,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17170,6 +18373,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17179,6 +18383,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17188,6 +18393,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17197,6 +18403,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17220,6 +18428,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17227,6 +18436,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17236,6 +18446,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17245,6 +18456,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17254,6 +18466,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17263,6 +18476,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17272,6 +18486,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17290,6 +18506,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AskAccess"];
@@ -17299,6 +18516,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17306,6 +18524,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17315,6 +18534,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17324,6 +18544,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17333,6 +18554,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17342,6 +18564,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17351,6 +18574,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17360,6 +18584,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17369,6 +18594,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17378,6 +18604,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17387,6 +18615,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17396,6 +18625,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17407,9 +18638,12 @@ export interface operations {
     list_site_changes: {
         parameters: {
             query?: {
+                /** @description Only changes from before this moment, in Unix seconds. For the next page, use `at` of the last entry. */
+                before?: number;
                 /**
-                 * @description The maximum number of actions, up to 1,000 (default: 200). An action that changed several settings returns
-                 *     one entry for each.
+                 * @description The maximum number of actions, up to 1,000 (default: 200); a higher limit returns 1,000. An action that
+                 *     changed several settings returns one entry for each. The actions of the last second are always returned
+                 *     together, even if that makes more.
                  */
                 limit?: number;
             };
@@ -17424,6 +18658,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17433,6 +18668,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17442,6 +18678,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17451,6 +18688,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17460,6 +18698,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17469,6 +18708,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17478,6 +18718,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17487,6 +18728,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17510,6 +18753,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17519,6 +18763,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17528,6 +18773,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17537,6 +18783,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17546,6 +18793,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17555,6 +18803,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17564,6 +18813,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17587,6 +18838,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17594,6 +18846,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17603,6 +18856,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17612,6 +18866,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17621,6 +18876,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17630,6 +18886,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17639,6 +18896,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17648,6 +18906,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17666,6 +18926,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CheckRequest"];
@@ -17674,6 +18935,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17683,6 +18945,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17692,6 +18955,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17701,6 +18965,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17710,6 +18975,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17719,6 +18985,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17728,6 +18995,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17737,6 +19005,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17746,6 +19015,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17755,6 +19025,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17778,6 +19050,7 @@ export interface operations {
             /** @description The image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17787,6 +19060,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17796,6 +19070,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17805,6 +19080,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17814,6 +19090,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17823,6 +19100,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17832,6 +19110,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17854,6 +19134,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17863,6 +19144,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17872,6 +19154,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17881,6 +19164,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17890,6 +19174,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17899,6 +19184,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17908,6 +19194,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17926,6 +19214,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SnapshotCreate"];
@@ -17935,6 +19224,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17944,6 +19234,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17953,6 +19244,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17962,6 +19254,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17971,6 +19264,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17980,6 +19274,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17989,6 +19284,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17998,6 +19294,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18007,6 +19304,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18016,6 +19314,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18025,6 +19324,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18051,6 +19352,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18058,6 +19360,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18067,6 +19370,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18076,6 +19380,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18085,6 +19390,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18094,6 +19400,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18103,6 +19410,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18112,6 +19420,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18137,6 +19447,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18146,6 +19457,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18155,6 +19467,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18164,6 +19477,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18173,6 +19487,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18182,6 +19497,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18191,6 +19507,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18200,6 +19517,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18222,6 +19541,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18231,6 +19551,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18240,6 +19561,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18249,6 +19571,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18258,6 +19581,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18267,6 +19591,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18276,6 +19601,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18301,15 +19628,32 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["DryRunView"][];
+                    "text/event-stream": ({
+                        /** @enum {string} */
+                        event: "hit";
+                        id?: string;
+                        data: components["schemas"]["DryRunView"];
+                    } | {
+                        /** @enum {string} */
+                        event: "skipped";
+                        id?: string;
+                        data: components["schemas"]["Skipped"];
+                    } | {
+                        /** @enum {string} */
+                        event: "end";
+                        id?: string;
+                        data: components["schemas"]["Ended"];
+                    })[];
                 };
             };
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18319,6 +19663,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18328,6 +19673,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18337,6 +19683,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18346,6 +19693,8 @@ export interface operations {
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18355,6 +19704,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18364,6 +19714,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18386,6 +19738,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18395,6 +19748,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18404,6 +19758,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18413,6 +19768,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18422,6 +19778,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18431,6 +19788,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18440,6 +19798,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18458,6 +19818,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GoalCreate"];
@@ -18467,6 +19828,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18476,6 +19838,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18485,6 +19848,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18494,6 +19858,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18503,6 +19868,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18512,6 +19878,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18521,6 +19888,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18530,6 +19898,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18539,6 +19908,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18548,6 +19918,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18557,6 +19928,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18579,6 +19952,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18588,6 +19962,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18597,6 +19972,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18606,6 +19982,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18615,6 +19992,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18624,6 +20002,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18633,6 +20012,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18656,6 +20037,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18663,6 +20045,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18672,6 +20055,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18681,6 +20065,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18690,6 +20075,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18699,6 +20085,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18708,6 +20095,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18717,6 +20105,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18735,6 +20125,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GoalUpdate"];
@@ -18743,6 +20134,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18752,6 +20144,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18761,6 +20154,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18770,6 +20164,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18779,6 +20174,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18788,6 +20184,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18797,6 +20194,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18806,6 +20204,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18815,6 +20214,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18824,6 +20224,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18833,6 +20234,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18855,6 +20258,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18864,6 +20268,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18873,6 +20278,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18882,6 +20288,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18891,6 +20298,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18900,6 +20308,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18909,6 +20318,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18931,6 +20342,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18940,6 +20352,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18949,6 +20362,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18958,6 +20372,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18967,6 +20382,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18976,6 +20392,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18985,6 +20402,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19003,6 +20422,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PickCreate"];
@@ -19012,6 +20432,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19021,6 +20442,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19030,6 +20452,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19039,6 +20462,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19048,6 +20472,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19057,6 +20482,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19066,6 +20492,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19075,6 +20502,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19084,6 +20512,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19093,6 +20522,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19102,6 +20532,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19127,6 +20559,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19134,6 +20567,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19143,6 +20577,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19152,6 +20587,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19161,6 +20597,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19170,6 +20607,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19179,6 +20617,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19188,6 +20627,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19210,6 +20651,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19219,6 +20661,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19228,6 +20671,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19237,6 +20681,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19246,6 +20691,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19255,6 +20701,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19264,6 +20711,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19282,6 +20731,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 1 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StretchCreate"];
@@ -19291,6 +20741,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19300,6 +20751,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19309,6 +20761,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19318,6 +20771,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19327,6 +20781,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19336,6 +20791,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19345,6 +20801,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19354,6 +20811,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19363,6 +20821,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19372,6 +20831,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19381,6 +20841,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19406,6 +20868,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19413,6 +20876,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19422,6 +20886,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19431,6 +20896,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19440,6 +20906,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19449,6 +20916,7 @@ export interface operations {
             /** @description It conflicts with the current state. */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19458,6 +20926,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19467,6 +20936,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19494,6 +20965,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19503,6 +20975,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19512,6 +20985,7 @@ export interface operations {
             /** @description Nobody is signed in, or the token is not valid. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19521,6 +20995,7 @@ export interface operations {
             /** @description The caller's role or token may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19530,6 +21005,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19539,6 +21015,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19548,6 +21025,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19557,6 +21035,8 @@ export interface operations {
             /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19573,8 +21053,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A request with the same key counts only once within 48 hours. The same key with a different body is refused
-                 *     (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
+                 * @description A request with the same key counts only once within 96 hours, even if its JSON is written in another way. The
+                 *     same key with other events is refused (400 `key_reused`). Stile remembers the newest 100,000 keys of each
+                 *     site.
                  */
                 "Idempotency-Key"?: string;
             };
@@ -19584,6 +21065,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 32 KiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventIn"];
@@ -19593,6 +21075,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19602,6 +21085,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19611,6 +21095,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19620,6 +21105,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19629,6 +21115,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19638,6 +21125,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19647,6 +21135,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19656,6 +21145,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19665,6 +21155,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19674,6 +21165,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19690,8 +21183,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A request with the same key counts only once within 48 hours. The same key with a different body is refused
-                 *     (400 `key_reused`). Stile remembers the newest 100,000 keys of each site.
+                 * @description A request with the same key counts only once within 96 hours, even if its JSON is written in another way. The
+                 *     same key with other events is refused (400 `key_reused`). Stile remembers the newest 100,000 keys of each
+                 *     site.
                  */
                 "Idempotency-Key"?: string;
             };
@@ -19701,6 +21195,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 5 MiB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventIn"][];
@@ -19710,6 +21205,7 @@ export interface operations {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19719,6 +21215,7 @@ export interface operations {
             /** @description The request is malformed; `field` says where. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19728,6 +21225,7 @@ export interface operations {
             /** @description The request is not signed in. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19737,6 +21235,7 @@ export interface operations {
             /** @description The caller may not do this. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19746,6 +21245,7 @@ export interface operations {
             /** @description It does not exist, or the caller may not see it. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19755,6 +21255,7 @@ export interface operations {
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19764,6 +21265,7 @@ export interface operations {
             /** @description The request is too long. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19773,6 +21275,7 @@ export interface operations {
             /** @description The body is not JSON. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19782,6 +21285,7 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19791,6 +21295,8 @@ export interface operations {
             /** @description Busy; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
