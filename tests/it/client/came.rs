@@ -252,7 +252,7 @@ async fn goals_and_funnels_are_created() {
     );
     assert_eq!(
         goal["value"],
-        json!({"kind": "fixed", "amount": 25.0, "currency": "EUR"})
+        json!({"kind": "fixed", "amount": 25, "currency": "EUR"})
     );
     let listed = hoped.program.get(&format!("{SITE}/goals")).await.json;
     let names: Vec<&str> = listed

@@ -92,7 +92,8 @@ fn objections(value: &Value, schema: &Value, schemas: &Value, at: &str, found: &
     for (name, part) in object {
         let known = schema["properties"]
             .get(name)
-            .or_else(|| schema.get("additionalProperties"));
+            .or_else(|| schema.get("additionalProperties"))
+            .filter(|known| **known != Value::Bool(false));
         match known {
             Some(known) => objections(part, known, schemas, &format!("{at}.{name}"), found),
             None => found.push(format!("{at}: {name} is unknown")),

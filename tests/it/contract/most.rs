@@ -17,8 +17,9 @@ async fn every_limit_names_the_end_that_it_has() {
         };
         asked += 1;
         // As the description says it, and every message: the answer to any int32 has no more.
-        assert_eq!(limit["schema"]["minimum"], 0, "{name}");
-        assert_eq!(limit["schema"]["maximum"], i32::MAX, "{name}");
+        let bound = |word: &str| limit["schema"][word].as_f64();
+        assert_eq!(bound("minimum"), Some(0.0), "{name}");
+        assert_eq!(bound("maximum"), Some(f64::from(i32::MAX)), "{name}");
         let text = limit["description"].as_str().unwrap_or_default();
         let most = text
             .split_once("; a higher limit returns ")

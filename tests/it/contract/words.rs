@@ -95,7 +95,8 @@ async fn parameters_are_refused_in_plain_words() {
             "stats?limit=ten",
             "malformed_parameter",
             "limit",
-            "The parameter `limit` must be a whole number from 0 to 10000.".to_owned(),
+            "The parameter `limit` must be a whole number, 0 or higher. The response never contains more than 10000."
+                .to_owned(),
         ),
         (
             "series?metric=visitors&metric=Viewers",

@@ -55,15 +55,15 @@ async fn a_day_whose_clock_goes_back_over_midnight_is_whole() {
             ] {
                 let path = format!("{SITE}/stats?period={days}&by=page{filter}");
                 let stats = asked(&owner, &path).await;
-                let told = format!("{state} {days} {filter}: {stats}");
-                assert_eq!(stats["totals"]["views"]["value"], views, "{told}");
-                assert_eq!(stats["by"][0]["rows"][0]["visits"], views, "{told}");
+                let context = format!("{state} {days} {filter}: {stats}");
+                assert_eq!(stats["totals"]["views"]["value"], views, "{context}");
+                assert_eq!(stats["by"][0]["rows"][0]["visits"], views, "{context}");
                 for interval in ["hour", "day", "week"] {
                     let path = format!("{SITE}/series?period={days}&interval={interval}{filter}");
                     let series = asked(&owner, &path).await;
                     let points = list(&series, "points");
-                    assert_eq!(sum(points, "views"), views, "{told} {series}");
-                    assert_eq!(sum(points, "visitors"), views, "{told} {series}");
+                    assert_eq!(sum(points, "views"), views, "{context} {series}");
+                    assert_eq!(sum(points, "visitors"), views, "{context} {series}");
                 }
             }
         }

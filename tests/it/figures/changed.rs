@@ -113,7 +113,7 @@ async fn what_cannot_be_asked_is_refused() {
         ("changed?period=all", "period"),
         ("changed?period=fortnight", "period"),
         ("changed?metrics=visits", "metrics"),
-        ("changed?limit=10001", "limit"),
+        ("changed?limit=2147483648", "limit"),
         ("changed?filter=colour:red", "filter[0]"),
         ("why?period=all", "period"),
         ("why?compare=before", "compare"),

@@ -148,7 +148,7 @@ async fn rows_the_period_before_and_whole_visits() {
     let story = Story::of(&app, "ours.example");
     // 22 countries with one visit each, the first of them with three; and one in the week before.
     for person in 0..24 {
-        let country = format!("c{:02}", person.max(2) - 2);
+        let country = format!("C{:02}", person.max(2) - 2);
         let hits = if person % 2 == 0 {
             "0:/a 10:/b 20:!C"
         } else {
@@ -157,7 +157,7 @@ async fn rows_the_period_before_and_whole_visits() {
         let change = |hit: &mut counts::Hit| hit.location.country = Some(country.clone());
         story.visit(person + 1, NOW - HOUR, hits, change).await;
     }
-    let before = |hit: &mut counts::Hit| hit.location.country = Some("c00".into());
+    let before = |hit: &mut counts::Hit| hit.location.country = Some("C00".into());
     story.visit(90, NOW - 8 * DAY, "0:/a 10:/b", before).await;
     // A visit that began before the period, and went on in it, is not of it.
     story
@@ -191,7 +191,7 @@ async fn rows_the_period_before_and_whole_visits() {
     assert_eq!((rows.len(), &part["total_rows"]), (21, &json!(22)));
     assert_eq!(
         (&rows[0]["value"], &rows[0]["steps"][0]["visits"]),
-        (&json!("c00"), &json!(3))
+        (&json!("C00"), &json!(3))
     );
     assert_eq!(rows[0]["previous"][0]["visits"], 1);
     assert_eq!(rows[1]["previous"][0]["visits"], 0);

@@ -19,7 +19,7 @@ fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
 }
 
 /// What each point says of a metric.
-fn told(points: &[Value], metric: &str) -> Value {
+fn values_of(points: &[Value], metric: &str) -> Value {
     points.iter().map(|point| point[metric].clone()).collect()
 }
 
@@ -77,7 +77,7 @@ async fn every_metric_is_there_over_time() {
                 format!("{SITE}/series?{DAYS}{metrics}&goal={goal}&compare=previous{filter}");
             let series = asked(&owner, &path).await;
             let points = list(&series, "points");
-            let of = |metric| told(points, metric);
+            let of = |metric| values_of(points, metric);
             assert_eq!(of("engagement_rate"), json!([2.0 / 3.0, 0]), "{state}");
             assert_eq!(of("entries"), json!([3, 1]), "{state}");
             assert_eq!(of("exits"), json!([3, 1]), "{state}");
@@ -123,10 +123,10 @@ async fn every_metric_is_there_over_time() {
         );
         let series = asked(&owner, &path).await;
         let points = list(&series, "points");
-        assert_eq!(told(points, "entries"), json!([1, 0]), "{state}");
-        assert_eq!(told(points, "exits"), json!([2, 0]), "{state}");
+        assert_eq!(values_of(points, "entries"), json!([1, 0]), "{state}");
+        assert_eq!(values_of(points, "exits"), json!([2, 0]), "{state}");
         assert_eq!(
-            told(points, "time_on_page_seconds"),
+            values_of(points, "time_on_page_seconds"),
             json!([5, null]),
             "{state}"
         );
@@ -155,7 +155,7 @@ async fn every_metric_is_there_over_time() {
         ("by=colour", "unknown_breakdown", "by"),
         ("by=goal", "unknown_breakdown", "by"),
         ("top=3", "top_without_by", "top"),
-        ("by=page&top=21", "top_too_high", "top"),
+        ("by=page&top=-1", "malformed_parameter", "top"),
     ] {
         let refused = owner
             .get(&format!("{SITE}/series?{question}"))
@@ -212,7 +212,7 @@ async fn groups_add_up_to_the_whole() {
         let groups = list(&series["by"], "groups");
         let values: Value = groups.iter().map(|group| group["value"].clone()).collect();
         assert_eq!(values, json!(["/", "/thanks", null]), "{state}");
-        let of = |group: usize, metric| told(list(&groups[group], "points"), metric);
+        let of = |group: usize, metric| values_of(list(&groups[group], "points"), metric);
         assert_eq!(
             (of(0, "views"), of(0, "events")),
             (json!([2, 0]), json!([2, 0])),
@@ -289,7 +289,7 @@ async fn a_plain_series_is_lists_of_numbers() {
         .json;
     assert_eq!(by["groups"][0]["value"], "/");
     assert_eq!(
-        told(list(&by["groups"][0], "points"), "views"),
+        values_of(list(&by["groups"][0], "points"), "views"),
         json!([2, 0])
     );
     assert_eq!(by["adds_up"], json!(["views"]));

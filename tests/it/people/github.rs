@@ -66,7 +66,7 @@ fn answer(status: u16, body: &Value) -> Response {
         .into_response()
 }
 
-fn head<'a>(request: &'a Request, name: header::HeaderName) -> &'a str {
+fn head(request: &Request, name: header::HeaderName) -> &str {
     let value = request.headers().get(name);
     value.and_then(|value| value.to_str().ok()).unwrap_or("")
 }
@@ -210,10 +210,10 @@ impl GitHub {
     }
 
     /// Whose token is shown; what is refused otherwise.
-    fn login_of(&self, request: &Request) -> Result<String, Response> {
+    fn login_of(&self, request: &Request) -> Result<String, Box<Response>> {
         let refuse = |status, why: &'static str| {
             self.known().refused.push(why);
-            Err(answer(status, &json!({"message": why})))
+            Err(Box::new(answer(status, &json!({"message": why}))))
         };
         if head(request, header::USER_AGENT).is_empty() {
             return refuse(403, "no user agent");
@@ -232,7 +232,7 @@ impl GitHub {
                 200,
                 &json!({"id": 1_000 + login.len(), "login": login, "email": null}),
             ),
-            Err(refused) => refused,
+            Err(refused) => *refused,
         }
     }
 
@@ -248,7 +248,7 @@ impl GitHub {
                     ]),
                 )
             }
-            Err(refused) => refused,
+            Err(refused) => *refused,
         }
     }
 

@@ -96,9 +96,9 @@ async fn a_member_is_made_owner_and_every_owner_hears_of_it() {
         .await
         .unwrap();
     assert_eq!(given, 0, "an owner sees every site");
-    let mut told = vec![address.clone(), "olga@example.com".to_owned()];
-    told.sort();
-    assert_eq!(mails(&app, "New owner of Example").await, told);
+    let mut recipients = vec![address.clone(), "olga@example.com".to_owned()];
+    recipients.sort();
+    assert_eq!(mails(&app, "New owner of Example").await, recipients);
 
     let error = run(&app, make_owner(&address, None)).await.unwrap_err();
     assert!(error.contains("owns Example already"), "{error}");
@@ -176,13 +176,13 @@ async fn a_lost_second_step_is_taken_away_with_every_session() {
     run(&app, reset()).await.unwrap();
     thief.get("/api/v1/me").await.expect(401);
     let back = app.session(ann, 6_000).await;
-    let told = back.get("/api/v1/me/security").await.expect(200).json;
-    assert_eq!(told["second_step"]["on"], false);
-    assert_eq!(told["second_step"]["recovery_codes_left"], 0);
+    let security = back.get("/api/v1/me/security").await.expect(200).json;
+    assert_eq!(security["second_step"]["on"], false);
+    assert_eq!(security["second_step"]["recovery_codes_left"], 0);
     assert_eq!(lines(&app).await, ["second_step.reset editor Example"]);
     assert_eq!(
         mails(&app, "Two-factor authentication is off").await,
-        [address.clone()]
+        std::slice::from_ref(&address)
     );
     app.stop().await;
 }

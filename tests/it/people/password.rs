@@ -93,7 +93,13 @@ async fn a_first_password_needs_a_session_just_opened() {
     );
     assert_eq!(
         fixture.audit().await,
-        ["session.opened", "session.opened", "password.changed"]
+        [
+            "sign_in_link.made",
+            "session.opened",
+            "sign_in_link.made",
+            "session.opened",
+            "password.changed"
+        ]
     );
 }
 

@@ -127,7 +127,12 @@ async fn one_is_ended_by_its_id() {
         .refuses(401, "not_signed_in");
     assert_eq!(
         fixture.audit().await,
-        ["session.opened", "session.ended", "session.ended"]
+        [
+            "sign_in_link.made",
+            "session.opened",
+            "session.ended",
+            "session.ended"
+        ]
     );
 }
 
@@ -157,7 +162,15 @@ async fn all_others_end_at_once_half_open_ones_too() {
     }
     fixture.call(&owner.actor, "GET", "/me", None).await.is(200);
     fixture.call(&other.actor, "GET", "/me", None).await.is(200);
-    assert_eq!(fixture.audit().await, ["session.opened", "sessions.ended"]);
+    assert_eq!(
+        fixture.audit().await,
+        [
+            "sign_in_link.made",
+            "sign_in_link.made",
+            "session.opened",
+            "sessions.ended"
+        ]
+    );
     let ended: Value = sqlx::query_scalar("SELECT new FROM audit WHERE action = 'sessions.ended'")
         .fetch_one(&fixture.pool)
         .await

@@ -30,7 +30,10 @@ async fn a_link_signs_in_once() {
     let me = won.is(200);
     assert_eq!(me["person"]["id"], json!(owner.person));
     assert_eq!(fixture.call(&actor, "GET", "/me", None).await.is(200), me);
-    assert_eq!(fixture.audit().await, ["session.opened"]);
+    assert_eq!(
+        fixture.audit().await,
+        ["sign_in_link.made", "session.opened"]
+    );
 }
 
 #[tokio::test]

@@ -70,7 +70,12 @@ async fn signing_in_takes_both_steps() {
     let audit = fixture.audit().await;
     assert_eq!(
         audit,
-        ["second_step.started", "second_step.on", "session.opened"]
+        [
+            "second_step.started",
+            "second_step.on",
+            "sign_in_link.made",
+            "session.opened"
+        ]
     );
 }
 

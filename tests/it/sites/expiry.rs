@@ -63,11 +63,11 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
     assert_eq!(view["keep_days"], 3);
     assert_eq!(expiry.look().await.unwrap(), 1);
     assert_eq!(total(&owner).await, 4);
-    let told = changes(&owner).await;
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0]["who"]["by"], "stile");
+    let listed = changes(&owner).await;
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0]["who"]["by"], "stile");
     assert_eq!(
-        told[0]["new"],
+        listed[0]["new"],
         json!({"keep_days": 3, "last_day": "2026-11-25"})
     );
     // Nothing is older any more: nothing is done, and no line is written.

@@ -41,7 +41,10 @@ const groups: readonly Group[] = [
         text: msg("nav-dashboard"),
         key: "d",
         asks: ["period", "compare", "filters", "metric"],
-        also: [{ path: "/left-out", asks: ["period"] }],
+        also: [
+          { path: "/left-out", asks: ["period"] },
+          { path: "/overlay", asks: ["period", "filters"] },
+        ],
       },
     ],
   },
@@ -91,6 +94,7 @@ const groups: readonly Group[] = [
         also: [
           { path: "/install", asks: [] },
           { path: "/dry-run", asks: [] },
+          { path: "/stores", asks: [] },
         ],
       },
     ],

@@ -27,7 +27,6 @@ unknown_property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, etwa 
 goal_needed = Die Metrik `{ $metric }` gehört zu einem Ziel. Nennen Sie dessen ID mit `goal`.
 no_breakdown_of_metric = Einen Verlauf von `{ $metric }` nach einer Dimension gibt es nicht. Lassen Sie `by` oder diese Metrik weg.
 top_without_by = `top` sagt, wie viele Werte einer Dimension gezeigt werden. Nennen Sie die Dimension mit `by`.
-top_too_high = `top` ist höchstens { $most }.
 unknown_sort = Eine Spalte `{ $given }` gibt es nicht. Bekannte Spalten: { $known }.
     .of_breakdown = Die Aufschlüsselung nach { $by } hat keine Spalte `{ $given }`, nach der sich sortieren lässt. Ihre Spalten: { $known }.
 unknown_condition =

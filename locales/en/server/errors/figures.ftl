@@ -27,7 +27,6 @@ unknown_property = The name of a property has 1 to { $most } characters, such as
 goal_needed = The metric `{ $metric }` is that of a goal. Name its id with `goal`.
 no_breakdown_of_metric = There is no series of `{ $metric }` by a dimension. Leave out `by` or this metric.
 top_without_by = `top` says how many values of a dimension are shown. Name the dimension with `by`.
-top_too_high = `top` is at most { $most }.
 unknown_sort = There is no column `{ $given }`. Known columns: { $known }.
     .of_breakdown = The breakdown by { $by } has no column `{ $given }` to sort by. Its columns: { $known }.
 unknown_condition =

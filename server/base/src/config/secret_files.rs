@@ -141,6 +141,13 @@ mod tests {
         *,
     };
 
+    /// The file, the variables, and what the refusal says.
+    type Case = (
+        &'static str,
+        &'static [(&'static str, &'static str)],
+        &'static [&'static str],
+    );
+
     fn load(folder: &Path, file: &str, variables: &[(&str, &str)]) -> Result<Config, String> {
         fs::write(folder.join("stile.toml"), file).unwrap();
         let variables = variables
@@ -263,7 +270,7 @@ mod tests {
         write("bytes", b"\xff\xfe secret");
         write("long", &vec![b'x'; 70_000]);
         write("short", b"secret");
-        let cases: [(&str, &[(&str, &str)], &[&str]); 9] = [
+        let cases: [Case; 9] = [
             (
                 "",
                 &[("STILE_METRICS_TOKEN_FILE", "missing")],

@@ -30,8 +30,10 @@ fn read(file: &str, variables: &[(&str, &str)]) -> Result<Config, String> {
 /// The manual's keys and values, as if every mark were taken away.
 fn manual() -> BTreeMap<String, toml::Value> {
     let is_key = |line: &str| {
-        line.split_once(" = ")
-            .is_some_and(|(key, _)| key.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
+        line.split_once(" = ").is_some_and(|(key, _)| {
+            key.bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+        })
     };
     let lines = MANUAL
         .lines()
@@ -69,6 +71,7 @@ fn other_value(key: &str, default: &serde_json::Value) -> String {
         ("mail.smtp_url", _) => "smtps://ann@mail.example.com".to_owned(),
         ("metrics.token", _) => "sixteen-or-more-characters".to_owned(),
         ("backup.s3_endpoint", _) => "https://s3.example.com".to_owned(),
+        ("revenue.ecb_address", _) => "https://rates.example.com".to_owned(),
         ("sign_in.github_address", _) => "https://git.example.com".to_owned(),
         ("sign_in.other_issuer", _) => "https://id.example.com".to_owned(),
         ("data.export_room", _) | ("counts.memory_limit", _) => "2GB".to_owned(),
@@ -248,7 +251,10 @@ fn slips_are_named_with_the_nearest_name() {
         (
             "[telemetry]\nx = 1",
             &[],
-            &["`telemetry.x`", "sections are accounts, counts, data"],
+            &[
+                "`telemetry.x`",
+                "sections are accounts, backup, counts, data",
+            ],
         ),
         (
             "[log]\ncolour_of_the_lines = 1",

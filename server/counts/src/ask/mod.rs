@@ -277,7 +277,8 @@ impl Readers {
             && answer.took >= slow
         {
             // Within the span of its request, which names the site.
-            let (ms, rows_read) = (answer.took.as_millis(), answer.rows_read);
+            let ms = u64::try_from(answer.took.as_millis()).unwrap_or(u64::MAX);
+            let rows_read = answer.rows_read;
             tracing::warn!(query = name, ms, rows_read, "a query was slow");
         }
         answer

@@ -67,7 +67,7 @@ impl SeriesApi {
         goal: Query<Option<String>>,
         /// Dimension, as in `/stats`, but not `goal` and only one.
         by: Query<Option<String>>,
-        /// Number of values of `by` with a series of their own, up to 20. Default: 5.
+        /// Number of values of `by` with a series of their own; a higher number returns 20. Default: 5.
         top: Query<Option<Top>>,
         /// `true` for plain lists of numbers, without annotations: `PlainSeries`. Default: `false`.
         plain: Query<Option<bool>>,

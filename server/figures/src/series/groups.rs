@@ -48,15 +48,16 @@ impl Parted {
     /// Whether groups add up to the whole: those of visits where each visit has one value, and those of hits where each
     /// hit has one.
     pub fn adds_up(&self, metric: SeriesMetric) -> bool {
-        match (&self.dimension, metric) {
-            (Dimension::Visit(..), SeriesMetric::Visits | SeriesMetric::EngagedVisits) => true,
+        matches!(
+            (&self.dimension, metric),
             (
+                Dimension::Visit(..),
+                SeriesMetric::Visits | SeriesMetric::EngagedVisits
+            ) | (
                 Dimension::Visit(..) | Dimension::Page | Dimension::Host,
                 SeriesMetric::Views | SeriesMetric::Events,
-            ) => true,
-            (Dimension::Event, SeriesMetric::Events) => true,
-            _ => false,
-        }
+            ) | (Dimension::Event, SeriesMetric::Events)
+        )
     }
 
     /// The groups of a series, of the same spans as the whole.

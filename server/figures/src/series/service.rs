@@ -99,11 +99,6 @@ impl SeriesParams {
                 .field("metric"));
         }
         let top = self.top.unwrap_or(TOP);
-        if top > MOST {
-            return Err(Problem::invalid("top_too_high")
-                .with("most", MOST)
-                .field("top"));
-        }
         Ok(Some(Parted { dimension, top }))
     }
 }

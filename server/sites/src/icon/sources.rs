@@ -31,12 +31,12 @@ const WAITING: usize = 64;
 #[derive(Clone, Debug)]
 pub struct SourceIcons {
     context: Context,
-    kept: Arc<Mutex<Kept>>,
+    kept: Arc<Mutex<Cached>>,
     slots: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Cached {
     hosts: HashMap<String, Found>,
     bytes: usize,
     /// Being looked for.
@@ -65,7 +65,7 @@ impl Found {
     }
 }
 
-impl Kept {
+impl Cached {
     /// Keeps it in place of the oldest.
     fn put(&mut self, host: String, found: Found) {
         self.bytes += found.bytes();
@@ -84,7 +84,7 @@ impl Kept {
 
 /// A host that is being looked at, until this is dropped: also where looking ends in a panic.
 struct UnderWay {
-    kept: Arc<Mutex<Kept>>,
+    kept: Arc<Mutex<Cached>>,
     host: String,
 }
 
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room() {
-        let mut kept = Kept::default();
+        let mut kept = Cached::default();
         for n in 0..200_i64 {
             kept.put(n.to_string(), icon(ICON_BYTES, n));
         }

@@ -29,7 +29,7 @@ export const siteSettings: readonly Setting[] = [
 
 export const ownSettings: readonly Setting[] = [
   { text: msg("command-email"), also: msg("command-words-email"), path: "/settings/me" },
-  { text: msg("command-mails"), also: msg("command-words-mails"), path: "/settings/me" },
+  { text: msg("command-emails"), also: msg("command-words-emails"), path: "/settings/me" },
   { text: msg("command-password"), also: msg("command-words-password"), path: "/settings/security" },
   { text: msg("command-two-factor"), also: msg("command-words-two-factor"), path: "/settings/security" },
   { text: msg("command-invite"), also: msg("command-words-invite"), path: "/settings/team" },

@@ -221,6 +221,7 @@ mod tests {
         "last_day",
         "last_live",
         "last",
+        "leaves",
         "limit",
         "live",
         "marks",
