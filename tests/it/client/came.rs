@@ -267,7 +267,15 @@ async fn goals_and_funnels_are_created() {
     );
 
     let steps = [
-        "Way", "--step", "page:/", "--step", "goal:pro", "--within", "30m", "--order", "any",
+        "Way",
+        "--step",
+        "page:/",
+        "--step",
+        "goal:pro",
+        "--within",
+        "30m",
+        "--order",
+        "contiguous",
         "--json",
     ];
     let funnel = create("funnels", &steps).await.expect(0).json();
@@ -277,7 +285,7 @@ async fn goals_and_funnels_are_created() {
             &funnel["within_seconds"],
             &funnel["steps"][1]["goal"]
         ),
-        (&json!("any"), &json!(1_800), &goal["id"])
+        (&json!("contiguous"), &json!(1_800), &goal["id"])
     );
     let ran = hoped.ask("funnels", &["Way", "-p", "7d"]).await.expect(0);
     assert!(

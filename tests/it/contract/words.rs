@@ -77,7 +77,8 @@ async fn parameters_are_refused_in_plain_words() {
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
     let site = "/api/v1/sites/ours.example";
-    let metrics = "visitors, visits, views, events, bounce_rate, visit_duration_seconds, views_per_visit, engaged_visits";
+    let metrics = "visitors, visits, views, events, bounce_rate, visit_duration_seconds, views_per_visit, engaged_visits, \
+                   engagement_rate, entries, exits, time_on_page_seconds, scroll_depth, completions, conversion_rate, revenue";
     for (question, code, field, message) in [
         (
             "stats?period=today&period=7d",

@@ -8453,7 +8453,7 @@ export interface operations {
                 goal?: string;
                 /** @description Dimension, as in `/stats`, but not `goal` and only one. */
                 by?: string;
-                /** @description Number of values of `by` with a series of their own, up to 20. Default: 5. */
+                /** @description Number of values of `by` with a series of their own; a higher number returns 20. Default: 5. */
                 top?: number;
                 /** @description `true` for plain lists of numbers, without annotations: `PlainSeries`. Default: `false`. */
                 plain?: boolean;

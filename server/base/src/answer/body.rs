@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::StreamExt as _;
 use poem::{
     Request, RequestBody, Result,
     http::{StatusCode, header},
@@ -20,6 +21,9 @@ use super::{nul, problem::Problem, records::Objects, words};
 pub const BODY_LIMIT: usize = 1 << 20;
 /// Time limit for receiving a body: no connection is kept busy by a trickle.
 const BODY_TIME: Duration = Duration::from_secs(10);
+/// So many bytes, and for so long, are taken of a body that is refused unread.
+const DISCARDED: usize = 8 << 20;
+const DISCARD_TIME: Duration = Duration::from_millis(500);
 
 /// A JSON body of at most `LIMIT` bytes.
 ///
@@ -110,9 +114,33 @@ pub async fn read_body(
     let announced = request.header(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.trim().parse::<u64>().ok());
     if announced.is_some_and(|length| length > limit as u64) {
+        // Who waits to be told to go on has sent nothing yet.
+        if request.header(header::EXPECT).is_none() {
+            discard(body).await;
+        }
         return Err(too_large(limit));
     }
     read_within(body, limit, BODY_TIME).await
+}
+
+/// Takes what is on its way without keeping it, for a moment: a connection that is closed while the other side still sends
+/// is reset, and the refusal would be lost with it.
+async fn discard(body: &mut RequestBody) {
+    let Ok(body) = body.take() else {
+        return;
+    };
+    let mut chunks = body.into_bytes_stream();
+    let mut left = DISCARDED;
+    let all = async {
+        while let Some(Ok(chunk)) = chunks.next().await {
+            left = left.saturating_sub(chunk.len());
+            if left == 0 {
+                return;
+            }
+        }
+    };
+    // Where the time is over, the refusal goes out all the same.
+    let _ = tokio::time::timeout(DISCARD_TIME, all).await;
 }
 
 fn too_large(limit: usize) -> Problem {
@@ -178,7 +206,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use futures_util::{StreamExt as _, stream};
+    use futures_util::stream;
     use poem::Body as PoemBody;
 
     use super::*;
