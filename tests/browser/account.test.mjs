@@ -307,8 +307,8 @@ test('the audit shows a thousand lines at most, and says when older ones did not
   assert.equal(await page.getByRole('button', { name: 'Show older' }).count(), 0);
   assert.equal(Math.max(...asked), 1000);
   await page.unrouteAll();
-  const refused = await status(page, '/audit?limit=1001');
-  assert.equal(refused, 400, 'the server gives no more');
+  // More than an answer ever holds is no mistake: it gives the most there is.
+  assert.equal(await status(page, '/audit?limit=1001'), 200);
 });
 
 looked(() => ada, ['me', 'security', 'sessions', 'account', 'team', 'tokens', 'audit'].map((name) => `/settings/${name}`).concat('/'));

@@ -289,7 +289,7 @@ test('retention says why it is empty; revenue adds up', async () => {
   const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: totals.converted.currency });
   await page.locator('.revenue-sum', { hasText: sum.format(totals.converted.amount) }).waitFor();
   await page.getByText('€147.00').first().waitFor();
-  await page.getByText('Exchange rates').click();
+  await page.getByText('Exchange rates (').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
   // Under the bar that stays at the top, a button is no target.
   await page.evaluate(() => scrollTo(0, 0));

@@ -15,7 +15,7 @@ use poem::{
 use super::{assets, compression, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
-const SINGLE: [&str; 10] = [
+const SINGLE: [&str; 11] = [
     "add-site",
     "demo",
     "email",
@@ -25,6 +25,7 @@ const SINGLE: [&str; 10] = [
     "sign-in",
     "sign-up",
     "start",
+    "take-over",
     "tokens",
 ];
 /// Where pages lie below.
@@ -152,6 +153,7 @@ mod tests {
             "/email",
             "/invitation",
             "/tokens",
+            "/take-over",
         ] {
             assert!(is_page(path), "{path}");
         }

@@ -21,7 +21,7 @@ use crate::{
 
 Examples:
   stile funnels create example.com Checkout --step page:/cart --step page:/checkout --step goal:Bought
-  stile funnels create example.com Trial --step event:Sign-up --step event:Purchase --within 7d --order any"
+  stile funnels create example.com Trial --step event:Sign-up --step event:Purchase --within 7d --order contiguous"
 )]
 pub struct Create {
     /// The site's name or id.

@@ -22,8 +22,8 @@ export function Crawlers({ of }: { of: ByCrawler }) {
     { name: t("crawlers-not-recorded"), hits: of.not_recorded },
   ].filter((one) => one.hits > 0);
   return (
-    <section class="sheet" aria-labelledby="crawlers">
-      <h2 id="crawlers">{t("crawlers")}</h2>
+    <section class="sheet">
+      <h2>{t("crawlers")}</h2>
       <p class="hint">{t("crawlers-hint", { n: of.bots })}</p>
       <ScrollArea class="point-table" label={t("crawlers")}>
         <table class="table table-figures">
