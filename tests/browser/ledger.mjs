@@ -40,9 +40,12 @@ export class Ledger {
     };
   }
 
-  /** Events by the value of a property, as text. */
+  /** Hits by the value of a property, as text; `null` for those without it that are of the same kind. */
   prop(name) {
-    return table(this.#rows.filter((row) => row.props?.[name] != null), (row) => String(row.props[name]));
+    const has = (row) => row.props?.[name] != null;
+    const kinds = new Set(this.#rows.filter(has).map((row) => !row.name));
+    const rows = this.#rows.filter((row) => has(row) || kinds.has(!row.name));
+    return table(rows, (row) => (has(row) ? String(row.props[name]) : null));
   }
 }
 
@@ -74,6 +77,6 @@ export function columns(stats, dimension, names) {
   return rows.map(pick).sort(byValue);
 }
 
-function byValue(a, b) {
-  return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+function byValue({ value: a }, { value: b }) {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
 }

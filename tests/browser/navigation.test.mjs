@@ -22,9 +22,15 @@ async function arrive(path, { width = 1280, amounts = true, ...options } = {}) {
   await person.page.addInitScript(watchCanvas);
   if (!amounts) {
     await person.page.route('**/revenue?*', async (route) => {
-      const answer = await route.fetch();
-      const told = await answer.json();
-      return route.fulfill({ response: answer, json: { ...told, totals: { ...told.totals, count: 0, original: [] } } });
+      try {
+        const answer = await route.fetch();
+        const told = await answer.json();
+        const totals = { ...told.totals, count: 0, original: [] };
+        await route.fulfill({ response: answer, json: { ...told, totals } });
+      } catch (error) {
+        // Who leaves the page does not wait for its answers.
+        if (!person.page.isClosed()) throw error;
+      }
     });
   }
   await person.page.goto(`${stub.origin}/sites/${SITE}${path}`);
