@@ -289,7 +289,8 @@ async fn goals_and_funnels_are_created() {
     );
     let ran = hoped.ask("funnels", &["Way", "-p", "7d"]).await.expect(0);
     assert!(
-        ran.out.contains("strictly in sequence, each step within 30m 00s"),
+        ran.out
+            .contains("strictly in sequence, each step within 30m 00s"),
         "{}",
         ran.out
     );
