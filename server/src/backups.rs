@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::{
     commands::backup::{
         Whole, last_scheduled,
-        place::{Place, name_of},
+        place::{Place, name_of, remove_uploads},
     },
     jobs::{Job, Jobs},
 };
@@ -50,6 +50,12 @@ impl std::fmt::Debug for Backups {
 
 /// Makes one whenever its time has come. A machine that was off makes up for it.
 pub async fn back_up_forever(mut backups: Backups) {
+    if let Err(error) = remove_uploads(&backups.data) {
+        tracing::warn!(
+            error = format!("{error:#}"),
+            "copies of interrupted uploads cannot be removed"
+        );
+    }
     loop {
         tokio::time::sleep(LOOK).await;
         backups.look().await;
@@ -66,6 +72,8 @@ impl Backups {
         let done = self.make(now).await;
         self.jobs
             .ended(Job::Backup, done.is_ok(), self.clock.now_seconds());
+        // Also where it could not be written down when the last one was made.
+        self.not_before = now + i64::from(self.config.every_hours) * HOUR;
         if let Err(error) = done {
             tracing::error!(
                 error = format!("{error:#}"),
@@ -109,7 +117,7 @@ impl Backups {
             seconds = written.seconds(),
             "backed up"
         );
-        let old = all.delete_old(self.config.keep).await?;
+        let old = all.delete_old(self.config.keep, now).await?;
         if !old.is_empty() {
             tracing::info!(deleted = old.join(", "), "deleted old backups");
         }

@@ -7204,7 +7204,7 @@ export interface components {
             /**
              * Format: uint32
              * @description The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
-             *     good in the next night. Null: as many as the deployment keeps.
+             *     good within a quarter of an hour, and then once a day. Null: as many as the deployment keeps.
              */
             keep_days?: number | null;
         };

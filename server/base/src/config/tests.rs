@@ -259,7 +259,10 @@ fn slips_are_named_with_the_nearest_name() {
         (
             "[log]\ncolour_of_the_lines = 1",
             &[],
-            &["`log.colour_of_the_lines`", "[log] has format, level."],
+            &[
+                "`log.colour_of_the_lines`",
+                "[log] has format, level, slow_query_ms.",
+            ],
         ),
         (
             "",

@@ -159,7 +159,7 @@ pub struct SiteUpdate {
     /// Query parameters to keep.
     pub kept_parameters: Option<Vec<String>>,
     /// The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
-    /// good in the next night. Null: as many as the deployment keeps.
+    /// good within a quarter of an hour, and then once a day. Null: as many as the deployment keeps.
     pub keep_days: MaybeUndefined<u32>,
 }
 

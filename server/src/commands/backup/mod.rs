@@ -179,6 +179,17 @@ impl Whole<'_> {
         // The listener may have gone; the copy does not depend on it.
         let say = |text: String| _ = say.send(text);
         make_empty(dir)?;
+        let copied = self.copy_all(dir, &say).await;
+        if copied.is_err()
+            && let Err(error) = remove(dir)
+        {
+            tracing::warn!(%error, "what was copied before the backup failed cannot be removed");
+        }
+        copied
+    }
+
+    /// Copies it into an empty folder.
+    async fn copy_all(&self, dir: &Path, say: &impl Fn(String)) -> anyhow::Result<Written> {
         let began_at = self.clock.now_seconds();
         say("Copying the counts ...".to_owned());
         let counted = self

@@ -9,6 +9,8 @@ use super::{Last, Say, Whole, Written, bucket::Bucket, manifest, remove};
 
 /// How the folder begins, in the data folder, in which a backup stands until it is uploaded.
 const UPLOAD: &str = "upload-";
+/// What was begun so many seconds before the newest backup and is not complete never will be.
+const UNFINISHED: i64 = 48 * 3_600;
 
 /// Where a backup goes.
 #[derive(Debug)]
@@ -47,18 +49,23 @@ impl Place {
         }
     }
 
-    /// Deletes what is too old here: the complete backups beyond the newest `keep` (0: none of these), and those that were
-    /// begun before the newest complete one and never ended. Only folders that are named by a time are looked at. Gives
-    /// the names.
+    /// Deletes what is too old here, after one was made at this moment, in Unix seconds: the complete backups beyond the
+    /// newest `keep` (0: none of these), and those that were begun two days before it and never ended. Only folders that
+    /// are named by a time up to then are looked at, and the newest is never deleted. Gives the names.
     ///
     /// # Errors
     /// The place cannot be listed, or something cannot be deleted.
-    pub(crate) async fn delete_old(&self, keep: u32) -> anyhow::Result<Vec<String>> {
+    pub(crate) async fn delete_old(&self, keep: u32, made_at: i64) -> anyhow::Result<Vec<String>> {
         let names = match self {
             Self::Folder(path) => in_folder(path)?,
             Self::Bucket(bucket) => bucket.names().await?,
         };
-        let old = too_old(names, keep);
+        let old = too_old(
+            names,
+            keep,
+            &name_of(made_at)?,
+            &name_of(made_at - UNFINISHED)?,
+        );
         for name in &old {
             match self.folder(name) {
                 Self::Folder(path) => remove(&path),
@@ -77,6 +84,25 @@ impl Place {
 pub(crate) fn name_of(now: i64) -> anyhow::Result<String> {
     let at = jiff::Timestamp::from_second(now)?;
     Ok(at.strftime("%Y-%m-%dT%H%M%SZ").to_string())
+}
+
+/// Removes the copies in the data folder of uploads that a killed process left.
+///
+/// # Errors
+/// The folder cannot be listed, or a copy cannot be removed.
+pub(crate) fn remove_uploads(data: &Path) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(data)? {
+        let entry = entry?;
+        let is_upload = entry
+            .file_name()
+            .to_str()
+            .and_then(|name| name.strip_prefix(UPLOAD))
+            .is_some_and(is_name);
+        if is_upload {
+            remove(&entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 fn is_name(name: &str) -> bool {
@@ -99,9 +125,15 @@ fn in_folder(path: &Path) -> anyhow::Result<Vec<(String, bool)>> {
     Ok(names)
 }
 
-/// Which of these are deleted, each with whether it is complete.
-fn too_old(mut names: Vec<(String, bool)>, keep: u32) -> Vec<String> {
-    names.retain(|(name, _)| is_name(name));
+/// Which of these are deleted, each with whether it is complete, after the newest was made. What is named by a later time
+/// was made by a clock that ran ahead, and counts for nothing; what is not complete may be under way for a while.
+fn too_old(
+    mut names: Vec<(String, bool)>,
+    keep: u32,
+    newest: &str,
+    abandoned: &str,
+) -> Vec<String> {
+    names.retain(|(name, _)| is_name(name) && name.as_str() <= newest);
     // Such names are in order of their times.
     names.sort_by(|one, other| other.cmp(one));
     let keep = match keep {
@@ -114,7 +146,7 @@ fn too_old(mut names: Vec<(String, bool)>, keep: u32) -> Vec<String> {
         if whole {
             complete += 1;
         }
-        let left = !whole && complete > 0;
+        let left = !whole && complete > 0 && name.as_str() < abandoned;
         if complete > keep || left {
             old.push(name);
         }
@@ -204,7 +236,8 @@ mod tests {
             ("05", false),
         ]);
         let old = |keep| -> Vec<String> {
-            let old = too_old(names.clone(), keep);
+            let (newest, abandoned) = ("2026-11-05T030000Z", "2026-11-04T000000Z");
+            let old = too_old(names.clone(), keep, newest, abandoned);
             old.into_iter().map(|name| name[8..10].to_owned()).collect()
         };
         // The third never ended, and a later one did; the fifth may be under way.
@@ -212,6 +245,17 @@ mod tests {
         assert_eq!(old(1), ["03", "02", "01"]);
         assert_eq!(old(0), ["03"]);
         assert_eq!(old(9), ["03"]);
-        assert!(too_old(of(&[("01", false), ("02", false)]), 1).is_empty());
+        let none = |names: &[(&str, bool)], newest: &str, abandoned: &str| {
+            too_old(of(names), 1, newest, abandoned).is_empty()
+        };
+        let (second, third) = ("2026-11-02T030000Z", "2026-11-03T030000Z");
+        assert!(none(&[("01", false), ("02", false)], third, third));
+        // One that may still be under way, and one from a clock that ran ahead.
+        assert!(none(
+            &[("01", false), ("02", true)],
+            second,
+            "2026-11-01T000000Z"
+        ));
+        assert!(none(&[("02", true), ("30", true)], second, second));
     }
 }
