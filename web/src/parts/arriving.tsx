@@ -7,7 +7,7 @@ import * as format from "../figures/format.ts";
 import { silentAfter } from "../figures/overview.ts";
 import { siteAddress } from "../site/address.ts";
 
-/** Reasons that are about who sent a hit: they say nothing about whether the site counts. */
+/** Reasons that are about who sent a hit: they say nothing about a site that counts others. */
 const ofSender: readonly string[] = [
   "bot",
   "headless",
@@ -29,9 +29,10 @@ export function Arriving({ site }: { site: string }) {
   const now = Date.now() / 1000;
   const counted = state?.last_counted;
   const excluded = state?.last_left_out;
+  const lately = counted != null && now - counted < silentAfter;
   const turnedAway =
-    excluded != null && excluded.at > (counted ?? 0) && (counted == null || !ofSender.includes(excluded.reason));
-  const counting = counted != null && now - counted < silentAfter && !turnedAway;
+    excluded != null && excluded.at > (counted ?? 0) && (!lately || !ofSender.includes(excluded.reason));
+  const counting = lately && !turnedAway;
   // Who waits for the first one looks at it.
   useEffect(() => setSeconds(counted == null ? 3 : 10), [counted == null]);
   const [since] = useState(now);
