@@ -7,12 +7,10 @@
 //! holds already are taken once more with the new ones, so a late hit does no harm. A month is
 //! rewritten in one transaction; readers see it before or after.
 
-#[cfg(test)]
-mod tests;
+mod chunks;
 
 use std::{
     collections::HashMap,
-    ops::Range,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -24,7 +22,7 @@ use duckdb::{
         error::ArrowError,
     },
     params,
-    types::{TimeUnit, Value},
+    types::Value,
 };
 use shared::ids::SiteNumber;
 
@@ -121,7 +119,6 @@ macro_rules! run {
 }
 
 const DAY: i64 = 86_400_000_000;
-const HOUR: i64 = DAY / 24;
 /// So much is sorted at once at most, a row or 256 bytes of its texts weighing 1: about 100 MB. Far less in a debug
 /// build: its tests meet months of several runs, and hours that are divided.
 const CHUNK: u64 = if cfg!(debug_assertions) {
@@ -131,16 +128,15 @@ const CHUNK: u64 = if cfg!(debug_assertions) {
 };
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 1_440;
+/// The totals of visits are made in this part of the memory, and in at most so many parts.
+const VISITS_PART: u64 = 4;
+const MOST_PARTS: u64 = 1_000;
 /// How often a month is tried, each time in half the memory.
 const TRIES: u32 = 4;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
-/// What a row weighs while it is sorted. Its page stands in it up to three times.
-const WEIGHT: &str =
-    "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
-
 /// Which sums by dimension are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptSums {
@@ -310,11 +306,10 @@ fn rewrite_within(
     let newest_row = newest(sql!("compact_newest_row"))?;
     let newest_sum = newest(sql!("compact_newest_sum"))?;
     run!(transaction, "compact_part", params![first, first, next])?;
-    run!(transaction, "compact_visits")?;
-    run!(transaction, "compact_pings")?;
+    total_visits(transaction, sums.memory)?;
     run!(transaction, "compact_summed", [sums.from])?;
     let chunk = CHUNK.min(sums.memory / PER_WEIGHT).max(100);
-    for chunk in chunks(transaction, &first, &next, chunk)? {
+    for chunk in chunks::chunks(transaction, &first, &next, chunk)? {
         let (from, until) = (&chunk.start, &chunk.end);
         run!(
             transaction,
@@ -354,71 +349,23 @@ fn rewrite_within(
     Ok(())
 }
 
-/// A place in the order in which rows are written: a site, a moment in which visits began, and the first row of that
-/// moment in the order of arrival.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    site: u32,
-    moment: i64,
-    seq: u64,
-}
-
-impl Place {
-    fn moment(&self) -> Value {
-        Value::Timestamp(TimeUnit::Microsecond, self.moment)
+/// Totals the visits, so many at once as a part of the memory holds: what is grouped and joined could go to the disk,
+/// but not where questions take what becomes free.
+fn total_visits(transaction: &Connection, memory: u64) -> Result<(), CompactError> {
+    run!(transaction, "compact_visits_tables")?;
+    let bytes: u64 = transaction.query_row(sql!("compact_part_bytes"), [], |row| row.get(0))?;
+    let at_once = if cfg!(debug_assertions) {
+        // So that the tests meet several parts.
+        40_000
+    } else {
+        memory / VISITS_PART
+    };
+    let parts = (bytes / at_once.max(1)).clamp(1, MOST_PARTS);
+    for part in 0..parts {
+        run!(transaction, "compact_visits", [parts, part])?;
+        run!(transaction, "compact_pings", [parts, part])?;
     }
-}
-
-/// The month in runs of rows that follow one another and fit into memory while they are sorted. A sort of
-/// more rows than that would have to work on the disk, which DuckDB cannot do with columns like `props`.
-fn chunks(
-    connection: &Connection,
-    first: &Value,
-    next: &Value,
-    chunk: u64,
-) -> Result<Vec<Range<Place>>, duckdb::Error> {
-    let sql = sql!("compact_chunks").replace("{weight}", WEIGHT);
-    let mut statement = connection.prepare(&sql)?;
-    let places = statement.query_map(params![first, next, chunk], |row| {
-        let place = Place {
-            site: row.get(0)?,
-            moment: row.get(1)?,
-            seq: row.get(2)?,
-        };
-        Ok((place, row.get::<_, u64>(3)?))
-    })?;
-    let places: Vec<(Place, u64)> = places.collect::<Result<_, _>>()?;
-    Ok(runs(&places, chunk))
-}
-
-/// Places in order, each an hour or a part of one, put together into runs that weigh at most `chunk`; a place that
-/// weighs more is a run of its own.
-fn runs(places: &[(Place, u64)], chunk: u64) -> Vec<Range<Place>> {
-    let mut runs: Vec<Range<Place>> = Vec::new();
-    let mut held = 0;
-    for (at, (place, rows)) in places.iter().enumerate() {
-        // A place ends where the site's next one begins. Behind its last there are no rows, so an hour is
-        // long enough however long that one is.
-        let end = match places.get(at + 1) {
-            Some((next, _)) if next.site == place.site => *next,
-            _ => Place {
-                moment: place.moment + HOUR,
-                seq: 0,
-                ..*place
-            },
-        };
-        match runs.last_mut() {
-            Some(run) if held + rows <= chunk => {
-                run.end = end;
-                held += rows;
-            }
-            _ => {
-                runs.push(*place..end);
-                held = *rows;
-            }
-        }
-    }
-    runs
+    Ok(())
 }
 
 /// The days of the month that have groups.

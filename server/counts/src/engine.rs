@@ -29,7 +29,7 @@ use memory::Memory;
 pub(crate) use memory::{Lent, Stage};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use transaction::CLOSED;
-pub(crate) use transaction::{InDoubt, is_aborted, is_fatal, is_no_memory, within};
+pub(crate) use transaction::{InDoubt, is_aborted, is_fatal, is_interrupted, is_no_memory, within};
 
 use crate::{
     ask::{Hold, Readers},

@@ -306,8 +306,11 @@ impl Counts {
                 let _ = self.0.store.send(ToStore::Reopen(generation));
             }
             // A full disk is full the next time too.
-            let worth_retrying = engine::is_no_memory(&error) || engine::is_fatal(&error);
-            if !error.is_fatal() || !worth_retrying || tries == COMPACTIONS {
+            let in_doubt =
+                error.is_fatal() && (engine::is_no_memory(&error) || engine::is_fatal(&error));
+            // By the store, which opens the file again for a reason of its own.
+            let interrupted = engine::is_interrupted(&error);
+            if !(in_doubt || interrupted) || tries == COMPACTIONS {
                 return Err(MaintenanceError::Failed(error.to_string()));
             }
             tracing::warn!(%error, "a compaction begins again once the file is opened again");
@@ -433,3 +436,6 @@ where
         Err(error) => Err(failed(&error)),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -36,6 +36,11 @@ pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
     .any(|sign| text.contains(sign))
 }
 
+/// Whether a statement was interrupted, as the reopening of the file does to those who hold a connection.
+pub(crate) fn is_interrupted(error: &dyn std::fmt::Display) -> bool {
+    error.to_string().contains("INTERRUPT Error")
+}
+
 /// A transaction failed at its end. DuckDB's log may have it or not, and what is in memory may differ from the log:
 /// only opening the file again tells.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! How a month is divided into runs.
 
-use super::*;
+use super::{super::CHUNK, *};
 use crate::settings::Settings;
 
 const SECOND: i64 = 1_000_000;
