@@ -7,6 +7,8 @@
 
 target=wasm32-unknown-unknown
 home=$cache/wasm
+# In a compiler whose std was built as below; one that an earlier version built is made anew.
+made=no-paths
 
 usual_compiler_has_it() {
   local libs
@@ -95,12 +97,14 @@ build_std() { # an empty crate with -Z build-std; its rlibs become the sysroot's
   printf '[package]\nname = "empty"\nedition = "2021"\n[workspace]\n' >"$empty/Cargo.toml"
   : >"$empty/src/lib.rs"
   (cd "$empty" && quietly "building std for $target" env -u CARGO_BUILD_RUSTC_WRAPPER -u RUSTC_WRAPPER \
-    RUSTC="$new/rustc" RUSTC_BOOTSTRAP=1 RUSTFLAGS="-C embed-bitcode=yes" CARGO_TARGET_DIR="$empty/target" \
+    RUSTC="$new/rustc" RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR="$empty/target" \
+    RUSTFLAGS="-C embed-bitcode=yes --remap-path-prefix=$new=/cache/wasm" \
     cargo build --release --target $target -Z build-std=std,panic_abort)
   mkdir -p "$lib/$target/lib"
   cp "$empty/target/$target/release/deps/"*.rlib "$lib/$target/lib/"
   rm -f "$lib/$target/lib"/libempty*.rlib
   rm -rf "$empty" "$new/usr/src" "$lib/src" "$new/usr/share"
+  touch "$new/$made"
 }
 
 one_at_a_time wasm
@@ -108,7 +112,7 @@ if usual_compiler_has_it; then
   use_usual_compiler
   exit 0
 fi
-if new_enough "$home"; then
+if new_enough "$home" && [ -e "$home/$made" ]; then
   use_unpacked_compiler
   exit 0
 fi
