@@ -4,6 +4,7 @@
  */
 import type { Row } from "../api/index.ts";
 import { locale, msg, type PlainId, t } from "../base/text.ts";
+import type { Filter } from "./filter.ts";
 import * as format from "./format.ts";
 
 interface Sort {
@@ -159,6 +160,8 @@ export interface Card {
   title: PlainId;
   /** Tabs; a group opens a further choice among its own. */
   dimensions: readonly string[];
+  /** The tab to begin with, where that is not the first. */
+  start?: string;
   /** Shown behind one tab with a menu. */
   more?: { tab: PlainId; dimensions: readonly string[] };
 }
@@ -184,3 +187,25 @@ export const cards: readonly Card[] = [
   { id: "goals", title: msg("dimension-goals"), dimensions: ["goal"] },
   { id: "events", title: msg("dimension-events"), dimensions: ["event"] },
 ];
+
+/** A value that is filtered by has one row: its parts take the place of that dimension. */
+const partsOf: Readonly<Record<string, string>> = { source: "referrer", browser: "browser_version" };
+/** The tab to begin with while one value of a dimension is filtered by. */
+const startWithin: Readonly<Record<string, string>> = { country: "region", region: "city" };
+
+/** The cards under these filters. */
+export function cardsWithin(filters: readonly Filter[]): readonly Card[] {
+  /** Is it this one value and no other? */
+  const isOne = (dimension: string): boolean => {
+    const values = filters.filter(({ kind, not }) => kind === dimension && !not);
+    return values.length === 1 && values[0]?.value !== "" && !values[0]?.value.includes("*");
+  };
+  return cards.map((card) => {
+    const start = card.dimensions.findLast((one) => startWithin[one] !== undefined && isOne(one));
+    return {
+      ...card,
+      dimensions: card.dimensions.map((one) => (isOne(one) ? (partsOf[one] ?? one) : one)),
+      ...(start ? { start: startWithin[start] ?? start } : {}),
+    };
+  });
+}

@@ -8,10 +8,10 @@ import { useTitle } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { onlyDay, sinceBegun } from "../../figures/begun.ts";
-import { cards } from "../../figures/dimension.ts";
-import { type Filter, withFilter } from "../../figures/filter.ts";
+import { cardsWithin } from "../../figures/dimension.ts";
+import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
-import { intervalOf, type View, writeView } from "../../figures/view.ts";
+import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
 import { Chips } from "../../parts/chips.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
@@ -48,7 +48,8 @@ const whenWaiting = <div class="card when-waiting" />;
 const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "site-cards")).WhenCard, whenWaiting);
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
-  const { tabs, setTab } = useTabs();
+  const cards = cardsWithin(view.filters.flatMap((text) => readFilter(text) ?? []));
+  const { tabs, setTab } = useTabs(cards);
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -94,7 +95,11 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     );
   }
 
-  const addFilter = (filter: Filter) => setView({ filters: withFilter(view.filters, filter) });
+  const addFilter = (filter: Filter) => {
+    setView({ filters: withFilter(view.filters, filter) });
+    // Of one channel, its sources are what is left to see.
+    if (filter.kind === "channel" && !filter.not) setTab("sources", "source");
+  };
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = (stats.busy || stats.stale) && stats.data !== undefined;
   return (
@@ -151,7 +156,11 @@ export function SitePage({ name }: { name: string }) {
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
-  useShortcuts(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
+  const other = nextInterval(view);
+  useShortcuts({
+    ...Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])),
+    ...(other ? { i: () => setView(other) } : {}),
+  });
   return (
     <Shell trail={<SiteSwitch name={name} />} below={<SiteNav name={name} />}>
       <h1 class="sr-only">{name}</h1>
