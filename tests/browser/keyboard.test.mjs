@@ -127,6 +127,18 @@ test('what is within the value that is filtered by takes its place', async () =>
   await page.getByRole('button', { name: 'Filter by source: Google' }).waitFor();
 });
 
+test('Escape clears the filters, and only what is open over them while something is', async () => {
+  await go(`?${YESTERDAY}&filter=page:/pricing&filter=!browser:Firefox`, '.rows');
+  await hand.press(/^Period:/);
+  await page.locator('.period-menu').waitFor();
+  await hand.key('Escape');
+  await page.locator('.period-menu').waitFor({ state: 'detached' });
+  assert.equal(asked().getAll('filter').length, 2);
+  await hand.key('Escape');
+  await until(() => !asked().has('filter'), 'no filter');
+  await hand.at(/^Period:/);
+});
+
 test('a card’s whole list is opened and searched, and the way back is where it began', async () => {
   await go(`?${YESTERDAY}`, '.rows');
   await hand.to('Page flow');

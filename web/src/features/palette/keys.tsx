@@ -43,6 +43,7 @@ const groups = (me: Me | undefined, amounts: boolean, path: string): Group[] => 
     title: msg("palette-keys-site"),
     keys: [
       { keys: "/", text: msg("filter") },
+      { keys: "Esc", text: msg("command-clear-filters") },
       ...listedPages(amounts).flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
