@@ -64,7 +64,6 @@ previously-value = vorher { $from }
 received = Empfangen
 reload = Neu laden
 request-id = Anfrage { $id }
-search = Suchen
 search-commands = Suche und Befehle
 settings = Einstellungen
 show-as-chart = Als Diagramm anzeigen

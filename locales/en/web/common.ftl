@@ -56,7 +56,6 @@ previously-value = previously { $from }
 received = Received
 reload = Reload
 request-id = Request { $id }
-search = Search
 search-commands = Search and commands
 settings = Settings
 show-as-chart = Show as chart

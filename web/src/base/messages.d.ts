@@ -246,12 +246,15 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "revenue-table" | "revenue-title-country" | "revenue-title-goal" | "revenue-title-page" | "revenue-title-source"
   | "revenue-trend" | "rights-no-sites" | "rights-permissions" | "rights-role" | "role-admin" | "role-admin-hint"
   | "role-billing" | "role-billing-hint" | "role-devices-hint" | "role-editor" | "role-editor-hint" | "role-owner"
-  | "role-owner-hint" | "role-viewer" | "role-viewer-hint" | "rule-addresses" | "rule-addresses-hint" | "rule-bots-hint"
-  | "rule-bots-off" | "rule-bots-standard" | "rule-bots-strict" | "rule-countries-hint" | "rule-countries-input"
-  | "rule-hostnames-hint" | "rule-no-addresses" | "rule-no-countries" | "rule-no-pages" | "rule-no-parameters"
-  | "rule-pages-hint" | "rule-parameters-hint" | "rule-saved" | "save" | "save-changes" | "save-view-open"
-  | "saved-views" | "saving" | "search" | "search-commands" | "search-sites" | "second-factor-already"
-  | "second-factor-already-hint" | "second-factor-code-hint" | "second-factor-other-user"
+  | "role-owner-hint" | "role-viewer" | "role-viewer-hint" | "rows-at-least" | "rows-at-most" | "rows-comparison"
+  | "rows-conversion-rate" | "rows-entries" | "rows-exactly" | "rows-exits" | "rows-filter" | "rows-filter-add"
+  | "rows-filters" | "rows-less-than" | "rows-metric" | "rows-more-than" | "rows-no-second" | "rows-none" | "rows-not"
+  | "rows-number" | "rows-number-wrong" | "rows-scroll-depth" | "rows-second" | "rows-seconds" | "rule-addresses"
+  | "rule-addresses-hint" | "rule-bots-hint" | "rule-bots-off" | "rule-bots-standard" | "rule-bots-strict"
+  | "rule-countries-hint" | "rule-countries-input" | "rule-hostnames-hint" | "rule-no-addresses" | "rule-no-countries"
+  | "rule-no-pages" | "rule-no-parameters" | "rule-pages-hint" | "rule-parameters-hint" | "rule-saved" | "save"
+  | "save-changes" | "save-view-open" | "saved-views" | "saving" | "search" | "search-commands" | "search-sites"
+  | "second-factor-already" | "second-factor-already-hint" | "second-factor-code-hint" | "second-factor-other-user"
   | "second-factor-recovery-code" | "second-factor-recovery-hint" | "second-factor-recovery-none-left"
   | "second-factor-use-app" | "second-factor-use-recovery" | "security" | "security-activity-hint" | "security-intro"
   | "security-no-activity" | "security-recent-activity" | "seen-on-site" | "session-end-hint" | "session-end-others"
@@ -680,6 +683,8 @@ export interface Filled {
   "revenue-rates-intro": { currency: Value };
   "revenue-title": { currency: Value };
   "role-with-permissions": { permissions: Value; role: Value };
+  "rows-condition": { name: Value; number: Value; sign: Value };
+  "rows-number-in": { unit: Value };
   "rule-subdomains": { site: Value };
   "second-factor-as": { email: Value };
   "second-factor-recovery-left": { n: Value };

@@ -22,9 +22,10 @@ import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteNav } from "../../parts/site-nav.tsx";
 import { SiteSwitch } from "../../parts/site-switch.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
-import { type SetView, siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
+import { type SetView, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
+import { Details } from "./details-dialog.tsx";
 import { LeftOutCard } from "./left-out.tsx";
 import { LiveCount } from "./live.tsx";
 import { Revenue } from "./revenue.tsx";
@@ -49,6 +50,7 @@ const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "si
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
   const { tabs, setTab } = useTabs();
+  const { param } = useAddressParams();
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -141,6 +143,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
       <Computed stats={stats.data} compare={stats.data?.compare} />
+      {param("details") !== "" && <Details question={question} />}
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import { cards } from "../../figures/dimension.ts";
 import { useAddressParams } from "../../parts/view-address.ts";
 
+/** The parameter that has by which column a card is sorted: `?pages-sort=-views`. */
+export const sortParam = (card: string): string => `${card}-sort`;
+
 const choices = cards.map((card) => ({
   id: card.id,
   first: card.dimensions[0] ?? "",
@@ -17,6 +20,6 @@ export function useTabs(): { tabs: Record<string, string>; setTab: (card: string
     choices.some(({ id, first }) => id === card && first === dimension);
   // One looks through tabs; the way back leads out of the page and not through them again.
   const setTab = (card: string, dimension: string) =>
-    setParams({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
+    setParams({ [card]: isFirst(card, dimension) ? "" : dimension, [sortParam(card)]: "" }, true);
   return { tabs, setTab };
 }
