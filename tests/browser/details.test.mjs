@@ -50,6 +50,9 @@ async function shows(within, search) {
   assert.ok(wanted.length > 1);
   await until(async () => (await names(within)).join() == wanted.join(), `${search}: ${await names(within)}`);
 }
+/** How many rows there are, once they are there. */
+const count = async () =>
+  Number((await until(async () => /of (\d+)/.exec(await dialog().getByRole('status').textContent()), 'a number of rows'))[1]);
 const fileOf = async (within) => new URL(await within.getByRole('link', { name: /^CSV/ }).getAttribute('href'), stub.origin).searchParams;
 
 describe('a card', () => {
@@ -223,7 +226,7 @@ describe('two dimensions at once', () => {
 describe('filters on numbers', () => {
   test('are added, combined and removed', async () => {
     await arrive(`?${PAST}&details=page`);
-    const all = Number(/of (\d+)/.exec(await dialog().getByRole('status').textContent())[1]);
+    const all = await count();
     const open = dialog().getByRole('button', { name: 'Filter rows' });
     await open.click();
     await dialog().getByLabel('Number', { exact: true }).fill('many');
@@ -234,7 +237,7 @@ describe('filters on numbers', () => {
     await dialog().getByRole('button', { name: 'Add filter' }).click();
     await asks('where', 'visitors>=1000');
     await shows(dialog(), 'by=page&limit=50&where=visitors>=1000');
-    const some = Number(/of (\d+)/.exec(await dialog().getByRole('status').textContent())[1]);
+    const some = await count();
     assert.ok(some > 1 && some < all, `${some} of ${all}`);
     const chips = dialog().getByRole('list', { name: 'Row filters' });
     assert.equal((await chips.innerText()).replace(/\s+/g, ' ').trim(), 'Visitors at least 1,000');

@@ -23,6 +23,7 @@ audit-log = Audit-Protokoll
 browser-default = Browsereinstellung
 cancel = Abbrechen
 change = Änderung
+chart-other = Andere
 check-for-hits = Auf Hits prüfen
 clear = Leeren
 colours = Farben
@@ -48,6 +49,7 @@ copy-selected = Markiert: Strg+C drücken
 create-account = Konto erstellen
 currency = Währung
 data = Daten
+date = Datum
 day = Tag
 delete-name = { $name } löschen
 delete-question = { $name } löschen?
@@ -96,6 +98,7 @@ picture-more-marks = { $n ->
     [one] { $n } weitere Markierung
    *[other] { $n } weitere Markierungen
     }
+previous = Vorher
 profile = Profil
 profile-and-security = Profil und Sicherheit
 properties = Eigenschaften

@@ -12,6 +12,8 @@ card-previous-rows = Vorherige Zeilen
 card-range-of = { $first }–{ $last } von { $total }
 card-scroll = Scrolltiefe
 card-time-on-page = Verweildauer
+chart-hour = Stunde
+chart-point-so-far = (bisher)
 map-label = { $n ->
     [one] Weltkarte: Besucher aus { $n } Land, auch in der Liste.
    *[other] Weltkarte: Besucher aus { $n } Ländern, auch in der Liste.
@@ -57,6 +59,8 @@ rows-number-wrong = Geben Sie eine Zahl ein, etwa 10 oder 2,5.
 rows-scroll-depth = Scrolltiefe
 rows-second = Aufschlüsseln nach
 rows-seconds = Sekunden
+split-label = { $chart }, aufgeteilt nach { $dimension }
+split-lines = Linien nach { $dimension }
 view-delete-hint = Ihre Daten bleiben unverändert.
 view-delete-team-hint = Sie wird für alle entfernt. Ihre Daten bleiben unverändert.
 view-intro = Speichern Sie Zeitraum, Vergleich, Filter und Kennzahl als Ansicht, für sich selbst oder für Ihr Team.

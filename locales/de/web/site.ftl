@@ -13,7 +13,6 @@ card-rate-about = Besucher, die das Ziel erreicht haben, geteilt durch alle Besu
 card-share-about = Anteil an allen Besuchern in diesem Zeitraum, die den Filtern entsprechen.
 chart-add-note = Notiz hier hinzufügen
 chart-goal-changed = Ziel geändert oder pausiert
-chart-hour = Stunde
 chart-interval = Intervall
 chart-keys = Pfeiltasten lesen die Werte vor
 chart-keys-with-marks = Pfeiltasten lesen die Werte vor, Bild auf und Bild ab springen zwischen Markierungen
@@ -23,8 +22,9 @@ chart-more-notes = { $n ->
     [one] und { $n } weitere Notiz
    *[other] und { $n } weitere Notizen
     }
+chart-no-split = Nicht aufteilen
 chart-note = Notiz: { $text }
-chart-point-so-far = (bisher)
+chart-split = Aufteilen nach
 chart-title = Diagramm
 chart-value-before = { $name }: { $value }, vorher { $before }
 compare-is = ist

@@ -23,6 +23,7 @@ audit-log = Audit log
 browser-default = Browser default
 cancel = Cancel
 change = Change
+chart-other = Other
 check-for-hits = Check for hits
 clear = Clear
 colours = Colours
@@ -48,6 +49,7 @@ copy-selected = Selected: press Ctrl+C
 create-account = Create account
 currency = Currency
 data = Data
+date = Date
 day = Day
 delete-name = Delete { $name }
 delete-question = Delete { $name }?
@@ -96,6 +98,7 @@ picture-more-marks = { $n ->
     [one] { $n } more mark
    *[other] { $n } more marks
     }
+previous = Previous
 profile = Profile
 profile-and-security = Profile and security
 properties = Properties

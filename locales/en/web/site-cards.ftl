@@ -12,6 +12,8 @@ card-previous-rows = Previous rows
 card-range-of = { $first }–{ $last } of { $total }
 card-scroll = Scroll
 card-time-on-page = Time on page
+chart-hour = Hour
+chart-point-so-far = (so far)
 map-label = { $n ->
     [one] World map: visitors from { $n } country, also shown in the list.
    *[other] World map: visitors from { $n } countries, also shown in the list.
@@ -57,6 +59,8 @@ rows-number-wrong = Enter a number, such as 10 or 2.5.
 rows-scroll-depth = Scroll depth
 rows-second = Break down by
 rows-seconds = seconds
+split-label = { $chart }, split by { $dimension }
+split-lines = Lines by { $dimension }
 view-delete-hint = Your data is not affected.
 view-delete-team-hint = It will be removed for everyone. Your data is not affected.
 view-intro = Save the current period, comparison, filters and metric as a view, for yourself or for your team.

@@ -13,7 +13,6 @@ card-rate-about = Visitors who completed the goal, divided by all visitors in th
 card-share-about = Share of all visitors in this period that match the filters.
 chart-add-note = Add note here
 chart-goal-changed = Goal changed or paused
-chart-hour = Hour
 chart-interval = Interval
 chart-keys = Use the arrow keys to read values
 chart-keys-with-marks = Use the arrow keys to read values, Page Up and Page Down to jump between marks
@@ -23,8 +22,9 @@ chart-more-notes = { $n ->
     [one] and { $n } more note
    *[other] and { $n } more notes
     }
+chart-no-split = Don’t split
 chart-note = Note: { $text }
-chart-point-so-far = (so far)
+chart-split = Split by
 chart-title = Chart
 chart-value-before = { $name }: { $value }, previously { $before }
 compare-is = is

@@ -84,6 +84,10 @@ export const dimensionSort: Record<string, Sort> = {
 const unfilterable = new Set(["screen", "referrer", "browser_version"]);
 export const canFilter = (dimension: string): boolean => !unfilterable.has(dimension);
 
+/** Whether a series can be split by it: a hit may complete several goals. */
+export const canSplit = (dimension: string): boolean =>
+  dimension !== "goal" && (Object.hasOwn(dimensionSort, dimension) || /^prop\../.test(dimension));
+
 /** How a dimension is called in a filter; properties by their own name. */
 export function kindName(kind: string): string {
   const sort = dimensionSort[kind];

@@ -23,7 +23,7 @@ export function DimensionSelect({ label, none, without = [], value, onPick }: Pr
     .filter(({ choices }) => choices.length > 0);
   const isListed = value === "" || groups.some(({ choices }) => choices.includes(value));
   return (
-    <Select class="select-button" label={label} value={value} picked={value !== ""} onPick={onPick}>
+    <Select class="button" label={label} value={value} picked={value !== ""} onPick={onPick}>
       <option value="">{none}</option>
       {/* A property, which only an address names. */}
       {!isListed && <option value={value}>{kindName(value)}</option>}

@@ -8,7 +8,7 @@ import { useTitle } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { onlyDay, sinceBegun } from "../../figures/begun.ts";
-import { cards } from "../../figures/dimension.ts";
+import { canSplit, cards } from "../../figures/dimension.ts";
 import { type Filter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, type View, writeView } from "../../figures/view.ts";
@@ -50,7 +50,7 @@ const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "si
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
   const { tabs, setTab } = useTabs();
-  const { param } = useAddressParams();
+  const { param, setParams } = useAddressParams();
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -67,6 +67,15 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     `${JSON.stringify(asked)} ${by}`,
     (signal) => getSeries(asked, metrics, by, signal),
     name,
+  );
+  const splitBy = canSplit(param("by")) ? param("by") : "";
+  const split = useLoad(
+    splitBy === "" ? undefined : JSON.stringify([asked, by, splitBy]),
+    async (signal) => {
+      const answer = await getSeries({ ...asked, compare: undefined }, metrics, by, signal, splitBy);
+      return answer.by ?? { dimension: splitBy, groups: [], adds_up: [] };
+    },
+    `${name} ${splitBy}`,
   );
   const points = useMemo(() => loadedSeries.data && sinceBegun(loadedSeries.data), [loadedSeries.data]);
   const series = { ...loadedSeries, data: points };
@@ -112,6 +121,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
           setView={setView}
           mayNote={mayNote}
           only={day !== undefined}
+          by={splitBy}
+          // As with tabs, the way back leads out of the page and not through them again.
+          onBy={(dimension) => setParams({ by: dimension }, true)}
+          split={split}
         />
       </section>
       <Revenue totals={stats.data?.revenue} />
