@@ -49,7 +49,10 @@ function area(sheet: Canvas, values: readonly Value[], place: Place, bottom: num
   ctx.fill();
 }
 
-/** Which line is which, at the foot. */
+/** The line of the parts' names, below the caption. */
+const splitHeight = 24;
+
+/** Which line is which: at the foot, or the parts of a split below the caption. */
 function legend(
   sheet: Canvas,
   { series: { period, compare, points } }: ChartPicture,
@@ -57,15 +60,21 @@ function legend(
 ): void {
   const { ctx, colour, write, height } = sheet;
   let left = margin;
-  const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 12, colour: "muted" }) + 24);
+  let y = headerHeight + 8;
+  let maxWidth = width;
+  const writeLegend = (text: string) => (left += write(text, left, y, { size: 12, colour: "muted", maxWidth }) + 24);
   const name = (look: Colour, text: string) => {
     ctx.fillStyle = colour(look);
-    ctx.fillRect(left, height - 21, 14, 2);
+    ctx.fillRect(left, y - 5, 14, 2);
     left += 20;
     writeLegend(text);
   };
-  if (split) for (const one of split) name(one.colour, one.name);
-  else if (compare) {
+  if (split) {
+    maxWidth = (width - 2 * margin) / Math.max(1, split.length) - 44;
+    for (const one of split) name(one.colour, one.name);
+  }
+  [left, y, maxWidth] = [margin, height - 16, width];
+  if (compare && !split) {
     name("accent", range(period.from, period.to));
     name("chart-before", range(compare.from, compare.to));
   }
@@ -91,7 +100,7 @@ export function drawChart(picture: ChartPicture): HTMLCanvasElement {
     metric,
   );
   const highest = lines.at(-1) ?? 1;
-  const top = headerHeight + 16;
+  const top = headerHeight + 16 + (split ? splitHeight : 0);
   const bottom = height - footerHeight - 34;
   const left = margin + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
   const right = width - margin;
