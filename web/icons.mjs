@@ -1,40 +1,40 @@
 /**
- * Writes src/icons: sprites of the flags of all countries, and of the browsers and systems that the server tells apart.
- * Each is loaded when the first of its pictures is shown, and is small enough for the budget of a page.
+ * Writes one small file for each flag, browser logo and system logo: a page loads those that it shows and no others.
+ * Their folder is named by what is in it, and so may be cached for good; src/icons/folder.ts says its name.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-const folder = new URL("src/icons/", import.meta.url);
 const flags = new URL("node_modules/country-flag-icons/3x2/", import.meta.url);
 const logos = new URL("node_modules/simple-icons/icons/", import.meta.url);
 /** The logo of each browser and system by its name in figures; what is not listed has a plain picture. */
 const brands = JSON.parse(readFileSync(new URL("src/figures/brands.json", import.meta.url), "utf8"));
 
-/** One picture of a sprite; ids within it would be those of all. */
-function symbol(id, file) {
+/** A file that `<use href="…#i">` takes its picture from, so that the page's colours apply to it. */
+function picture(file) {
   const svg = readFileSync(file, "utf8").trim();
   const [, box, inner] = /^<svg[^>]*viewBox="([\d. ]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
   if (!inner || /\sid=|<style|<script|href=/.test(inner)) throw new Error(`${file} is not a plain picture`);
-  return `<symbol id="${id}" viewBox="${box}">${inner.replace(/<title>.*?<\/title>/s, "")}</symbol>`;
+  const drawn = inner.replace(/<title>.*?<\/title>/s, "");
+  return `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="i" viewBox="${box}">${drawn}</symbol></svg>`;
 }
 
-const write = (name, symbols) =>
-  writeFileSync(new URL(`${name}.svg`, folder), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`);
-
-mkdirSync(folder, { recursive: true });
 const codes = readdirSync(flags).flatMap((name) => /^([A-Z]{2})\.svg$/.exec(name)?.[1] ?? []);
-for (const [name, letters] of [
-  ["flags-a", /^[A-F]/],
-  ["flags-g", /^[G-M]/],
-  ["flags-n", /^[N-Z]/],
-]) {
-  const of = codes.filter((code) => letters.test(code));
-  write(
-    name,
-    of.map((code) => symbol(code, new URL(`${code}.svg`, flags))),
-  );
-}
-write(
-  "brands",
-  [...new Set(Object.values(brands))].map((slug) => symbol(slug, new URL(`${slug}.svg`, logos))),
+const pictures = [
+  ...codes.map((code) => [code, picture(new URL(`${code}.svg`, flags))]),
+  ...[...new Set(Object.values(brands))].map((slug) => [slug, picture(new URL(`${slug}.svg`, logos))]),
+];
+const version = createHash("sha256").update(JSON.stringify(pictures)).digest("hex").slice(0, 8);
+
+const served = new URL("public/assets/", import.meta.url);
+const folder = `icons-${version}`;
+rmSync(served, { recursive: true, force: true });
+mkdirSync(new URL(`${folder}/`, served), { recursive: true });
+for (const [name, svg] of pictures) writeFileSync(new URL(`${folder}/${name}.svg`, served), svg);
+
+const said = new URL("src/icons/", import.meta.url);
+mkdirSync(said, { recursive: true });
+writeFileSync(
+  new URL("folder.ts", said),
+  `/** Where icons.mjs put the pictures. */\nexport const folder = "/assets/${folder}";\n`,
 );

@@ -1,6 +1,5 @@
 ### Metrics, dimensions, periods and reasons.
 
-conversions = Conversions
 dimension-bounce = Absprung
 dimension-browser = Browser
 dimension-browser-version = Browserversion

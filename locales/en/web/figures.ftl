@@ -1,6 +1,5 @@
 ### Metrics, dimensions, periods and reasons.
 
-conversions = Conversions
 dimension-bounce = Bounce
 dimension-browser = Browser
 dimension-browser-version = Browser version

@@ -20,8 +20,9 @@ interface Sort {
 
 interface ExtraColumn {
   head: PlainId;
-  /** Id of the metric's definition, or else what it is in words. */
+  /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
+  /** What it is in words, where it has no definition. */
   about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
   write: (row: Row, total: number) => string;
@@ -37,6 +38,7 @@ const bounce: ExtraColumn = {
 };
 const conversion: ExtraColumn = {
   head: msg("dimension-rate"),
+  id: "conversion_rate",
   about: msg("card-rate-about"),
   write: (row) => format.share(row.conversion_rate),
 };
@@ -83,6 +85,10 @@ export const dimensionSort: Record<string, Sort> = {
 const unfilterable = new Set(["screen", "referrer", "browser_version"]);
 export const canFilter = (dimension: string): boolean => !unfilterable.has(dimension);
 
+/** Whether a series can be split by it: a hit may complete several goals. */
+export const canSplit = (dimension: string): boolean =>
+  dimension !== "goal" && (Object.hasOwn(dimensionSort, dimension) || /^prop\../.test(dimension));
+
 /** How a dimension is called in a filter; properties by their own name. */
 export function kindName(kind: string): string {
   const sort = dimensionSort[kind];
@@ -94,6 +100,12 @@ export function tabName(dimension: string): string {
   const sort = dimensionSort[dimension];
   return sort ? t(sort.tab) : dimension;
 }
+
+/** Read as other words than they are stored: by those they would seem to be in no order. */
+const translated = new Set(["country", "language", "channel", "device", "screen"]);
+/** The column of the API by which values are in the order of their names. */
+export const nameColumn = (dimension: string): string | undefined =>
+  translated.has(dimension) ? undefined : dimension === "goal" ? "name" : "value";
 
 /** Kept as codes and read as names: a search for a name is done here, among all of them. */
 export const isCoded = (dimension: string): boolean => dimension === "country" || dimension === "language";

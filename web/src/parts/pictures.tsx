@@ -1,22 +1,19 @@
 /** Small pictures of values: flags, browsers, systems, sources. They decorate: the value is always there as text. */
 import { base } from "../api/index.ts";
 import brands from "../figures/brands.json";
-import logos from "../icons/brands.svg";
-import flagsA from "../icons/flags-a.svg";
-import flagsG from "../icons/flags-g.svg";
-import flagsN from "../icons/flags-n.svg";
+import { folder } from "../icons/folder.ts";
 import { Icon } from "./icon.tsx";
 import "./pictures.css";
 
-/** The sprite that has a country's flag, as icons.mjs parts them. */
-const spriteOf = (code: string): string => (code < "G" ? flagsA : code < "N" ? flagsG : flagsN);
+/** One picture, as icons.mjs writes it. */
+const picture = (name: string): string => `${folder}/${name}.svg#i`;
 
 /** Of a two-letter country code; nothing for what is none. */
 export function Flag({ code }: { code: string | null | undefined }) {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null;
   return (
     <svg class="flag" width="18" height="12" aria-hidden="true">
-      <use href={`${spriteOf(code)}#${code}`} />
+      <use href={picture(code)} />
     </svg>
   );
 }
@@ -40,7 +37,7 @@ export function Brand({ kind, name }: { kind: "browser" | "os"; name: string | n
   if (slug === undefined) return <Icon name={kind === "os" ? "screen" : "globe"} />;
   return (
     <svg class="brand-icon" width="14" height="14" aria-hidden="true">
-      <use href={`${logos}#${slug}`} />
+      <use href={picture(slug)} />
     </svg>
   );
 }

@@ -2,6 +2,9 @@
 import type { Card } from "../../figures/dimension.ts";
 import { useAddressParams } from "../../parts/view-address.ts";
 
+/** The parameter that has by which column a card is sorted: `?pages-sort=-views`. */
+export const sortParam = (card: string): string => `${card}-sort`;
+
 /** The tab of a card, of what the address says of it. */
 export function tabOf(card: Card, param: string): string {
   const all = [...card.dimensions, ...(card.more?.dimensions ?? [])];
@@ -20,6 +23,6 @@ export function useTabs(cards: readonly Card[]): {
     cards.some((card) => card.id === id && startOf(card) === dimension);
   // One looks through tabs; the way back leads out of the page and not through them again.
   const setTab = (card: string, dimension: string) =>
-    setParams({ [card]: isStart(card, dimension) ? "" : dimension }, true);
+    setParams({ [card]: isStart(card, dimension) ? "" : dimension, [sortParam(card)]: "" }, true);
   return { tabs, setTab };
 }
