@@ -335,6 +335,40 @@ test('what is searched by its name says of its file that it is of all', async ()
   await closed();
 });
 
+test('all rows in another order, in pairs and by their numbers, as the server answers them', async () => {
+  await go(`${HOME}?period=today&details=page&sort=-views&where=views>=2`);
+  const dialog = page.getByRole('dialog');
+  const read = (part) => dialog.locator(`.rows tbody ${part} .value-text`).allTextContents();
+  const shows = (part, ...wanted) =>
+    until(async () => (await read(part)).join() == wanted.join(), `${part}: ${wanted}, not ${await read(part)}`);
+  await shows('th', '/', '/pricing');
+  await dialog.getByRole('columnheader', { name: 'Views' }).getByRole('button', { name: 'Views', exact: true }).click();
+  await shows('th', '/pricing', '/');
+  await dialog.getByRole('combobox', { name: 'Break down by' }).selectOption({ label: 'Device' });
+  await shows('.row-second', 'Desktop', 'Desktop');
+  await shows('th', '/pricing', '/');
+  const file = await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  const rows = (await page.evaluate(async (file) => (await fetch(file)).text(), file)).trim().split(/\r?\n/);
+  assert.match(rows[0], /^page,device,visitors,/);
+  assert.deepEqual(rows.slice(1).map((row) => row.split(',').slice(0, 3).join()), ['/pricing,desktop,2', '/,desktop,3']);
+  await key('Escape');
+  await closed();
+});
+
+test('the chart by pages, as the server answers it', async () => {
+  await go(`${HOME}?period=today&by=page`);
+  const lines = page.getByRole('group', { name: 'Lines by page' }).getByRole('button');
+  await lines.first().waitFor();
+  // All values have a line: there are no others.
+  assert.deepEqual(await lines.allTextContents(), ['/', '/pricing', '/blog/a,b']);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const cells = await page.locator('.point-table tbody tr').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent))),
+  );
+  const sums = [0, 1, 2, 3].map((n) => cells.reduce((sum, row) => sum + row[n], 0));
+  assert.deepEqual(sums, [6, 3, 2, 1]);
+});
+
 test('on paper: figures and no buttons, no wider than the sheet, light', async () => {
   const colours = () =>
     page.evaluate(() => {

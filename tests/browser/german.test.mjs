@@ -151,6 +151,23 @@ test('numbers and dates on the dashboard', async () => {
   await clean(page, 'the dashboard');
 });
 
+test('the window with all rows, and the chart by countries', async () => {
+  await go(`${HOME}?period=7d&metric=views&by=country&details=page,country&where=visitors>=1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.rows').waitFor();
+  await noEnglish('two dimensions');
+  await dialog.getByRole('button', { name: 'Zeilen filtern' }).click();
+  await dialog.getByLabel('Zahl', { exact: true }).fill('x');
+  await dialog.getByRole('button', { name: 'Filter hinzufügen' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await noEnglish('a filter on numbers');
+  await clean(page, 'a filter on numbers');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('group', { name: 'Linien nach Land' }).waitFor();
+  await noEnglish('the chart by countries');
+});
+
 test('what the server says', async () => {
   await server.hit(HOST, '/robot', { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   await until(async () => (await api(page, `${HOME}/left-out?period=7d`)).left_out == 1, 'a hit left out');
@@ -159,7 +176,7 @@ test('what the server says', async () => {
   await go(`${HOME}?period=7d`);
   await drawn(page);
   const panel = page.locator('.define-panel');
-  await page.getByRole('button', { name: 'Über „Besucher“' }).click();
+  await page.locator('.total').getByRole('button', { name: 'Über „Besucher“' }).click();
   await panel.getByText(/^Verschiedene Menschen, die im Zeitraum eine Seite aufgerufen/).waitFor();
   await noEnglish('a definition');
   await clean(page, 'a definition');

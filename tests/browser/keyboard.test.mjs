@@ -85,12 +85,63 @@ test('the figures are set beside other days', async () => {
   await asks('compare', 'year');
   await hand.at(/^Compare with/);
   await hand.key('Enter');
-  await hand.press('No comparison');
+  await hand.press(/^No comparison/);
   await asks('compare', 'none');
   await hand.at(/^Compare with/);
   await hand.key('Enter');
   await hand.press('Apply');
   await asks('compare', `${daysAgo(2)}..${daysAgo(2)}`);
+});
+
+test('periods, comparison and interval have keys, and so has the search for a site', async () => {
+  await go('?period=7d', '.rows');
+  await hand.key('x');
+  await asks('compare', 'none');
+  await hand.key('x');
+  await until(() => !asked().has('compare'), 'compared again');
+  await hand.key('i');
+  await asks('interval', 'hour');
+  await hand.key('i');
+  await until(() => !asked().has('interval'), 'the first interval again');
+  for (const [key, period] of Object.entries({ f: '28d', q: '91d', p: 'last_month' })) {
+    const answered = ['stats', 'series'].map((part) =>
+      page.waitForResponse((answer) => {
+        const { pathname, searchParams } = new URL(answer.url());
+        return pathname.endsWith(`/${part}`) && searchParams.get('period') == period;
+      }),
+    );
+    await hand.key(key);
+    await asks('period', period);
+    for (const answer of await Promise.all(answered)) assert.equal(answer.status(), 200, answer.url());
+  }
+  await page.goto(`${server.origin}/`);
+  await page.locator('.site-link').first().waitFor();
+  await hand.key('/');
+  await hand.at('Search sites');
+});
+
+test('what is within the value that is filtered by takes its place', async () => {
+  await go(`?${YESTERDAY}`, '.rows');
+  const tab = (name) => page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
+  await hand.press('Filter by source: Google');
+  await tab('Referrers');
+  await page.getByRole('rowheader', { name: 'google.com' }).waitFor();
+  await hand.here();
+  await hand.press('Remove: Source is Google', { back: true });
+  await tab('Sources');
+  await page.getByRole('button', { name: 'Filter by source: Google' }).waitFor();
+});
+
+test('Escape clears the filters, and only what is open over them while something is', async () => {
+  await go(`?${YESTERDAY}&filter=page:/pricing&filter=!browser:Firefox`, '.rows');
+  await hand.press(/^Period:/);
+  await page.locator('.period-menu').waitFor();
+  await hand.key('Escape');
+  await page.locator('.period-menu').waitFor({ state: 'detached' });
+  assert.equal(asked().getAll('filter').length, 2);
+  await hand.key('Escape');
+  await until(() => !asked().has('filter'), 'no filter');
+  await hand.at(/^Period:/);
 });
 
 test('a card’s whole list is opened and searched, and the way back is where it began', async () => {

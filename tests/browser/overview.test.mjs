@@ -174,6 +174,8 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   await hits.filter({ hasText: '/at-last' }).waitFor();
   // Whatever was heard before it stands below it by now.
   assert.equal(await hits.filter({ hasText: '/later' }).count(), 0);
+  await page.getByRole('button', { name: 'Filter by page: /fresh' }).click();
+  await page.waitForURL((url) => url.pathname == HOME && url.search == '?period=today&filter=page:/fresh');
 });
 
 test('a site counted since today has no change, and it says why', async () => {

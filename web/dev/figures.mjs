@@ -46,7 +46,10 @@ function period(text, zone) {
       yesterday: [shift(today, -1), shift(today, -1)],
       "24h": [shift(today, -1), today],
       "7d": [shift(today, -6), today],
+      "28d": [shift(today, -27), today],
       "30d": [shift(today, -29), today],
+      "91d": [shift(today, -90), today],
+      last_month: [`${shift(`${today.slice(0, 8)}01`, -1).slice(0, 8)}01`, shift(`${today.slice(0, 8)}01`, -1)],
       month: [`${today.slice(0, 8)}01`, shift(`${shift(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1)],
       "12mo": [`${Number(today.slice(0, 4)) - 1}${shift(`${today.slice(0, 8)}01`, 32).slice(4, 8)}01`, today],
       year: [`${today.slice(0, 5)}01-01`, `${today.slice(0, 5)}12-31`],
@@ -144,26 +147,70 @@ const values = {
 values.entry = values.page.slice(0, 10);
 values.exit = values.page.slice(0, 11).reverse();
 
-function breakdown(site, dimension, total, query) {
-  const search = (query.get("search") ?? "").toLowerCase();
+/** A row's values, each with the part of all visitors that has it. */
+function weighted(site, dimension) {
   const all = (values[dimension] ?? []).flatMap((value, i) => {
     const extra = dimension === "page" ? Array.from({ length: i > 7 ? 12 : 0 }, (_, n) => `${value}/${n + 2}`) : [];
     return [value, ...extra];
   });
   const weights = all.map((value, i) => (0.75 + 0.5 * chance(site, value)) / (i + 1.4) ** 1.1);
   const sum = weights.reduce((a, b) => a + b, 0) / (dimension === "page" ? 1.5 : 1);
+  return all.map((value, i) => ({ value, part: weights[i] / sum }));
+}
+
+const holds = {
+  ">=": (a, b) => a >= b,
+  "<=": (a, b) => a <= b,
+  "!=": (a, b) => a !== b,
+  ">": (a, b) => a > b,
+  "<": (a, b) => a < b,
+  "=": (a, b) => a === b,
+};
+
+/** Whether a row fulfils conditions such as `visitors>=10`; without a value it does not. */
+const passes = (row, conditions) =>
+  conditions.every((condition) => {
+    const [, column, sign, number] = /^(\w+)(>=|<=|!=|>|<|=)(.+)$/.exec(condition) ?? [];
+    return row[column] != null && holds[sign](row[column], Number(number));
+  });
+
+/** By a column, `-` before it for the largest first; ties by visitors. */
+function ordered(rows, sort) {
+  const column = sort.replace(/^-/, "");
+  const way = sort.startsWith("-") ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[column], b[column]];
+    if (one == null || other == null) return Number(one == null) - Number(other == null);
+    return way * (one < other ? -1 : one > other ? 1 : 0) || b.visitors - a.visitors;
+  });
+}
+
+/** The rows of one dimension, or of two with a comma between. */
+function allRows(site, dimension, total) {
+  const [first, second] = dimension.split(",");
+  const pairs = second === undefined ? [{ value: undefined, part: 1 }] : weighted(site, second);
+  return weighted(site, first).flatMap(({ value, part }) =>
+    pairs.map((other) => {
+      const among = part * other.part * (second === undefined ? 1 : 0.6 + 0.8 * chance(value, other.value));
+      return {
+        value: value === "" ? null : value,
+        ...(second === undefined || other.value === "" ? {} : { second_value: other.value }),
+        ...measures(total * among, `${site}${value}${other.value ?? ""}`),
+      };
+    }),
+  );
+}
+
+function breakdown(site, dimension, total, query) {
+  const search = (query.get("search") ?? "").toLowerCase();
   const limit = Number(query.get("limit") ?? 10);
   const offset = Number(query.get("offset") ?? 0);
-  const rows = all
-    .map((value, i) => ({
-      value: value === "" ? null : value,
-      ...measures((total * weights[i]) / sum, `${site}${value}`),
-    }))
+  const rows = allRows(site, dimension, total)
     .map((row) =>
       dimension === "event" ? { ...row, views: 0, events: Math.round(row.visitors * (1 + chance(row.value))) } : row,
     )
-    .filter((row) => row.visitors > 0 && (row.value ?? "").toLowerCase().includes(search))
-    .sort((a, b) => b.visitors - a.visitors)
+    .filter((row) => row.visitors > 0)
+    .filter((row) => [row.value, row.second_value].some((one) => (one ?? "").toLowerCase().includes(search)))
     .map((row) =>
       dimension === "page"
         ? {
@@ -175,8 +222,10 @@ function breakdown(site, dimension, total, query) {
             exit_rate: 0.2 + 0.3 * chance(row.value, "x"),
           }
         : row,
-    );
-  return { dimension, total_rows: rows.length, rows: rows.slice(offset, offset + limit) };
+    )
+    .filter((row) => passes(row, query.getAll("where")));
+  const sorted = ordered(rows, query.get("sort") ?? "-visitors");
+  return { dimension, total_rows: sorted.length, rows: sorted.slice(offset, offset + limit) };
 }
 
 function asked(site, query) {
@@ -242,6 +291,33 @@ function* buckets(p, interval) {
   }
 }
 
+/** The series of the most common values, then that of all others. */
+function groups(site, dimension, top, points, metrics) {
+  const all = weighted(site, dimension).toSorted((a, b) => b.part - a.part);
+  const rest = all.slice(top).reduce((sum, { part }) => sum + part, 0);
+  const parts = [...all.slice(0, top), { value: null, part: rest, other: true }];
+  return {
+    dimension,
+    adds_up: metrics.filter((metric) => metric === "visits" || metric === "views"),
+    groups: parts.map(({ value, part, other = false }) => ({
+      ...(value === "" || value === null ? {} : { value }),
+      other,
+      previous_rest: [],
+      points: points.map((point) => {
+        const counted = measures(
+          (point.visitors ?? 0) * part * (0.7 + 0.6 * chance(value, point.at)),
+          `${value}${point.at}`,
+        );
+        return {
+          at: point.at,
+          previous: null,
+          ...Object.fromEntries(metrics.map((metric) => [metric, point[metric] === null ? null : counted[metric]])),
+        };
+      }),
+    })),
+  };
+}
+
 export function series(site, query, quiet) {
   const { zone, p, before, filters, part } = asked(site, query);
   const interval = query.get("interval") ?? "month";
@@ -252,6 +328,7 @@ export function series(site, query, quiet) {
     return Object.fromEntries(metrics.map((metric) => [metric, all[metric]]));
   };
   const past = before ? [...buckets(before, interval)] : [];
+  const by = query.get("by");
   const points = [...buckets(p, interval)].map(([at, ends_at], i) => {
     const label =
       interval === "hour" ? new Date((at + offset(zone, at)) * 1000).toISOString().slice(0, 16) : dateAt(at, zone);
@@ -275,6 +352,7 @@ export function series(site, query, quiet) {
     filters,
     metrics,
     points,
+    ...(by ? { by: groups(site, by, Number(query.get("top") ?? 5), points, metrics) } : {}),
     annotations: [],
     breaks: [],
     exact: true,

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../src/base/text.ts";
 import { isImprovement } from "../src/figures/metric.ts";
-import { columns, isWeekend, sameBucket, sparkline, ticks } from "../src/figures/points.ts";
+import { columns, dashed, isWeekend, sameBucket, sparkline, ticks } from "../src/figures/points.ts";
 import { axisLevels } from "../src/figures/scale.ts";
+import { splitLines } from "../src/figures/split.ts";
 
 const point = (i: number, visitors: number | null, running = false) => ({
   at: Date.UTC(2026, 10, i) / 1000,
@@ -25,6 +27,41 @@ test("the running bucket leaves the finished line and is joined to it", () => {
 test("without a running bucket nothing is dashed", () => {
   const lines = columns([point(1, 5), point(2, 6)], "visitors");
   assert.deepEqual(lines.running, [null, null]);
+});
+
+test("a chart is split into lines at its own points, the others last and grey", () => {
+  const points = [point(2, 9), point(3, 4, true), point(4, null)];
+  const group = (value: string | null, other: boolean, visitors: (number | null)[]) => ({
+    value,
+    other,
+    previous_rest: [],
+    // From a day earlier on than the chart, where counting began within the period.
+    points: visitors.map((count, n) => ({ at: point(n + 1, 0).at, previous: null, visitors: count })),
+  });
+  const split = (...groups: ReturnType<typeof group>[]) => ({ dimension: "country", groups, adds_up: [] });
+  const lines = splitLines(
+    split(group("DE", false, [1, 5, 3, null]), group(null, false, [2, 0, 1, null]), group(null, true, [0, 4, 0, null])),
+    points,
+    "visitors",
+  );
+  assert.deepEqual(
+    lines.map(({ name, values }) => [name, values]),
+    [
+      ["Germany", [5, 3, null]],
+      [t("dimension-unknown"), [0, 1, null]],
+      [t("chart-other"), [4, 0, null]],
+    ],
+  );
+  const colours = lines.map(({ colour }) => colour);
+  assert.equal(new Set(colours).size, 3);
+  assert.equal(colours[2], "muted");
+  // Where every value has a line of its own, there are no others.
+  const all = split(group("DE", false, [1, 5, 3, null]), group(null, true, [0, 0, 0, null]));
+  assert.deepEqual(
+    splitLines(all, points, "visitors").map(({ name }) => name),
+    ["Germany"],
+  );
+  assert.deepEqual(dashed([5, 3, null], 1), { done: [5, null, null], running: [5, 3, null] });
 });
 
 test("a bucket is found again by when it begins, in a series of the same interval", () => {

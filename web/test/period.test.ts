@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dates, dayCount, intervals, isPeriod, readPeriod, step, todayIn } from "../src/figures/period.ts";
+import {
+  covered,
+  dates,
+  dayCount,
+  intervals,
+  isPeriod,
+  periods,
+  readPeriod,
+  step,
+  todayIn,
+} from "../src/figures/period.ts";
 
 const today = "2026-11-20";
 const days = (from: string, to: string) => ({ from, to });
@@ -10,7 +20,7 @@ test("two dates, in both spellings", () => {
   assert.deepEqual(dates("2026-01-01,2026-01-31"), days("2026-01-01", "2026-01-31"));
   assert.equal(dates("2026-02-01..2026-01-31"), undefined);
   assert.equal(dates("30d"), undefined);
-  assert.ok(isPeriod("12mo"));
+  for (const known of ["12mo", "28d", "91d", "last_month"]) assert.ok(isPeriod(known));
   assert.ok(!isPeriod("13mo"));
 });
 
@@ -41,6 +51,30 @@ test("months step by months, whatever their length", () => {
   assert.equal(step("x", days("2026-10-01", "2026-10-31"), 1, today), "month");
 });
 
+test("a period covers the days that the server counts for it", () => {
+  assert.deepEqual(covered("7d", today), days("2026-11-14", today));
+  assert.deepEqual(covered("28d", today), days("2026-10-24", today));
+  assert.deepEqual(covered("91d", today), days("2026-08-22", today));
+  assert.deepEqual(covered("month", today), days("2026-11-01", today));
+  assert.deepEqual(covered("last_month", today), days("2026-10-01", "2026-10-31"));
+  assert.deepEqual(covered("last_month", "2026-01-31"), days("2025-12-01", "2025-12-31"));
+  assert.deepEqual(covered("12mo", today), days("2025-12-01", today));
+  assert.deepEqual(covered("2026-01-01..2026-01-31", today), days("2026-01-01", "2026-01-31"));
+});
+
+test("last month steps to the months beside it", () => {
+  const shown = covered("last_month", today);
+  assert.equal(step("last_month", shown, -1, today), "2026-09-01..2026-09-30");
+  assert.equal(step("last_month", shown, 1, today), "month");
+});
+
+test("no key picks two periods", () => {
+  const keys = periods.flat().map(({ key }) => key);
+  assert.equal(new Set(keys).size, keys.length);
+  // What else a site's pages hear: the chart, the comparison, and the first of two keys.
+  for (const key of keys) assert.ok(!["n", "i", "x", "g", "/", "?"].includes(key), key);
+});
+
 test("years step by years", () => {
   assert.equal(step("year", days("2026-01-01", today), -1, today), "2025-01-01..2025-12-31");
   const custom = "2025-01-01..2025-12-31";
@@ -50,6 +84,7 @@ test("years step by years", () => {
 test("intervals suit the length", () => {
   assert.deepEqual(intervals("today"), ["hour"]);
   assert.equal(intervals("30d")[0], "day");
+  for (const period of ["28d", "91d", "last_month"]) assert.deepEqual(intervals(period), ["day", "week"]);
   assert.equal(intervals("2026-01-01..2026-12-31")[0], "week");
   assert.deepEqual(intervals("all"), []);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFilter, toggleFilter, withFilter, writeFilter } from "../src/figures/filter.ts";
-import { compareOf, intervalOf, readView, startView, writeView } from "../src/figures/view.ts";
+import { compareOf, intervalOf, nextInterval, readView, startView, writeView } from "../src/figures/view.ts";
 
 test("the start needs no address", () => {
   assert.deepEqual(readView(""), startView);
@@ -41,6 +41,14 @@ test("what is asked", () => {
   assert.equal(compareOf({ ...startView, compare: "none" }), undefined);
   assert.equal(intervalOf(startView), "day");
   assert.equal(intervalOf({ ...startView, period: "all" }), undefined);
+});
+
+test("the next interval, and after the last the first", () => {
+  const year = { ...startView, period: "12mo" };
+  assert.deepEqual(nextInterval(year), { interval: "week" });
+  assert.deepEqual(nextInterval({ ...year, interval: "week" }), { interval: "day" });
+  assert.deepEqual(nextInterval({ ...year, interval: "day" }), { interval: undefined });
+  for (const period of ["today", "all"]) assert.equal(nextInterval({ ...startView, period }), undefined);
 });
 
 test("filters", () => {

@@ -1,6 +1,5 @@
 ### Metrics, dimensions, periods and reasons.
 
-conversions = Conversions
 dimension-bounce = Absprung
 dimension-browser = Browser
 dimension-browser-version = Browserversion
@@ -96,8 +95,11 @@ period-interval-month = Monat
 period-interval-week = Woche
 period-last-12-months = Letzte 12 Monate
 period-last-24-hours = Letzte 24 Stunden
+period-last-28-days = Letzte 28 Tage
 period-last-30-days = Letzte 30 Tage
 period-last-7-days = Letzte 7 Tage
+period-last-91-days = Letzte 91 Tage
+period-last-month = Letzter Monat
 period-last-year = Gleicher Zeitraum im Vorjahr
 period-no-comparison = Kein Vergleich
 period-previous-period = Vorheriger Zeitraum

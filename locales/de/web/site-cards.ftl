@@ -1,5 +1,19 @@
 ### Parts of the dashboard that are loaded when they are opened or seen.
 
+card-all-rows = Alle { $rows }
+card-conversion-rate-about = Besucher, die das Ziel erreicht haben, geteilt durch alle Besucher in diesem Zeitraum.
+card-conversion-value-about = Wert der Conversions: die mit Ereignissen gesendeten Beträge oder der feste Betrag des Ziels, nach Währung.
+card-count-about = Wie oft das Ziel erreicht wurde.
+card-duration = Dauer
+card-exit-rate = Ausstiegsrate
+card-next-rows = Nächste Zeilen
+card-no-results = Keine Ergebnisse für „{ $search }“.
+card-previous-rows = Vorherige Zeilen
+card-range-of = { $first }–{ $last } von { $total }
+card-scroll = Scrolltiefe
+card-time-on-page = Verweildauer
+chart-hour = Stunde
+chart-point-so-far = (bisher)
 map-label = { $n ->
     [one] Weltkarte: Besucher aus { $n } Land, auch in der Liste.
    *[other] Weltkarte: Besucher aus { $n } Ländern, auch in der Liste.
@@ -22,6 +36,31 @@ property-none = Keine Eigenschaften in diesem Zeitraum. Senden Sie welche mit { 
 property-show-values = { $name }: Werte anzeigen
 property-values = Werte
 property-values-of = Werte von { $name }
+rows-at-least = mindestens
+rows-at-most = höchstens
+rows-comparison = Vergleich
+rows-condition = { $name } { $sign } { $number }
+rows-conversion-rate = Conversion-Rate
+rows-entries = Einstiege
+rows-exactly = genau
+rows-exits = Ausstiege
+rows-filter = Zeilen filtern
+rows-filter-add = Filter hinzufügen
+rows-filters = Zeilenfilter
+rows-less-than = weniger als
+rows-metric = Kennzahl
+rows-more-than = mehr als
+rows-no-second = Nur eine Dimension
+rows-none = Keine Zeile entspricht den Filtern.
+rows-not = nicht
+rows-number = Zahl
+rows-number-in = Zahl ({ $unit })
+rows-number-wrong = Geben Sie eine Zahl ein, etwa 10 oder 2,5.
+rows-scroll-depth = Scrolltiefe
+rows-second = Aufschlüsseln nach
+rows-seconds = Sekunden
+split-label = { $chart }, aufgeteilt nach { $dimension }
+split-lines = Linien nach { $dimension }
 view-delete-hint = Ihre Daten bleiben unverändert.
 view-delete-team-hint = Sie wird für alle entfernt. Ihre Daten bleiben unverändert.
 view-intro = Speichern Sie Zeitraum, Vergleich, Filter und Kennzahl als Ansicht, für sich selbst oder für Ihr Team.

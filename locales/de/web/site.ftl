@@ -1,31 +1,18 @@
 ### The dashboard of a site.
 
-card-all-rows = Alle { $rows }
 card-caption = { $card } nach { $dimension }
-card-conversion-rate-about = Besucher, die das Ziel erreicht haben, geteilt durch alle Besucher in diesem Zeitraum.
-card-conversion-value-about = Wert der Conversions: die mit Ereignissen gesendeten Beträge oder der feste Betrag des Ziels, nach Währung.
-card-count-about = Wie oft das Ziel erreicht wurde.
 card-details = Details
-card-duration = Dauer
-card-exit-rate = Ausstiegsrate
 card-flow = Seitenfluss anzeigen
 card-group-by = { $card }: gruppieren nach
-card-next-rows = Nächste Zeilen
 card-no-events = Keine Ereignisse in diesem Zeitraum. Senden Sie eines mit { $code }.
 card-no-goals = Noch keine Ziele. Erstellen Sie ein Ziel, um Conversions zu messen.
 card-no-match = Keine Daten zu diesen Filtern in diesem Zeitraum.
-card-no-results = Keine Ergebnisse für „{ $search }“.
 card-open = { $page } öffnen
 card-open-page = Seite öffnen
-card-previous-rows = Vorherige Zeilen
-card-range-of = { $first }–{ $last } von { $total }
 card-rate-about = Besucher, die das Ziel erreicht haben, geteilt durch alle Besucher im Zeitraum. Filter nach Zielen, Ereignissen und Eigenschaften verringern „alle Besucher“ nicht.
-card-scroll = Scrolltiefe
 card-share-about = Anteil an allen Besuchern in diesem Zeitraum, die den Filtern entsprechen.
-card-time-on-page = Verweildauer
 chart-add-note = Notiz hier hinzufügen
 chart-goal-changed = Ziel geändert oder pausiert
-chart-hour = Stunde
 chart-interval = Intervall
 chart-keys = Pfeiltasten lesen die Werte vor
 chart-keys-with-marks = Pfeiltasten lesen die Werte vor, Bild auf und Bild ab springen zwischen Markierungen
@@ -35,8 +22,9 @@ chart-more-notes = { $n ->
     [one] und { $n } weitere Notiz
    *[other] und { $n } weitere Notizen
     }
+chart-no-split = Nicht aufteilen
 chart-note = Notiz: { $text }
-chart-point-so-far = (bisher)
+chart-split = Aufteilen nach
 chart-title = Diagramm
 chart-value-before = { $name }: { $value }, vorher { $before }
 compare-is = ist
@@ -130,6 +118,5 @@ toolbar-to-day = Bis
 totals-and-trend = Summen und Verlauf
 totals-show-in-chart = { $metric } im Diagramm zeigen
 totals-why-changed = { $metric }: Ursachen der Veränderung
-value = Wert
 view-versions = Versionen ansehen
 what-changed = Was sich geändert hat

@@ -1,6 +1,5 @@
 ### Metrics, dimensions, periods and reasons.
 
-conversions = Conversions
 dimension-bounce = Bounce
 dimension-browser = Browser
 dimension-browser-version = Browser version
@@ -96,8 +95,11 @@ period-interval-month = month
 period-interval-week = week
 period-last-12-months = Last 12 months
 period-last-24-hours = Last 24 hours
+period-last-28-days = Last 28 days
 period-last-30-days = Last 30 days
 period-last-7-days = Last 7 days
+period-last-91-days = Last 91 days
+period-last-month = Last month
 period-last-year = Same period last year
 period-no-comparison = No comparison
 period-previous-period = Previous period

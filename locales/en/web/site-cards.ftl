@@ -1,5 +1,19 @@
 ### Parts of the dashboard that are loaded when they are opened or seen.
 
+card-all-rows = All { $rows }
+card-conversion-rate-about = Visitors who completed the goal, divided by all visitors in this period.
+card-conversion-value-about = Value of the conversions: the amounts sent with events, or the goal’s fixed amount, by currency.
+card-count-about = Number of times the goal was completed.
+card-duration = Duration
+card-exit-rate = Exit rate
+card-next-rows = Next rows
+card-no-results = No results for “{ $search }”.
+card-previous-rows = Previous rows
+card-range-of = { $first }–{ $last } of { $total }
+card-scroll = Scroll
+card-time-on-page = Time on page
+chart-hour = Hour
+chart-point-so-far = (so far)
 map-label = { $n ->
     [one] World map: visitors from { $n } country, also shown in the list.
    *[other] World map: visitors from { $n } countries, also shown in the list.
@@ -22,6 +36,31 @@ property-none = No properties in this period. Send some with { $code }.
 property-show-values = { $name }: show values
 property-values = Values
 property-values-of = Values of { $name }
+rows-at-least = at least
+rows-at-most = at most
+rows-comparison = Comparison
+rows-condition = { $name } { $sign } { $number }
+rows-conversion-rate = Conversion rate
+rows-entries = Entries
+rows-exactly = exactly
+rows-exits = Exits
+rows-filter = Filter rows
+rows-filter-add = Add filter
+rows-filters = Row filters
+rows-less-than = less than
+rows-metric = Metric
+rows-more-than = more than
+rows-no-second = One dimension only
+rows-none = No rows match.
+rows-not = not
+rows-number = Number
+rows-number-in = Number ({ $unit })
+rows-number-wrong = Enter a number, such as 10 or 2.5.
+rows-scroll-depth = Scroll depth
+rows-second = Break down by
+rows-seconds = seconds
+split-label = { $chart }, split by { $dimension }
+split-lines = Lines by { $dimension }
 view-delete-hint = Your data is not affected.
 view-delete-team-hint = It will be removed for everyone. Your data is not affected.
 view-intro = Save the current period, comparison, filters and metric as a view, for yourself or for your team.

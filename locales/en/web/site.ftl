@@ -1,31 +1,18 @@
 ### The dashboard of a site.
 
-card-all-rows = All { $rows }
 card-caption = { $card } by { $dimension }
-card-conversion-rate-about = Visitors who completed the goal, divided by all visitors in this period.
-card-conversion-value-about = Value of the conversions: the amounts sent with events, or the goal’s fixed amount, by currency.
-card-count-about = Number of times the goal was completed.
 card-details = Details
-card-duration = Duration
-card-exit-rate = Exit rate
 card-flow = Show page flow
 card-group-by = { $card }: group by
-card-next-rows = Next rows
 card-no-events = No events in this period. Send one with { $code }.
 card-no-goals = No goals yet. Create a goal to measure conversions.
 card-no-match = No data matches these filters in this period.
-card-no-results = No results for “{ $search }”.
 card-open = Open { $page }
 card-open-page = Open page
-card-previous-rows = Previous rows
-card-range-of = { $first }–{ $last } of { $total }
 card-rate-about = Visitors who completed the goal, divided by all visitors in this period. Filters on goals, events and properties do not reduce “all visitors”.
-card-scroll = Scroll
 card-share-about = Share of all visitors in this period that match the filters.
-card-time-on-page = Time on page
 chart-add-note = Add note here
 chart-goal-changed = Goal changed or paused
-chart-hour = Hour
 chart-interval = Interval
 chart-keys = Use the arrow keys to read values
 chart-keys-with-marks = Use the arrow keys to read values, Page Up and Page Down to jump between marks
@@ -35,8 +22,9 @@ chart-more-notes = { $n ->
     [one] and { $n } more note
    *[other] and { $n } more notes
     }
+chart-no-split = Don’t split
 chart-note = Note: { $text }
-chart-point-so-far = (so far)
+chart-split = Split by
 chart-title = Chart
 chart-value-before = { $name }: { $value }, previously { $before }
 compare-is = is
@@ -130,6 +118,5 @@ toolbar-to-day = To
 totals-and-trend = Totals and trend
 totals-show-in-chart = Show { $metric } in the chart
 totals-why-changed = Why { $metric } changed
-value = Value
 view-versions = View versions
 what-changed = What changed

@@ -96,6 +96,10 @@ export interface Part {
   limit?: number;
   offset?: number;
   search?: string;
+  /** Column of the rows, `-` before it for the largest first. */
+  sort?: string;
+  /** Conditions on columns of the rows, such as `visitors>=10`. */
+  where?: readonly string[];
 }
 
 const part = (p: Part) => ({
@@ -103,6 +107,8 @@ const part = (p: Part) => ({
   ...(p.limit === undefined ? {} : { limit: p.limit }),
   ...(p.offset ? { offset: p.offset } : {}),
   ...(p.search ? { search: p.search } : {}),
+  ...(p.sort ? { sort: p.sort } : {}),
+  ...(p.where?.length ? { where: [...p.where] } : {}),
 });
 
 export const getStats = (q: Question, p: Part, signal?: AbortSignal): Promise<Stats> =>
@@ -114,12 +120,14 @@ export const getStats = (q: Question, p: Part, signal?: AbortSignal): Promise<St
   );
 
 /** Address of one breakdown as a CSV file, for a link. */
-export function csvAddress(q: Question, dimension: string, search?: string): string {
+export function csvAddress(q: Question, by: string, { search, sort, where = [] }: Omit<Part, "by"> = {}): string {
   const params = new URLSearchParams({ period: q.period });
   for (const filter of q.filters) params.append("filter", filter);
-  params.append("by", dimension);
+  params.append("by", by);
   params.append("limit", "10000"); // the most that one answer holds
   if (search) params.append("search", search);
+  if (sort) params.append("sort", sort);
+  for (const condition of where) params.append("where", condition);
   return `${base}/sites/${encodeURIComponent(q.site)}/stats.csv?${params}`;
 }
 
@@ -128,12 +136,14 @@ export const getSeries = (
   metrics: readonly SeriesMetric[],
   interval: string | undefined,
   signal?: AbortSignal,
+  /** Dimension: also the series of its most common values, and of all others together. */
+  by?: string,
 ): Promise<Series> =>
   asMember(
     client.GET("/sites/{site}/series", {
       params: {
         path: { site: q.site },
-        query: { ...query(q), ...(interval ? { interval } : {}), metric: [...metrics] },
+        query: { ...query(q), ...(interval ? { interval } : {}), metric: [...metrics], ...(by ? { by } : {}) },
       },
       signal: signal ?? null,
     }),

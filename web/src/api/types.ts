@@ -27,6 +27,7 @@ export type Row = Breakdown["rows"][number];
 export type PeriodView = Stats["period"];
 export type Series = Answer<"/sites/{site}/series", "get">;
 export type Point = Series["points"][number];
+export type SeriesBy = NonNullable<Series["by"]>;
 export type GoalBreak = Series["breaks"][number];
 export type Note = Series["annotations"][number];
 export type SeriesMetric = NonNullable<

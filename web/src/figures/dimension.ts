@@ -4,6 +4,7 @@
  */
 import type { Row } from "../api/index.ts";
 import { locale, msg, type PlainId, t } from "../base/text.ts";
+import type { Filter } from "./filter.ts";
 import * as format from "./format.ts";
 
 interface Sort {
@@ -19,8 +20,9 @@ interface Sort {
 
 interface ExtraColumn {
   head: PlainId;
-  /** Id of the metric's definition, or else what it is in words. */
+  /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
+  /** What it is in words, where it has no definition. */
   about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
   write: (row: Row, total: number) => string;
@@ -36,6 +38,7 @@ const bounce: ExtraColumn = {
 };
 const conversion: ExtraColumn = {
   head: msg("dimension-rate"),
+  id: "conversion_rate",
   about: msg("card-rate-about"),
   write: (row) => format.share(row.conversion_rate),
 };
@@ -82,6 +85,10 @@ export const dimensionSort: Record<string, Sort> = {
 const unfilterable = new Set(["screen", "referrer", "browser_version"]);
 export const canFilter = (dimension: string): boolean => !unfilterable.has(dimension);
 
+/** Whether a series can be split by it: a hit may complete several goals. */
+export const canSplit = (dimension: string): boolean =>
+  dimension !== "goal" && (Object.hasOwn(dimensionSort, dimension) || /^prop\../.test(dimension));
+
 /** How a dimension is called in a filter; properties by their own name. */
 export function kindName(kind: string): string {
   const sort = dimensionSort[kind];
@@ -93,6 +100,12 @@ export function tabName(dimension: string): string {
   const sort = dimensionSort[dimension];
   return sort ? t(sort.tab) : dimension;
 }
+
+/** Read as other words than they are stored: by those they would seem to be in no order. */
+const translated = new Set(["country", "language", "channel", "device", "screen"]);
+/** The column of the API by which values are in the order of their names. */
+export const nameColumn = (dimension: string): string | undefined =>
+  translated.has(dimension) ? undefined : dimension === "goal" ? "name" : "value";
 
 /** Kept as codes and read as names: a search for a name is done here, among all of them. */
 export const isCoded = (dimension: string): boolean => dimension === "country" || dimension === "language";
@@ -159,6 +172,8 @@ export interface Card {
   title: PlainId;
   /** Tabs; a group opens a further choice among its own. */
   dimensions: readonly string[];
+  /** The tab to begin with, where that is not the first. */
+  start?: string;
   /** Shown behind one tab with a menu. */
   more?: { tab: PlainId; dimensions: readonly string[] };
 }
@@ -184,3 +199,25 @@ export const cards: readonly Card[] = [
   { id: "goals", title: msg("dimension-goals"), dimensions: ["goal"] },
   { id: "events", title: msg("dimension-events"), dimensions: ["event"] },
 ];
+
+/** A value that is filtered by has one row: its parts take the place of that dimension. */
+const partsOf: Readonly<Record<string, string>> = { source: "referrer", browser: "browser_version" };
+/** The tab to begin with while one value of a dimension is filtered by. */
+const startWithin: Readonly<Record<string, string>> = { country: "region", region: "city" };
+
+/** The cards under these filters. */
+export function cardsWithin(filters: readonly Filter[]): readonly Card[] {
+  /** Is it this one value and no other? */
+  const isOne = (dimension: string): boolean => {
+    const values = filters.filter(({ kind, not }) => kind === dimension && !not);
+    return values.length === 1 && values[0]?.value !== "" && !values[0]?.value.includes("*");
+  };
+  return cards.map((card) => {
+    const start = card.dimensions.findLast((one) => startWithin[one] !== undefined && isOne(one));
+    return {
+      ...card,
+      dimensions: card.dimensions.map((one) => (isOne(one) ? (partsOf[one] ?? one) : one)),
+      ...(start ? { start: startWithin[start] ?? start } : {}),
+    };
+  });
+}

@@ -17,11 +17,14 @@ export const periods: readonly (readonly PeriodChoice[])[] = [
   ],
   [
     { value: "7d", label: msg("period-last-7-days"), key: "w" },
+    { value: "28d", label: msg("period-last-28-days"), key: "f" },
     { value: "30d", label: msg("period-last-30-days"), key: "t" },
+    { value: "91d", label: msg("period-last-91-days"), key: "q" },
     { value: "12mo", label: msg("period-last-12-months"), key: "l" },
   ],
   [
     { value: "month", label: msg("period-this-month"), key: "m" },
+    { value: "last_month", label: msg("period-last-month"), key: "p" },
     { value: "year", label: msg("period-this-year"), key: "y" },
     { value: "all", label: msg("period-all-time"), key: "a" },
   ],
@@ -69,6 +72,40 @@ export function readDates(text: string): string | undefined {
 /** Days in a period of two dates, both ends included. */
 export const dayCount = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
 
+/** Two dates, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The dates that a period covers now, near enough to step from; the server has the last word. */
+export function covered(period: string, today: string): Days {
+  const custom = dates(period);
+  if (custom) return custom;
+  const days = /^(\d+)d$/.exec(period)?.[1];
+  if (days) return { from: addDays(today, 1 - Number(days)), to: today };
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  switch (period) {
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "12mo": {
+      // Whole months, this one being the last.
+      const [year, month] = today.split("-").map(Number);
+      return { from: new Date(Date.UTC(year ?? 0, (month ?? 1) - 12)).toISOString().slice(0, 10), to: today };
+    }
+    case "month":
+      return { from: firstOfMonth, to: today };
+    case "last_month": {
+      const last = addDays(firstOfMonth, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+    case "year":
+      return { from: `${today.slice(0, 5)}01-01`, to: today };
+    default:
+      return { from: today, to: today };
+  }
+}
+
 const intervalNames: Record<string, PlainId> = {
   hour: msg("period-interval-hour"),
   day: msg("period-interval-day"),
@@ -87,8 +124,11 @@ export function intervals(period: string): readonly string[] {
       return ["hour"];
     case "7d":
       return ["day", "hour"];
+    case "28d":
     case "30d":
+    case "91d":
     case "month":
+    case "last_month":
       return ["day", "week"];
     case "12mo":
     case "year":

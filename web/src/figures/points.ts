@@ -21,15 +21,22 @@ export interface Columns {
 export const valueAt = (point: Point, metric: Metric): Value => point[metric] ?? null;
 export const previousAt = (point: Point, metric: Metric): Value => point.previous?.[metric] ?? null;
 
+/** Splits values into the finished line, and the dashed one to the bucket that is still running. */
+export function dashed(values: readonly Value[], runningAt: number): Pick<Columns, "done" | "running"> {
+  const nearRunning = (i: number) => runningAt >= 0 && (i === runningAt || i === runningAt - 1);
+  return {
+    done: values.map((value, i) => (i === runningAt ? null : value)),
+    running: values.map((value, i) => (nearRunning(i) ? value : null)),
+  };
+}
+
 /** Splits a metric into the lines of the chart. */
 export function columns(points: readonly Point[], metric: Metric): Columns {
   const runningAt = points.findIndex((point) => point.running);
   const values = points.map((point) => valueAt(point, metric));
-  const nearRunning = (i: number) => runningAt >= 0 && (i === runningAt || i === runningAt - 1);
   return {
     x: points.map((_, i) => i),
-    done: values.map((value, i) => (i === runningAt ? null : value)),
-    running: values.map((value, i) => (nearRunning(i) ? value : null)),
+    ...dashed(values, runningAt),
     previous: points.map((point) => previousAt(point, metric)),
     runningAt,
   };

@@ -65,6 +65,14 @@ export function withView(search: string, change: Partial<View>): string {
 /** The interval to ask for; undefined leaves it to the server. */
 export const intervalOf = (view: View): string | undefined => view.interval ?? intervals(view.period)[0];
 
+/** The change that shows the next interval of the period; undefined where it has only one. */
+export function nextInterval(view: View): Pick<View, "interval"> | undefined {
+  const choices = intervals(view.period);
+  if (choices.length < 2) return undefined;
+  const next = choices[(choices.indexOf(intervalOf(view) ?? "") + 1) % choices.length];
+  return { interval: next === choices[0] ? undefined : next };
+}
+
 /** The comparison to ask for; all time has nothing before it. */
 export const compareOf = (view: View): string | undefined =>
   view.compare === "none" || view.period === "all" ? undefined : view.compare;

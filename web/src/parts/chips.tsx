@@ -31,9 +31,14 @@ function useGoalNames(site: string, filters: readonly string[]) {
 
 export function Chips({ site, filters, onChange }: Props) {
   const goalName = useGoalNames(site, filters);
-  useShortcuts({ "/": () => requestOverlay("filter") });
   const list = useRef<HTMLUListElement>(null);
   const onceDrawn = useAfterRender();
+  const clear = () => {
+    const within = list.current?.contains(document.activeElement);
+    onChange([]);
+    if (within) onceDrawn(() => document.getElementById("main")?.focus());
+  };
+  useShortcuts({ "/": () => requestOverlay("filter"), ...(filters.length > 0 ? { Escape: clear } : {}) });
   /** What was pressed is gone: on to the next one, or to the page. */
   const remove = (at: number) => {
     onChange(filters.filter((_, n) => n !== at));
@@ -81,14 +86,7 @@ export function Chips({ site, filters, onChange }: Props) {
       })}
       {filters.length > 1 && (
         <li>
-          <button
-            type="button"
-            class="chip-all"
-            onClick={() => {
-              onChange([]);
-              onceDrawn(() => document.getElementById("main")?.focus());
-            }}
-          >
+          <button type="button" class="chip-all" onClick={clear}>
             {t("filter-clear-all")}
           </button>
         </li>

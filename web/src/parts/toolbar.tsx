@@ -1,10 +1,20 @@
 /** Which period, and against which. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
-import { addDays, comparisons, dates, dayCount, periods, step, todayIn } from "../figures/period.ts";
+import {
+  addDays,
+  comparisons,
+  covered,
+  type Days,
+  dates,
+  dayCount,
+  periods,
+  step,
+  todayIn,
+} from "../figures/period.ts";
 import { periodName } from "../figures/period-name.ts";
-import type { View } from "../figures/view.ts";
+import { startView, type View } from "../figures/view.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -52,36 +62,6 @@ function Custom({ title, shown, today, pick }: CustomProps) {
   );
 }
 
-interface Days {
-  from: string;
-  to: string;
-}
-
-/** The dates that a period covers now, near enough to step from; the server has the last word. */
-function covered(period: string, today: string): Days {
-  const custom = dates(period);
-  if (custom) return custom;
-  switch (period) {
-    case "yesterday":
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case "7d":
-      return { from: addDays(today, -6), to: today };
-    case "30d":
-      return { from: addDays(today, -29), to: today };
-    case "12mo": {
-      // Whole months, this one being the last.
-      const [year, month] = today.split("-").map(Number);
-      return { from: new Date(Date.UTC(year ?? 0, (month ?? 1) - 12)).toISOString().slice(0, 10), to: today };
-    }
-    case "month":
-      return { from: `${today.slice(0, 8)}01`, to: today };
-    case "year":
-      return { from: `${today.slice(0, 5)}01-01`, to: today };
-    default:
-      return { from: today, to: today };
-  }
-}
-
 /** The days that are compared with: those chosen, or as many right before the shown ones to begin with. */
 const compared = (compare: string, shown: Days): Days =>
   dates(compare) ?? {
@@ -101,11 +81,16 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const before = step(view.period, shown, -1, today);
   const after = step(view.period, shown, 1, today);
   const pick = (period: string) => setView({ period });
+  /** What was compared with before the comparison was turned off. */
+  const lastCompare = useRef(startView.compare);
+  if (view.compare !== "none") lastCompare.current = view.compare;
+  const toggled = view.compare === "none" ? lastCompare.current : "none";
 
   useShortcuts({
     ...Object.fromEntries(periods.flat().map(({ key, value }) => [key, () => pick(value)])),
     ArrowLeft: () => before && pick(before),
     ArrowRight: () => after && pick(after),
+    ...(compares && view.period !== "all" ? { x: () => setView({ compare: toggled }) } : {}),
   });
 
   return (
@@ -140,6 +125,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
                       onClick={() => compare(one.value)}
                     >
                       {t(one.label)}
+                      {one.value === toggled && <kbd>X</kbd>}
                     </button>
                   ))}
                 </div>

@@ -43,7 +43,7 @@ function Head() {
 export function DemoPage() {
   useTitle(t("demo-data"));
   const { view, setView } = useView();
-  const { tabs, setTab } = useTabs();
+  const { tabs, setTab } = useTabs(cards);
   const period = recordedPeriod(view.period);
   const { data, fault, reload: retry } = useLoad(period, () => recorded(period));
   const { stats, series } = data ?? {};

@@ -4,9 +4,12 @@ import { getLive, type Live } from "../../api/index.ts";
 import { useSites } from "../../api/shared.tsx";
 import type { StreamHit } from "../../api/types.ts";
 import { usePolled } from "../../base/load.ts";
+import { navigate } from "../../base/route.tsx";
 import { useStream } from "../../base/stream.ts";
 import { msg, t } from "../../base/text.ts";
+import { type Filter, writeFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
+import { startView, writeView } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Minutes } from "../../parts/minutes.tsx";
@@ -40,8 +43,11 @@ const lists = [
   { key: "countries", kind: "country", title: msg("dimension-countries"), none: msg("live-no-visitors") },
 ] as const;
 
-function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
+function Top({ site, live, list }: { site: string; live: Live; list: (typeof lists)[number] }) {
   const rows = live[list.key];
+  /** The dashboard has the same of the whole day. */
+  const show = (filter: Filter) =>
+    navigate(siteAddress(site) + writeView({ ...startView, period: "today", filters: [writeFilter(filter)] }));
   const top = Math.max(1, ...rows.map((row) => row.visitors));
   return (
     <section class="card" aria-label={t("live-list-last-30", { list: t(list.title) })}>
@@ -56,7 +62,7 @@ function Top({ live, list }: { live: Live; list: (typeof lists)[number] }) {
           {rows.slice(0, 10).map((row) => (
             <li key={row.value}>
               <span class="bar" style={{ "--part": row.visitors / top }} />
-              <Value dimension={list.kind} value={row.value} />
+              <Value dimension={list.kind} value={row.value} onFilter={show} />
               <b>{format.exact(row.visitors)}</b>
             </li>
           ))}
@@ -134,7 +140,7 @@ export function LivePage({ name: site }: PartPage) {
           </section>
           <HitList hits={hits} zone={zone} waiting={paused ? t("live-none-before-pause") : t("live-none-yet")} />
           {lists.map((list) => (
-            <Top key={list.key} live={live} list={list} />
+            <Top key={list.key} site={site} live={live} list={list} />
           ))}
           <p class="computed">
             {t("live-now-means")} <a href={`${siteAddress(site)}?period=today`}>{t("live-todays-stats")}</a>

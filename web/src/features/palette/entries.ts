@@ -222,6 +222,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
           {
             ...labelled(msg("command-clear-filters"), msg("command-words-clear")),
             group: t("command-filter-by"),
+            keys: "Esc",
             run: () => show({ filters: [] }),
           },
         ]

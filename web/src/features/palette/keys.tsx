@@ -19,13 +19,14 @@ interface Group {
   keys: { keys: string; text: PlainId }[];
 }
 
-const groups = (me: Me | undefined, amounts: boolean): Group[] => [
+const groups = (me: Me | undefined, amounts: boolean, path: string): Group[] => [
   {
     title: msg("period"),
     keys: [
       ...periods.flat().map(({ key, label }) => ({ keys: key.toUpperCase(), text: label })),
       { keys: "←", text: msg("period-previous-period") },
       { keys: "→", text: msg("next-period") },
+      { keys: "X", text: msg("palette-keys-compare") },
     ],
   },
   {
@@ -33,6 +34,7 @@ const groups = (me: Me | undefined, amounts: boolean): Group[] => [
     keys: [
       { keys: commandKey(), text: msg("search-commands") },
       { keys: "?", text: msg("palette-keys-list") },
+      ...(path === "/" ? [{ keys: "/", text: msg("search-sites") }] : []),
       { keys: "G S", text: msg("all-sites") },
       { keys: "G M", text: msg("settings") },
     ],
@@ -41,6 +43,7 @@ const groups = (me: Me | undefined, amounts: boolean): Group[] => [
     title: msg("palette-keys-site"),
     keys: [
       { keys: "/", text: msg("filter") },
+      { keys: "Esc", text: msg("command-clear-filters") },
       ...listedPages(amounts).flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
@@ -48,6 +51,7 @@ const groups = (me: Me | undefined, amounts: boolean): Group[] => [
     title: msg("command-in-chart"),
     keys: [
       ...metrics.map((metric, i) => ({ keys: String(i + 1), text: metricSort[metric].name })),
+      { keys: "I", text: msg("palette-keys-interval") },
       ...(canEdit(me) ? [{ keys: "N", text: msg("command-add-note") }] : []),
     ],
   },
@@ -66,13 +70,14 @@ export function KeyNames({ keys }: { keys: string }) {
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const me = useMe().data;
-  const site = siteOf(useRoute().path)?.name;
+  const { path } = useRoute();
+  const site = siteOf(path)?.name;
   const amounts = useAmounts(site);
   const [on, setOn] = useState(shortcutsEnabled);
   return (
     <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups(me, amounts).map(({ title, keys }) => (
+        {groups(me, amounts, path).map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>

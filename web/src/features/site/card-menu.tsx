@@ -11,7 +11,7 @@ interface Props {
   /** Which card's. */
   title: string;
   /** An address that answers a file, or rows to make one of. */
-  csv: string | (() => Cell[][]);
+  csv: string | (() => Cell[][] | Promise<Cell[][]>);
   picture: () => PictureData;
 }
 
@@ -35,7 +35,8 @@ export const NoCardMenu = () => <span class="card-menu" aria-hidden="true" />;
 function Choices({ csv, picture, close }: Props & { close: () => void }) {
   const rows = useAction(async () => {
     if (typeof csv === "string") return;
-    await (await withTexts(import("./picture/index.ts"), "shared")).saveCsv(csv(), picture());
+    const file = await csv();
+    await (await withTexts(import("./picture/index.ts"), "shared")).saveCsv(file, picture());
     close();
   });
   const download = useAction(async () => {

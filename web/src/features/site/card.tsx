@@ -1,6 +1,6 @@
 /** A card with tabs: one breakdown at a time. */
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { csvAddress, getStats, type Question, type Stats } from "../../api/index.ts";
 import { useKeepFocus } from "../../base/keep-focus.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
@@ -8,13 +8,15 @@ import { useRoute } from "../../base/route.tsx";
 import { t, withinSentence } from "../../base/text.ts";
 import { type Card, kindName, rowName, tabName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
+import { readSorting, writeSorting } from "../../figures/sorting.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { OtherValues } from "../../parts/other-values.tsx";
 import { Select } from "../../parts/select.tsx";
-import { aroundAddress, overlayAddress, siteAddress } from "../../parts/view-address.ts";
+import { aroundAddress, overlayAddress, siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
-import { cardColumns, Rows } from "./rows.tsx";
-import { ShowAll } from "./show-all.tsx";
+import { preloadDetails } from "./details-dialog.tsx";
+import { cardColumns, Rows, sortColumns } from "./rows.tsx";
+import { sortParam } from "./tabs.ts";
 
 /** Rows that a card has room for. */
 export const rowsShown = 8;
@@ -92,24 +94,28 @@ function Empty({ dimension, site, filtered }: { dimension: string; site: string;
 
 export function BreakdownCard(props: Props) {
   const { card, dimension, question, stats, onFilter } = props;
-  const [all, setAll] = useState(false);
   const { search } = useRoute();
+  const { param, setParams } = useAddressParams();
   const title = useId();
   const element = useKeepFocus<HTMLElement>();
-  const inStats = stats.data?.by.find((one) => one.dimension === dimension);
-  // A tab outside the page's shared request has a request of its own.
-  const alone = inStats === undefined && stats.data !== undefined && !stats.busy;
+  const total = stats.data?.totals.visitors.value ?? 0;
+  const columns = cardColumns(dimension, total);
+  const sorting = readSorting(param(sortParam(card.id)), sortColumns(dimension, columns));
+  const sort = writeSorting(sorting);
+  const shared = stats.data?.by.find((one) => one.dimension === dimension);
+  const inStats = sort === "" ? shared : undefined;
+  // A tab outside the page's shared request has a request of its own, as has another order.
+  const alone = sort !== "" || (inStats === undefined && stats.data !== undefined && !stats.busy);
   const own = useLoad(
-    alone ? `${JSON.stringify(question)} ${dimension}` : undefined,
-    (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown }, signal),
+    alone ? JSON.stringify([question, dimension, sort]) : undefined,
+    (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown, sort }, signal),
     dimension,
   );
-  const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension);
-  const total = stats.data?.totals.visitors.value ?? 0;
+  // Until rows come in another order, those that are there stay.
+  const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension) ?? shared;
   const fault = inStats ? undefined : own.fault;
   const tab = tabName(dimension);
   const name = t(card.title);
-  const columns = cardColumns(dimension, total);
   const top = Math.max(...(breakdown?.rows.map((row) => row.visitors) ?? []));
   const period = (inStats ? stats : own).data?.period;
   return (
@@ -120,7 +126,7 @@ export function BreakdownCard(props: Props) {
         {breakdown && period && breakdown.rows.length > 0 ? (
           <CardMenu
             title={name}
-            csv={csvAddress(question, dimension)}
+            csv={csvAddress(question, dimension, { sort })}
             picture={() => ({
               kind: "rows",
               title: name === tab ? tab : `${name}: ${kindName(dimension)}`,
@@ -142,7 +148,7 @@ export function BreakdownCard(props: Props) {
         )}
       </header>
       {props.picture}
-      <div class="card-body">
+      <div class="card-body" data-busy={!inStats && own.busy && breakdown !== undefined}>
         {fault ? (
           <FaultBox fault={fault} onRetry={own.reload} />
         ) : !breakdown ? (
@@ -153,7 +159,11 @@ export function BreakdownCard(props: Props) {
           <Rows
             site={question.site}
             breakdown={breakdown}
+            dimension={dimension}
             columns={columns}
+            sorting={sorting}
+            // As with tabs, the way back leads out of the page and not through them again.
+            onSort={(next) => setParams({ [sortParam(card.id)]: writeSorting(next) }, true)}
             top={top}
             onFilter={onFilter}
             caption={t("card-caption", { card: name, dimension: withinSentence(tab) })}
@@ -173,25 +183,19 @@ export function BreakdownCard(props: Props) {
           </span>
         )}
         {breakdown && breakdown.rows.length > 0 && (
-          <button type="button" class="quiet-link" onClick={() => setAll(true)}>
+          <button
+            type="button"
+            class="quiet-link"
+            onPointerEnter={preloadDetails}
+            onFocus={preloadDetails}
+            onClick={() => setParams({ details: dimension, sort })}
+          >
             {breakdown.total_rows > breakdown.rows.length
               ? t("show-all-n", { total: breakdown.total_rows })
               : t("card-details")}
           </button>
         )}
       </footer>
-      {all && (
-        <ShowAll
-          question={question}
-          dimension={dimension}
-          title={name}
-          onClose={() => setAll(false)}
-          onFilter={(filter) => {
-            setAll(false);
-            onFilter(filter);
-          }}
-        />
-      )}
     </section>
   );
 }

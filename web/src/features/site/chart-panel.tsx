@@ -1,100 +1,45 @@
 /** The chart with what belongs to it: interval, legend, and the same numbers as a table. */
 import { useMemo, useState } from "preact/hooks";
-import type { Series, Totals } from "../../api/index.ts";
+import type { Series, SeriesBy, Totals } from "../../api/index.ts";
 import { lazyPart, usePreload } from "../../base/lazy.tsx";
 import type { Loaded } from "../../base/load.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
-import { t } from "../../base/text.ts";
+import { t, withTexts } from "../../base/text.ts";
 import { range, rangeFrom } from "../../figures/format.ts";
-import { changeText, type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
+import { changeText, metricName, metricSort } from "../../figures/metric.ts";
 import { intervalName, intervals, todayIn } from "../../figures/period.ts";
-import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { intervalOf, type View } from "../../figures/view.ts";
 import { FaultBox } from "../../parts/fault.tsx";
-import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { TableButton } from "../../parts/table-button.tsx";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
-import type { Cell } from "./csv.ts";
+import { DimensionSelect } from "./dimension-select.tsx";
 import { useNoteChanges, useNoteFormRequest } from "./note-changes.ts";
 import { NoteLine } from "./note-line.tsx";
-import { type Draft, draftNow, groupByBucket, noteWhen, type Placed, placedNotes } from "./notes.ts";
+import { type Draft, draftNow, placedNotes } from "./notes.ts";
 
 const loadChart = async () => (await import("./chart.tsx")).Chart;
 const Waiting = () => <div class="chart skeleton-chart" role="progressbar" aria-label={t("loading")} />;
 const Chart = lazyPart(loadChart, <Waiting />);
+const loadTable = () => withTexts(import("./point-table.tsx"), "shared", "site-cards");
+const PointTable = lazyPart(async () => (await loadTable()).PointTable, <Waiting />);
+const SplitChart = lazyPart(
+  async () => (await withTexts(import("./split.tsx"), "shared", "site-cards")).SplitChart,
+  <Waiting />,
+);
 
-/** Which line is of when. */
-export function Legend({ series }: { series: Series | undefined }) {
+/** Which line is of when. Where the series is split, it is not drawn, and the legend of its parts is below. */
+export function Legend({ series, split = false }: { series: Series | undefined; split?: boolean }) {
   return (
     <p class="legend">
       {series && (
         <>
-          <span class="legend-now">{range(series.period.from, series.period.to)}</span>
-          {series.compare && <span class="legend-before">{rangeFrom(series.compare)}</span>}
+          <span class={split ? "legend-days" : "legend-now"}>{range(series.period.from, series.period.to)}</span>
+          {series.compare && !split && <span class="legend-before">{rangeFrom(series.compare)}</span>}
           {series.breaks.length > 0 && <span class="legend-break">{t("chart-goal-changed")}</span>}
         </>
       )}
     </p>
   );
-}
-
-function PointTable({ series, metric, placed }: { series: Series; metric: Metric; placed: readonly Placed[] }) {
-  const { write } = metricSort[metric];
-  const breaks = breaksAt(series);
-  const notes = groupByBucket(placed);
-  const points = series.points.filter((point, i) => valueAt(point, metric) !== null || point.running || notes.has(i));
-  return (
-    <ScrollArea class="point-table">
-      <table class="table table-figures">
-        <thead>
-          <tr>
-            <th scope="col">{series.interval === "hour" ? t("chart-hour") : t("date")}</th>
-            <th scope="col">{metricName(metric)}</th>
-            {series.compare && <th scope="col">{t("previous")}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.at}>
-              <th scope="row">
-                {pointName(point.at, series.interval, series.period.zone)}
-                {point.running && <span class="muted"> {t("chart-point-so-far")}</span>}
-                {notes.get(series.points.indexOf(point))?.map((note) => (
-                  <span key={note.id} class="point-note">
-                    {note.whole_days && note.day === note.last_day && series.interval === "day"
-                      ? note.text
-                      : `${noteWhen(note, series.period.zone)}: ${note.text}`}
-                  </span>
-                ))}
-                {breaks.get(series.points.indexOf(point))?.map((one) => (
-                  <span key={one.at} class="point-break">
-                    {breakText(one)}
-                  </span>
-                ))}
-              </th>
-              <td>{write(valueAt(point, metric))}</td>
-              {series.compare && <td class="muted">{write(previousAt(point, metric))}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
-  );
-}
-
-/** Every metric of every bucket, as exact as the answer has it. */
-function rowsOf({ points, compare }: Series): Cell[][] {
-  const before = compare ? metrics.map((metric) => `${metric}_before`) : [];
-  return [
-    ["at", ...metrics, ...before],
-    ...points
-      .filter((point) => metrics.some((metric) => valueAt(point, metric) !== null))
-      .map((point) => [
-        point.label,
-        ...metrics.map((metric) => valueAt(point, metric)),
-        ...(compare ? metrics.map((metric) => previousAt(point, metric)) : []),
-      ]),
-  ];
 }
 
 interface Props {
@@ -107,11 +52,16 @@ interface Props {
   mayNote: boolean;
   /** It shows the hours of one day, whatever the period is. */
   only: boolean;
+  /** The dimension that the chart is split by; empty: by none. */
+  by: string;
+  onBy: (dimension: string) => void;
+  split: Loaded<SeriesBy>;
 }
 
-export function ChartPanel({ site, totals, series, view, setView, mayNote, only }: Props) {
+export function ChartPanel({ site, totals, series, view, setView, mayNote, only, by, onBy, split }: Props) {
   const [table, setTable] = useState(false);
-  const { data, fault } = series;
+  const { data } = series;
+  const fault = data ? undefined : series.fault;
   usePreload(loadChart);
   const noting = useNoteChanges(site, data);
   const placed = useMemo(() => (data ? placedNotes(data, noting.notes) : []), [data, noting.notes]);
@@ -129,10 +79,20 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only 
   useShortcuts(anywhere ? { n: anywhere } : {});
   useNoteFormRequest(anywhere);
   const choices = intervals(view.period);
+  const parts = data && by !== "" ? split.data : undefined;
+  const days = (period: string) => setView({ period });
   return (
-    <div class="chart-panel" data-busy={series.busy && data !== undefined}>
+    <div class="chart-panel" data-busy={(series.busy || split.busy) && data !== undefined}>
       <div class="chart-head">
-        <Legend series={data} />
+        <Legend series={data} split={parts !== undefined} />
+        <DimensionSelect
+          label={t("chart-split")}
+          none={by === "" ? t("chart-split") : t("chart-no-split")}
+          // A hit may complete several goals.
+          without={["goal"]}
+          value={by}
+          onPick={onBy}
+        />
         {choices.length > 1 && !only && (
           <div class="segments segments-small" role="group" aria-label={t("chart-interval")}>
             {choices.map((choice) => (
@@ -151,7 +111,10 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only 
         {data ? (
           <CardMenu
             title={t("chart-title")}
-            csv={() => rowsOf(data)}
+            csv={async () => {
+              const { rowsOf, splitRows } = await loadTable();
+              return parts ? splitRows(data, view.metric, parts) : rowsOf(data);
+            }}
             picture={() => {
               const figure = totals?.[view.metric];
               return {
@@ -163,6 +126,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only 
                 filters: view.filters,
                 series: { ...data, annotations: noting.notes },
                 metric: view.metric,
+                ...(parts && { split: parts }),
                 total: figure ? metricSort[view.metric].write(figure.value) : "",
                 change: figure?.change == null ? "" : changeText(view.metric, figure.change, figure),
               };
@@ -172,12 +136,27 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only 
           <NoCardMenu />
         )}
       </div>
-      {fault && !data ? (
+      {fault ? (
         <div class="chart chart-empty">
           <FaultBox fault={fault} onRetry={series.reload} />
         </div>
+      ) : split.fault && !parts ? (
+        <div class="chart chart-empty">
+          <FaultBox fault={split.fault} onRetry={split.reload} />
+        </div>
       ) : !data ? (
         <Waiting />
+      ) : parts ? (
+        <SplitChart
+          key={by}
+          split={parts}
+          table={table}
+          series={data}
+          metric={view.metric}
+          placed={placed}
+          onDays={days}
+          onNote={mayNote ? openNote : undefined}
+        />
       ) : table ? (
         <PointTable series={data} metric={view.metric} placed={placed} />
       ) : (
@@ -185,7 +164,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only 
           series={data}
           metric={view.metric}
           placed={placed}
-          onDays={(period) => setView({ period })}
+          onDays={days}
           onNote={mayNote ? openNote : undefined}
         />
       )}

@@ -8,6 +8,7 @@ import { useThemeChange } from "../../base/theme.ts";
 import { type Metric, metricName } from "../../figures/metric.ts";
 import { intervalName, todayIn } from "../../figures/period.ts";
 import { sameBucket } from "../../figures/points.ts";
+import type { SplitLine } from "../../figures/split.ts";
 import { type Draft, draftAt, groupByBucket, markedPositions, type Placed } from "./notes.ts";
 import { plot } from "./plot.ts";
 import { isMarked, type Reading, ReadOut, sentenceFor } from "./read-out.tsx";
@@ -21,10 +22,15 @@ interface Props {
   onDays: (period: string) => void;
   /** Something is to be noted there; undefined for those who may not. */
   onNote: ((draft: Draft) => void) | undefined;
+  /** Drawn instead of the series: the parts that it is split into, and what the chart then is called. */
+  lines?: readonly SplitLine[] | undefined;
+  label?: string | undefined;
+  /** Of those, the one that is looked for. */
+  picked?: SplitLine | undefined;
 }
 
 export function Chart(props: Props) {
-  const { series, metric, placed, onNote } = props;
+  const { series, metric, placed, onNote, lines, picked } = props;
   const holder = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
@@ -52,23 +58,30 @@ export function Chart(props: Props) {
     readFrom.current = series;
     if (read === undefined) setReading(null);
     if (!holds) setPinned(null);
-    const chart = plot(element, series, metric, {
-      notes: () => groupByBucket(latest.current.placed),
-      placed: () => latest.current.placed,
-      marks: () => markedPositions(series, latest.current.placed),
-      pinned: () => latest.current.pinned?.index,
-      onPoint: (index, left) => setReading(index === null ? null : { index, left }),
-      onStretch: (from, to) => {
-        const first = series.points[from]?.label.slice(0, 10);
-        const end = series.points[to];
-        // A week or month reaches to the day before the next one begins.
-        const last = end && todayIn(series.period.zone, (end.ends_at - 1) * 1000);
-        if (first && end && last) {
-          const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
-          latest.current.onDays(`${first}..${to}`);
-        }
+    const chart = plot(
+      element,
+      series,
+      metric,
+      {
+        notes: () => groupByBucket(latest.current.placed),
+        placed: () => latest.current.placed,
+        marks: () => markedPositions(series, latest.current.placed),
+        pinned: () => latest.current.pinned?.index,
+        onPoint: (index, left) => setReading(index === null ? null : { index, left }),
+        onStretch: (from, to) => {
+          const first = series.points[from]?.label.slice(0, 10);
+          const end = series.points[to];
+          // A week or month reaches to the day before the next one begins.
+          const last = end && todayIn(series.period.zone, (end.ends_at - 1) * 1000);
+          if (first && end && last) {
+            const to = series.interval === "hour" ? end.label.slice(0, 10) : last;
+            latest.current.onDays(`${first}..${to}`);
+          }
+        },
+        picked: () => latest.current.picked,
       },
-    });
+      lines,
+    );
     plotted.current = chart;
     // After its first drawing, which has no cursor.
     if (read !== undefined) {
@@ -87,9 +100,9 @@ export function Chart(props: Props) {
       chart.destroy();
       plotted.current = null;
     };
-  }, [series, metric, theme]);
+  }, [series, metric, theme, lines]);
 
-  useEffect(() => plotted.current?.redraw(false), [placed]);
+  useEffect(() => plotted.current?.redraw(false), [placed, picked]);
 
   const none = () => plotted.current?.setCursor({ left: -10, top: -10 });
   const release = (back = false) => {
@@ -177,7 +190,9 @@ export function Chart(props: Props) {
         class="chart"
         role="slider"
         tabIndex={0}
-        aria-label={t("chart-label", { metric: metricName(metric), interval: intervalName(series.interval) })}
+        aria-label={
+          props.label ?? t("chart-label", { metric: metricName(metric), interval: intervalName(series.interval) })
+        }
         aria-valuemin={0}
         aria-valuemax={Math.max(count - 1, 0)}
         aria-valuenow={shown?.index ?? 0}

@@ -8,10 +8,10 @@ import { useTitle } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
 import { onlyDay, sinceBegun } from "../../figures/begun.ts";
-import { cards } from "../../figures/dimension.ts";
-import { type Filter, withFilter } from "../../figures/filter.ts";
+import { canSplit, cardsWithin } from "../../figures/dimension.ts";
+import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
-import { intervalOf, type View, writeView } from "../../figures/view.ts";
+import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
 import { Chips } from "../../parts/chips.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
@@ -22,9 +22,10 @@ import { canEdit } from "../../parts/site-bar.tsx";
 import { SiteNav } from "../../parts/site-nav.tsx";
 import { SiteSwitch } from "../../parts/site-switch.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
-import { type SetView, siteAddress, useQuestion, useView } from "../../parts/view-address.ts";
+import { type SetView, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
+import { Details } from "./details-dialog.tsx";
 import { LeftOutCard } from "./left-out.tsx";
 import { LiveCount } from "./live.tsx";
 import { Revenue } from "./revenue.tsx";
@@ -48,7 +49,9 @@ const whenWaiting = <div class="card when-waiting" />;
 const WhenCard = lazyPart(async () => (await withTexts(import("./when.tsx"), "site-cards")).WhenCard, whenWaiting);
 
 function Figures({ name, view, setView, mayNote }: { name: string; view: View; setView: SetView; mayNote: boolean }) {
-  const { tabs, setTab } = useTabs();
+  const cards = cardsWithin(view.filters.flatMap((text) => readFilter(text) ?? []));
+  const { tabs, setTab } = useTabs(cards);
+  const { param, setParams } = useAddressParams();
   const question = useQuestion(name, view);
   const key = JSON.stringify(question);
   const interval = intervalOf(view);
@@ -65,6 +68,15 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     `${JSON.stringify(asked)} ${by}`,
     (signal) => getSeries(asked, metrics, by, signal),
     name,
+  );
+  const splitBy = canSplit(param("by")) ? param("by") : "";
+  const split = useLoad(
+    splitBy === "" ? undefined : JSON.stringify([asked, by, splitBy]),
+    async (signal) => {
+      const answer = await getSeries({ ...asked, compare: undefined }, metrics, by, signal, splitBy);
+      return answer.by ?? { dimension: splitBy, groups: [], adds_up: [] };
+    },
+    `${name} ${splitBy}`,
   );
   const points = useMemo(() => loadedSeries.data && sinceBegun(loadedSeries.data), [loadedSeries.data]);
   const series = { ...loadedSeries, data: points };
@@ -94,7 +106,11 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     );
   }
 
-  const addFilter = (filter: Filter) => setView({ filters: withFilter(view.filters, filter) });
+  const addFilter = (filter: Filter) => {
+    setView({ filters: withFilter(view.filters, filter) });
+    // Of one channel, its sources are what is left to see.
+    if (filter.kind === "channel" && !filter.not) setTab("sources", "source");
+  };
   const why = (metric: View["metric"]) => `${siteAddress(name)}/why${writeView({ ...view, metric })}`;
   const busy = (stats.busy || stats.stale) && stats.data !== undefined;
   return (
@@ -110,6 +126,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
           setView={setView}
           mayNote={mayNote}
           only={day !== undefined}
+          by={splitBy}
+          // As with tabs, the way back leads out of the page and not through them again.
+          onBy={(dimension) => setParams({ by: dimension }, true)}
+          split={split}
         />
       </section>
       <Revenue totals={stats.data?.revenue} />
@@ -141,6 +161,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
         <LeftOutCard site={name} period={view.period} filtered={view.filters.length > 0} />
       </div>
       <Computed stats={stats.data} compare={stats.data?.compare} />
+      {param("details") !== "" && <Details question={question} />}
     </div>
   );
 }
@@ -151,7 +172,11 @@ export function SitePage({ name }: { name: string }) {
   useTitle(name);
   const { view, setView } = useView();
   const zone = sites.data?.find((site) => site.name === name)?.zone;
-  useShortcuts(Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])));
+  const other = nextInterval(view);
+  useShortcuts({
+    ...Object.fromEntries(metrics.map((metric, i) => [String(i + 1), () => setView({ metric })])),
+    ...(other ? { i: () => setView(other) } : {}),
+  });
   return (
     <Shell trail={<SiteSwitch name={name} />} below={<SiteNav name={name} />}>
       <h1 class="sr-only">{name}</h1>

@@ -2,8 +2,9 @@
 import uPlot from "uplot";
 import type { Note, Series } from "../../api/index.ts";
 import { type Metric, metricSort } from "../../figures/metric.ts";
-import { breaksAt, columns, isWeekend, tickLabel, ticks } from "../../figures/points.ts";
+import { breaksAt, columns, dashed, isWeekend, tickLabel, ticks } from "../../figures/points.ts";
 import { axisLevels } from "../../figures/scale.ts";
+import type { SplitLine } from "../../figures/split.ts";
 import { nearest, type Placed } from "./notes.ts";
 
 interface Colours {
@@ -153,16 +154,25 @@ export interface PlotSource {
   onPoint: (index: number | null, left: number) => void;
   /** A stretch drawn with the pointer. */
   onStretch: (from: number, to: number) => void;
+  /** The line that is looked for, which the others stand back for; undefined: none. */
+  picked: () => SplitLine | undefined;
 }
 
-export function plot(element: HTMLElement, series: Series, metric: Metric, source: PlotSource): uPlot {
+/** Draws the series, or instead of it these lines. */
+export function plot(
+  element: HTMLElement,
+  series: Series,
+  metric: Metric,
+  source: PlotSource,
+  split?: readonly SplitLine[],
+): uPlot {
   const look = colours(element);
   // Paper is light, and takes the drawing as it is.
   element.toggleAttribute("data-dark", getComputedStyle(element).colorScheme === "dark");
   const { short } = metricSort[metric];
   const data = columns(series.points, metric);
   const count = series.points.length;
-  const values = [...data.done, ...data.running, ...data.previous];
+  const values = split ? split.flatMap((line) => line.values) : [...data.done, ...data.running, ...data.previous];
   const lines = axisLevels(Math.max(0, ...values.map((value) => value ?? 0)), metric);
   const family = getComputedStyle(element).fontFamily;
   // As small as the smallest text, whichever size the browser is set to.
@@ -171,6 +181,21 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
   const manyHours = series.interval === "hour" && count > 48;
   const isolated = data.done.filter((value) => value !== null).length === 1;
   const width = element.clientWidth;
+
+  /** Of each line a dashed end and what is finished, in this order. */
+  const parts = split?.flatMap((line) => {
+    const { done, running } = dashed(line.values, data.runningAt);
+    const colour = getComputedStyle(element).getPropertyValue(`--${line.colour}`).trim();
+    const stroke = () => {
+      const picked = source.picked();
+      return picked === undefined || picked.name === line.name ? colour : look.before;
+    };
+    const few = done.filter((value) => value !== null).length === 1;
+    return [
+      { values: running, line: { stroke, width: 2, dash: [4, 4], points: { show: false } } },
+      { values: done, line: { stroke, width: 2, points: { show: few, size: 7, fill: colour } } },
+    ];
+  });
 
   const axis = { stroke: look.text, font, ticks: { show: false } } satisfies uPlot.Axis;
   return new uPlot(
@@ -208,22 +233,24 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
           values: (_, splits) => splits.map((value) => short(value)),
         },
       ],
-      series: [
-        {},
-        { stroke: look.before, width: 1.5, points: { show: false } },
-        {
-          stroke: look.accent,
-          width: 2,
-          dash: [4, 4],
-          points: { show: false },
-        },
-        {
-          stroke: look.accent,
-          width: 2,
-          fill: (u) => fade(u, look.fill, look.fillEnd),
-          points: { show: isolated, size: 7, fill: look.accent },
-        },
-      ],
+      series: parts
+        ? [{}, ...parts.map(({ line }) => line)]
+        : [
+            {},
+            { stroke: look.before, width: 1.5, points: { show: false } },
+            {
+              stroke: look.accent,
+              width: 2,
+              dash: [4, 4],
+              points: { show: false },
+            },
+            {
+              stroke: look.accent,
+              width: 2,
+              fill: (u) => fade(u, look.fill, look.fillEnd),
+              points: { show: isolated, size: 7, fill: look.accent },
+            },
+          ],
       cursor: {
         y: false,
         move: (u, left, top) => {
@@ -242,15 +269,22 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
           // It takes every click for a stretch drawn, since the line stands beside the pointer.
           click: () => undefined,
         },
-        points: { size: 8, width: 2, fill: look.surface, stroke: look.accent },
-        dataIdx: (_u, line, index) => (line === 1 ? null : index),
+        points: {
+          size: 8,
+          width: 2,
+          fill: look.surface,
+          stroke: (_u, n) => (parts ? String(parts[n - 1]?.line.stroke()) : look.accent),
+        },
+        // Of the line before none; of a dashed end only what is still running.
+        dataIdx: (_u, line, index) =>
+          parts ? (line % 2 === 1 && index !== data.runningAt ? null : index) : line === 1 ? null : index,
       } as uPlot.Cursor,
       hooks: {
         drawClear: [(u) => shadeWeekends(u, series, look.weekend)],
         draw: [
           (u) => markBreaks(u, series, look.odd),
           (u) => markNotes(u, source, look, family),
-          (u) => ring(u, data.runningAt, data.running[data.runningAt], look),
+          (u) => !split && ring(u, data.runningAt, data.running[data.runningAt], look),
         ],
         setCursor: [
           (u) => {
@@ -271,7 +305,7 @@ export function plot(element: HTMLElement, series: Series, metric: Metric, sourc
         ],
       },
     },
-    [data.x, data.previous, data.running, data.done],
+    [data.x, ...(parts ? parts.map((part) => part.values) : [data.previous, data.running, data.done])],
     element,
   );
 }

@@ -6,6 +6,7 @@ import * as format from "../../figures/format.ts";
 import { changeText, isImprovement, type Metric, metricSort } from "../../figures/metric.ts";
 import { dayOf } from "../../figures/period.ts";
 import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
+import type { SplitLine } from "../../figures/split.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { goalAddress } from "../../parts/view-address.ts";
 import { notesAt, noteWhen, type Placed } from "./notes.ts";
@@ -19,12 +20,14 @@ export interface ReadOutData {
   series: Series;
   metric: Metric;
   placed: readonly Placed[];
+  /** What the series is split into. */
+  lines?: readonly SplitLine[] | undefined;
 }
 
 /** What is seen while one only passes by. */
 const maxNotes = 3;
 
-function describe({ series, metric, placed }: ReadOutData, index: number) {
+function describe({ series, metric, placed, lines }: ReadOutData, index: number) {
   const point = series.points[index];
   if (!point) return undefined;
   const { write } = metricSort[metric];
@@ -41,10 +44,15 @@ function describe({ series, metric, placed }: ReadOutData, index: number) {
     value: value === null ? t("not-yet") : write(value),
     notes: notesAt(placed, index),
     breaks: breaksAt(series).get(index) ?? [],
-    before: point.previous
-      ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
-      : undefined,
-    change,
+    parts: (lines ?? [])
+      .map((line) => ({ ...line, at: line.values[index] ?? null }))
+      .sort((a, b) => (b.at ?? -1) - (a.at ?? -1))
+      .map((line) => ({ ...line, value: write(line.at) })),
+    before:
+      !lines && point.previous
+        ? { name: pointName(point.previous.at, interval, period.zone), value: write(previous) }
+        : undefined,
+    change: lines ? undefined : change,
     changeText: changeText(metric, change, { value, previous }),
   };
 }
@@ -60,9 +68,10 @@ function when(note: Note, { interval, period }: Series): string | undefined {
 export function sentenceFor(read: ReadOutData, index: number): string | undefined {
   const description = describe(read, index);
   if (!description) return undefined;
-  const { name, value, before } = description;
+  const { name, value, before, parts } = description;
   return [
     before ? t("chart-value-before", { name, value, before: before.value }) : `${name}: ${value}`,
+    ...(parts.length > 0 ? [parts.map((part) => `${part.name}: ${part.value}`).join(", ")] : []),
     ...description.notes.map((note) => {
       const time = when(note, read.series);
       return t("chart-note", { text: time ? `${time}: ${note.text}` : note.text });
@@ -122,6 +131,15 @@ export function ReadOut({ at, wide, pinned, onNote, onClose, ...read }: Props) {
         <span>{description.name}</span>
         <b>{description.value}</b>
       </p>
+      {description.parts.map((part) => (
+        <p key={part.name} class="read-out-part">
+          <span>
+            <i class="line-key" style={{ background: `var(--${part.colour})` }} />
+            {part.name}
+          </span>
+          <b>{part.value}</b>
+        </p>
+      ))}
       {description.before && (
         <p class="read-out-before">
           <span>{description.before.name}</span>

@@ -1,10 +1,12 @@
 /** Rows of a breakdown as a table: a bar behind the value, a click makes it a filter. */
+import type { ComponentChildren } from "preact";
 import type { Breakdown, Row } from "../../api/index.ts";
 import { useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { canFilter, dimensionSort, kindName, rowName } from "../../figures/dimension.ts";
+import { canFilter, dimensionSort, kindName, nameColumn, rowName, valueName } from "../../figures/dimension.ts";
 import type { Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
+import { type Sorting, toggleSorting } from "../../figures/sorting.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Value } from "../../parts/value.tsx";
@@ -12,8 +14,9 @@ import { aroundAddress } from "../../parts/view-address.ts";
 
 export interface Column {
   head: PlainId;
-  /** Id of the metric's definition; or else `text`. */
+  /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
+  /** What it is in words, where it has no definition. */
   text?: PlainId;
   write: (row: Row) => string;
 }
@@ -35,10 +38,21 @@ export function cardColumns(dimension: string, total: number): Column[] {
   return columns;
 }
 
+/** The columns by which these rows can be sorted. */
+export const sortColumns = (dimension: string, columns: readonly Column[]): string[] =>
+  [nameColumn(dimension), ...columns.map(({ id }) => id)].filter((id) => id !== undefined);
+
 interface Props {
   site: string;
   breakdown: Breakdown;
+  /** Of the values; of two dimensions at once, the first. */
+  dimension: string;
+  second?: string | undefined;
   columns: readonly Column[];
+  /** The column by which values are sorted, where it is not that of their dimension. */
+  nameBy?: string | undefined;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
   /** The most visitors of any row, for the bars. */
   top: number;
   onFilter: (filter: Filter) => void;
@@ -89,46 +103,101 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
   );
 }
 
-export function Rows({ site, breakdown, columns, top, onFilter, caption }: Props) {
+type HeadingProps = Pick<Props, "sorting" | "onSort"> & {
+  name: string;
+  /** By what a click sorts; undefined: not by this. */
+  column: string | undefined;
+  /** What stands there instead, where nothing sorts. */
+  face?: ComponentChildren;
+  /** Beside what sorts: its definition. */
+  children?: ComponentChildren;
+};
+
+function Heading({ name, column, sorting, onSort, face, children }: HeadingProps) {
+  if (column === undefined) return <th scope="col">{face}</th>;
+  const sorted = sorting.column === column ? (sorting.descending ? "descending" : "ascending") : undefined;
+  return (
+    // Without a name of its own, each cell below would be read with the button that defines it.
+    <th scope="col" aria-sort={sorted} aria-label={name}>
+      <span class="column-head">
+        <button
+          type="button"
+          class="column-sort"
+          data-picked={sorted !== undefined}
+          onClick={() => onSort(toggleSorting(sorting, column))}
+        >
+          {name}
+          {sorted && <Icon name={sorting.descending ? "down" : "up"} />}
+        </button>
+        {children}
+      </span>
+    </th>
+  );
+}
+
+export function Rows(props: Props) {
+  const { site, breakdown, dimension, second, columns, top, onFilter, caption } = props;
+  const { sorting, onSort, nameBy = nameColumn(dimension) } = props;
+  const kind = kindName(dimension);
   return (
     <table class="rows">
       <caption class="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            {breakdown.dimension === "channel" ? (
-              <DefineChannels face={kindName("channel")} />
-            ) : (
-              kindName(breakdown.dimension)
-            )}
-          </th>
-          {columns.map((column) => (
-            <th scope="col" key={column.head}>
-              <Define
-                name={t(column.head)}
-                id={column.id}
-                text={column.text && t(column.text)}
-                face={t(column.head)}
-                align="end"
-              />
+          <Heading
+            name={kind}
+            column={nameBy}
+            sorting={sorting}
+            onSort={onSort}
+            face={dimension === "channel" ? <DefineChannels face={kind} /> : kind}
+          />
+          {second !== undefined && (
+            <th scope="col" class="row-second">
+              {kindName(second)}
             </th>
-          ))}
+          )}
+          {columns.map(({ head, id, text }) => {
+            const define = { name: t(head), id, text: text && t(text), align: "end" as const };
+            return (
+              <Heading
+                key={head}
+                name={t(head)}
+                column={id}
+                sorting={sorting}
+                onSort={onSort}
+                face={<Define {...define} face={t(head)} />}
+              >
+                <Define {...define} />
+              </Heading>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
         {breakdown.rows.map((row) => (
-          <tr key={row.value}>
+          <tr key={second === undefined ? row.value : JSON.stringify([row.value, row.second_value])}>
             <th scope="row">
               <span class="bar" style={{ "--part": top > 0 ? row.visitors / top : 0 }} />
               <Value
-                dimension={breakdown.dimension}
+                dimension={dimension}
                 value={row.value}
-                name={rowName(breakdown.dimension, row)}
+                name={rowName(dimension, row)}
                 site={site}
                 onFilter={onFilter}
               />
-              <Tools site={site} dimension={breakdown.dimension} row={row} onFilter={onFilter} />
+              <Tools site={site} dimension={dimension} row={row} onFilter={onFilter} />
             </th>
+            {second !== undefined && (
+              <td class="row-second">
+                <Value
+                  dimension={second}
+                  value={row.second_value}
+                  name={second === "goal" ? rowName(second, row) : valueName(second, row.second_value)}
+                  site={site}
+                  onFilter={onFilter}
+                />
+              </td>
+            )}
             {columns.map((column) => (
               <td key={column.head}>{column.write(row)}</td>
             ))}

@@ -1,22 +1,28 @@
 /** Which tab each card shows, kept in the address under the card's name: `?pages=entry&places=city`. */
-import { cards } from "../../figures/dimension.ts";
+import type { Card } from "../../figures/dimension.ts";
 import { useAddressParams } from "../../parts/view-address.ts";
 
-const choices = cards.map((card) => ({
-  id: card.id,
-  first: card.dimensions[0] ?? "",
-  all: [...card.dimensions, ...(card.more?.dimensions ?? [])],
-}));
+/** The parameter that has by which column a card is sorted: `?pages-sort=-views`. */
+export const sortParam = (card: string): string => `${card}-sort`;
 
-export function useTabs(): { tabs: Record<string, string>; setTab: (card: string, dimension: string) => void } {
+/** The tab of a card, of what the address says of it. */
+export function tabOf(card: Card, param: string): string {
+  const all = [...card.dimensions, ...(card.more?.dimensions ?? [])];
+  return all.includes(param) ? param : startOf(card);
+}
+
+const startOf = (card: Card): string => card.start ?? card.dimensions[0] ?? "";
+
+export function useTabs(cards: readonly Card[]): {
+  tabs: Record<string, string>;
+  setTab: (card: string, dimension: string) => void;
+} {
   const { param, setParams } = useAddressParams();
-  const tabs = Object.fromEntries(
-    choices.map(({ id, first, all }) => [id, all.includes(param(id)) ? param(id) : first]),
-  );
-  const isFirst = (card: string, dimension: string) =>
-    choices.some(({ id, first }) => id === card && first === dimension);
+  const tabs = Object.fromEntries(cards.map((card) => [card.id, tabOf(card, param(card.id))]));
+  const isStart = (id: string, dimension: string) =>
+    cards.some((card) => card.id === id && startOf(card) === dimension);
   // One looks through tabs; the way back leads out of the page and not through them again.
   const setTab = (card: string, dimension: string) =>
-    setParams({ [card]: isFirst(card, dimension) ? "" : dimension }, true);
+    setParams({ [card]: isStart(card, dimension) ? "" : dimension, [sortParam(card)]: "" }, true);
   return { tabs, setTab };
 }

@@ -1,10 +1,12 @@
 /** All sites at a glance: their visitors, compared with the previous period, and whether hits arrive. */
+import { useRef } from "preact/hooks";
 import { getLive } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import type { Overview, OverviewSite } from "../../api/types.ts";
 import { lazyPart } from "../../base/lazy.tsx";
 import { type Loaded, usePolled } from "../../base/load.ts";
 import { useRoute, useTitle } from "../../base/route.tsx";
+import { useShortcuts } from "../../base/shortcuts.ts";
 import { msg, type PlainId, rich, t, withTexts } from "../../base/text.ts";
 import { useVisible } from "../../base/use-visible.ts";
 import * as format from "../../figures/format.ts";
@@ -173,6 +175,8 @@ function SiteList({ overview, period, lines }: ListProps) {
   const search = param("q");
   const onSort = (next: Sorting) => setParams({ sort: writeSorting(next) }, true);
   const { data, fault, busy, reload } = overview;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => field.current?.focus() });
   if (fault && !data) {
     return (
       <div class="sheet">
@@ -189,8 +193,10 @@ function SiteList({ overview, period, lines }: ListProps) {
         <span class="search">
           <Icon name="search" />
           <input
+            ref={field}
             type="search"
             aria-label={t("search-sites")}
+            aria-keyshortcuts="/"
             placeholder={data ? t("sites-search", { n: data.sites.length }) : t("search")}
             value={search}
             onInput={(event) => setParams({ q: event.currentTarget.value }, true)}

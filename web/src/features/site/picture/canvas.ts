@@ -12,6 +12,11 @@ export const headerHeight = 84;
 export const footerHeight = 40;
 
 export type Colour =
+  | "line-1"
+  | "line-2"
+  | "line-3"
+  | "line-4"
+  | "line-5"
   | "accent"
   | "ink-soft"
   | "odd"

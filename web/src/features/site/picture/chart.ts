@@ -2,9 +2,10 @@
 import { t } from "../../../base/text.ts";
 import { range } from "../../../figures/format.ts";
 import { metricSort } from "../../../figures/metric.ts";
-import { columns, tickLabel, ticks } from "../../../figures/points.ts";
+import { columns, dashed, tickLabel, ticks } from "../../../figures/points.ts";
 import { axisLevels } from "../../../figures/scale.ts";
-import { type Canvas, createCanvas, footerHeight, headerHeight, margin } from "./canvas.ts";
+import { type SplitLine, splitLines } from "../../../figures/split.ts";
+import { type Canvas, type Colour, createCanvas, footerHeight, headerHeight, margin } from "./canvas.ts";
 import type { ChartPicture } from "./index.ts";
 import { drawMarks, lineHeight, linesOf, writeLines } from "./marks.ts";
 
@@ -48,19 +49,34 @@ function area(sheet: Canvas, values: readonly Value[], place: Place, bottom: num
   ctx.fill();
 }
 
-/** Which line is which, at the foot. */
-function legend({ ctx, colour, write, height }: Canvas, { series: { period, compare, points } }: ChartPicture): void {
+/** The line of the parts' names, below the caption. */
+const splitHeight = 24;
+
+/** Which line is which: at the foot, or the parts of a split below the caption. */
+function legend(
+  sheet: Canvas,
+  { series: { period, compare, points } }: ChartPicture,
+  split: readonly SplitLine[] | undefined,
+): void {
+  const { ctx, colour, write, height } = sheet;
   let left = margin;
-  const writeLegend = (text: string) => (left += write(text, left, height - 16, { size: 12, colour: "muted" }) + 24);
-  const name = (look: "accent" | "chart-before", days: { from: string; to: string }) => {
+  let y = headerHeight + 8;
+  let maxWidth = width;
+  const writeLegend = (text: string) => (left += write(text, left, y, { size: 12, colour: "muted", maxWidth }) + 24);
+  const name = (look: Colour, text: string) => {
     ctx.fillStyle = colour(look);
-    ctx.fillRect(left, height - 21, 14, 2);
+    ctx.fillRect(left, y - 5, 14, 2);
     left += 20;
-    writeLegend(range(days.from, days.to));
+    writeLegend(text);
   };
-  if (compare) {
-    name("accent", period);
-    name("chart-before", compare);
+  if (split) {
+    maxWidth = (width - 2 * margin) / Math.max(1, split.length) - 44;
+    for (const one of split) name(one.colour, one.name);
+  }
+  [left, y, maxWidth] = [margin, height - 16, width];
+  if (compare && !split) {
+    name("accent", range(period.from, period.to));
+    name("chart-before", range(compare.from, compare.to));
   }
   if (points.some((point) => point.running)) writeLegend(t("picture-dashed"));
 }
@@ -73,12 +89,18 @@ export function drawChart(picture: ChartPicture): HTMLCanvasElement {
   const sheet = createCanvas(width, height + lower, picture);
   const { ctx, colour, write, measure } = sheet;
   const data = columns(series.points, metric);
+  const split = picture.split && splitLines(picture.split, series.points, metric);
   const lines = axisLevels(
-    Math.max(0, ...[...data.done, ...data.running, ...data.previous].map((one) => one ?? 0)),
+    Math.max(
+      0,
+      ...(split?.flatMap(({ values }) => values) ?? [...data.done, ...data.running, ...data.previous]).map(
+        (one) => one ?? 0,
+      ),
+    ),
     metric,
   );
   const highest = lines.at(-1) ?? 1;
-  const top = headerHeight + 16;
+  const top = headerHeight + 16 + (split ? splitHeight : 0);
   const bottom = height - footerHeight - 34;
   const left = margin + Math.max(...lines.map((one) => measure(short(one), { size: 12 }))) + 14;
   const right = width - margin;
@@ -91,7 +113,7 @@ export function drawChart(picture: ChartPicture): HTMLCanvasElement {
   const wide = write(picture.total, width - margin, margin + 14, { size: 20, weight: 600, align: "right" });
   if (picture.change !== "")
     write(picture.change, width - margin - wide - 10, margin + 14, { colour: "muted", align: "right" });
-  legend(sheet, picture);
+  legend(sheet, picture, split);
 
   for (const level of lines) {
     ctx.fillStyle = colour("line");
@@ -109,20 +131,31 @@ export function drawChart(picture: ChartPicture): HTMLCanvasElement {
   }
 
   drawMarks(sheet, marks, place.x, top, bottom);
-  area(sheet, data.done, place, bottom, top);
   ctx.lineJoin = "round";
+  const stroke = (look: Colour, done: readonly Value[], running: readonly Value[]) => {
+    ctx.lineWidth = 2;
+    ctx.strokeStyle = colour(look);
+    line(sheet, done, place);
+    ctx.stroke();
+    ctx.setLineDash([4, 4]);
+    line(sheet, running, place);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  };
+  if (split) {
+    for (const one of split) {
+      const { done, running } = dashed(one.values, data.runningAt);
+      stroke(one.colour, done, running);
+    }
+    writeLines(sheet, marks, bottom + 52, width);
+    return sheet.element;
+  }
+  area(sheet, data.done, place, bottom, top);
   ctx.lineWidth = 1.5;
   ctx.strokeStyle = colour("chart-before");
   line(sheet, data.previous, place);
   ctx.stroke();
-  ctx.lineWidth = 2;
-  ctx.strokeStyle = colour("accent");
-  line(sheet, data.done, place);
-  ctx.stroke();
-  ctx.setLineDash([4, 4]);
-  line(sheet, data.running, place);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  stroke("accent", data.done, data.running);
   const now = data.running[data.runningAt];
   if (now != null) {
     ctx.beginPath();

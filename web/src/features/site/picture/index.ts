@@ -1,5 +1,5 @@
 /** Figures as files: a picture painted from what a card shows, in its theme, and rows as CSV. */
-import type { Series } from "../../../api/index.ts";
+import type { Series, SeriesBy } from "../../../api/index.ts";
 import type { Metric } from "../../../figures/metric.ts";
 import { type Cell, csv, fileName } from "../csv.ts";
 import { drawChart } from "./chart.ts";
@@ -30,6 +30,8 @@ export interface ChartPicture extends Caption {
   kind: "chart";
   series: Series;
   metric: Metric;
+  /** Drawn instead of the series: what it is split into. */
+  split?: SeriesBy;
   /** The metric's total and its change. */
   total: string;
   change: string;
