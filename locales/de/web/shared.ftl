@@ -96,7 +96,6 @@ picture-more-marks = { $n ->
    *[other] { $n } weitere Markierungen
     }
 profile = Profil
-profile-and-security = Profil und Sicherheit
 properties = Eigenschaften
 proposal-events = { $n ->
     [one] { $count } Ereignis

@@ -96,7 +96,6 @@ picture-more-marks = { $n ->
    *[other] { $n } more marks
     }
 profile = Profile
-profile-and-security = Profile and security
 properties = Properties
 proposal-events = { $n ->
     [one] { $count } event
