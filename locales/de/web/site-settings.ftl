@@ -112,7 +112,7 @@ keep-bound = { $n ->
    *[other] Dieser Server bewahrt höchstens { $n } Tage auf. Bleibt das Feld leer, gilt das auch für diese Website.
     }
 keep-days = Aufbewahrte Tage, zusätzlich zum laufenden
-keep-hint = Ältere Besuche, ihre Statistiken und die Zahlen zu ausgeschlossenen Hits werden endgültig gelöscht. Einstellungen, Ziele, Trichter und Notizen bleiben erhalten.
+keep-hint = Begrenzen Sie, wie lange Daten dieser Website aufbewahrt werden. Ältere Besuche, ihre Statistiken und die Zahlen zu ausgeschlossenen Hits werden endgültig gelöscht; Einstellungen, Ziele, Trichter und Notizen bleiben erhalten.
 keep-lower-action = Weniger Tage aufbewahren
 keep-lower-explained = Besuche und Statistiken aus der Zeit vor dem { $day } werden endgültig gelöscht, danach täglich die eines weiteren Tages.
 keep-lower-first = Der erste Hit war am { $day }.

@@ -115,7 +115,7 @@ keep-bound = { $n ->
    *[other] This server keeps at most { $n } days. If the field is empty, that is what this site keeps.
     }
 keep-days = Days to keep, plus the current day
-keep-hint = Older visits, their figures and the numbers of excluded hits are permanently deleted. Settings, goals, funnels and notes are kept.
+keep-hint = Limit how long this site’s data is kept. Older visits, their figures and the numbers of excluded hits are permanently deleted; settings, goals, funnels and notes are kept.
 keep-lower-action = Keep fewer days
 keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, and after that one more day every day.
 keep-lower-first = The first hit was on { $day }.
