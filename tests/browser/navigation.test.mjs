@@ -132,6 +132,8 @@ describe('text', () => {
       const { page, leave } = await arrive('', { width });
       for (const path of pages) {
         await page.goto(`${stub.origin}/sites/${SITE}${path}`);
+        // Before there is a heading, nothing is small because nothing is there.
+        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [class*=-waiting], [aria-busy=true]')).catch(() => undefined);
         assert.deepEqual(await smallTexts(page), [], path);
       }

@@ -186,7 +186,8 @@ test('a site counted since today has no change, and it says why', async () => {
   // Its own dashboard shows the day it has, and compares it with nothing.
   await go(`${HOME}?period=7d`);
   await page.locator('.chart canvas').waitFor();
-  await page.locator('.total').first().waitFor();
+  // The frames of the figures are there before the figures.
+  await page.locator('.total-value', { hasText: /\d/ }).first().waitFor();
   for (const part of ['.total-why', '.legend-before']) assert.equal(await page.locator(part).count(), 0, part);
   await go(`${HOME}/changed?period=7d`);
   await page.locator('.changed-line .hint').filter({ hasText: 'Tracking started on' }).waitFor();

@@ -50,8 +50,9 @@ test('named by the owner, clicked and seen by a visitor, a goal that is reached,
   assert.equal(await reached(), 0);
 
   const { page, leave } = await visitor(browser);
-  await page.goto(`${site.origin}/pricing`);
+  // Listened for first: the page may ask before it is said to be loaded.
   const told = page.waitForResponse((response) => response.url().includes('/stile-picks'));
+  await page.goto(`${site.origin}/pricing`);
   await told;
   await pause(1500);
   await page.click('#buy');

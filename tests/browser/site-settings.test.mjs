@@ -12,7 +12,7 @@ let browser, server, owner, page;
 
 before(async () => {
   browser = await launch();
-  server = await startServer();
+  server = await startServer({ STILE_COUNTS_KEEP_DAYS: '90' });
   owner = await visitor(browser, { timezoneId: 'UTC' });
   page = owner.page;
 });
@@ -133,6 +133,43 @@ test('what the server writes its own way is saved all the same, and the bar goes
   assert.deepEqual((await api(page, HOME)).excluded_addresses, ['192.0.2.0/24']);
 });
 
+test('fewer days are kept once it is said from when figures go, and more at once', async () => {
+  await aside('Data');
+  await heading(page, 'Data');
+  const card = page.getByRole('region', { name: 'Data retention' });
+  await card.getByText('This server keeps at most 90 days.', { exact: false }).waitFor();
+  const days = card.getByLabel('Days to keep, plus the current day');
+  const kept = async () => (await api(page, HOME)).keep_days ?? null;
+  await days.fill('30');
+  await press(page, 'Keep fewer days…');
+  const dialog = page.getByRole('dialog', { name: 'Keep only 30 days?' });
+  // Tomorrow, when the deletion may begin, 30 days are today and the 29 before.
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  await dialog.getByText(`from before ${long.format(Date.now() - 29 * 86_400_000)} will be permanently deleted`).waitFor();
+  await dialog.getByText('so nothing is that old yet.', { exact: false }).waitFor();
+  await dialog.getByText('does not start within the next 24 hours', { exact: false }).waitFor();
+  await clean(page, 'fewer days');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await kept(), null);
+  await press(page, 'Keep fewer days…');
+  await dialog.getByRole('button', { name: 'Keep fewer days' }).click();
+  await said('Data retention saved.');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await kept(), 30);
+  // More than the server keeps is refused in the field.
+  await days.fill('91');
+  await card.getByRole('button', { name: 'Save' }).click();
+  assert.ok(await days.evaluate((field) => field.validity.rangeOverflow));
+  assert.equal(await kept(), 30);
+  await days.fill('60');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await kept()) == 60, 'more days');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await days.fill('');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await kept()) === null, 'no number of its own');
+});
+
 test('the clock, the money and the weeks of the figures', async () => {
   await aside('General');
   await heading(page, 'General');
@@ -173,6 +210,31 @@ test('every change is told, with old and new', async () => {
   await page.getByRole('listitem').filter({ hasText: 'New Zealand' }).waitFor();
   await page.getByText('Added the site').waitFor();
   await clean(page, 'changes');
+});
+
+test('older changes come page by page, each once, and the end is said', async () => {
+  const [line] = await api(page, `${HOME}/changes`);
+  // Each action changed two settings.
+  const changes = Array.from({ length: 150 }, (_, n) =>
+    ['currency', 'zone'].map((what) => ({ ...line, id: String(n), at: line.at - n, action: 'site.changed', what, old: 'A', new: `${what} ${n}.` })),
+  );
+  await page.route('**/changes?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const before = Number(asked.get('before') ?? Number.MAX_SAFE_INTEGER);
+    return route.fulfill({ json: changes.filter(([{ at }]) => at < before).slice(0, Number(asked.get('limit'))).flat() });
+  });
+  await page.reload();
+  const lines = page.locator('li.log');
+  await until(async () => (await lines.count()) == 100, 'a page of changes');
+  assert.equal(await page.getByText('That is all.').count(), 0);
+  await press(page, 'Show older');
+  await page.getByText('That is all.').waitFor();
+  const texts = await lines.allTextContents();
+  assert.equal(texts.length, 150);
+  texts.forEach((text, n) => assert.ok(text.includes(`currency ${n}.`) && text.includes(`zone ${n}.`), `${n}: ${text}`));
+  assert.equal(await page.getByRole('button', { name: 'Show older' }).count(), 0);
+  await page.unrouteAll();
+  await page.reload();
 });
 
 test('another name, then the end: the name is typed', async () => {

@@ -427,7 +427,7 @@ function revenue(site, query) {
       .map((dimension) => ({ dimension, total_rows: list[dimension].length, rows: list[dimension] })),
     rates: [
       { currency: "USD", day: "2026-01-01", per_euro: 1.1312, from: "built_in" },
-      { currency: "USD", day: "2026-11-01", per_euro: 1.1585, from: "set" },
+      { currency: "USD", day: "2026-11-20", per_euro: 1.1585, from: "ecb" },
     ],
     exact: true,
     definitions: {},

@@ -204,6 +204,11 @@ test("goals that the figures suggest: ends first, none twice, nothing there is a
   );
   assert.equal(suggestions(pages, events, [{ name: "SIGN-UP" }], 2).length, 2);
   assert.ok(!suggestions(pages, events, [{ name: "SIGN-UP" }]).some(({ name }) => name === "Sign-up"));
+  // What is counted under another name is no suggestion.
+  for (const taken of suggestions(pages, events, [])) {
+    const left = suggestions(pages, events, [{ name: "Another", definition: taken.definition }]);
+    assert.ok(!left.some(({ name }) => name === taken.name), taken.name);
+  }
   assert.equal(pageName("/order-received.html?x=1"), "Order received");
   assert.equal(pageName("/"), t("goal-home-page"));
 });
@@ -247,5 +252,9 @@ test("columns stand on round lines", () => {
   );
   assert.deepEqual(columns, [0, 0.45, 0.9, null]);
   assert.deepEqual(layoutColumns([0, null]).columns, [0, null]);
+  // Numbers of hits have no halves between them; amounts have.
+  const levels = (values: number[]) => layoutColumns(values).lines.map(({ value }) => value);
+  assert.deepEqual(levels([2, 0]), [0, 1, 2]);
+  assert.deepEqual(levels([2, 0.5]), [0, 0.5, 1, 1.5, 2]);
   assert.equal(layoutColumns(Array.from({ length: 30 }, () => 1)).every, 3);
 });

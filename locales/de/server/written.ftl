@@ -59,3 +59,7 @@ written =
     }
     .decimal = { $whole },{ $tenth }
     .moment = { $day }, { $time } Uhr ({ $zone })
+    .kept_days = { $days ->
+        [1] einen Tag
+       *[other] { $days } Tage
+    }

@@ -43,6 +43,7 @@ excluded-no-hits-hint = Wählen Sie einen anderen Zeitraum, oder <a>prüfen Sie 
 excluded-none = Keine ausgeschlossenen Hits
 excluded-none-hint = Jeder Hit dieses Zeitraums wurde gezählt.
 excluded-of-received = der empfangenen
+excluded-one-by-one = Einzelne Hits sehen Sie im <link>Live-Test</link>, während sie eintreffen, mit dem Grund.
 excluded-reasons = Gründe
 excluded-receipt = Quittung
 excluded-receipt-counted = Gezählt.

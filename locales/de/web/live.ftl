@@ -3,6 +3,7 @@
 live-30-minutes-ago = vor 30 Minuten
 live-hit-from = von { $source }
 live-hit-goals = Ziel: { $names }
+live-hit-missing = Nur gezählte Hits werden aufgeführt. Fehlt einer? Der <link>Live-Test</link> zeigt auch ausgeschlossene Hits mit dem Grund.
 live-hit-server = vom Server gesendet
 live-hits-caption = Hits, neueste zuerst
 live-hits-personal-data = ohne IP-Adressen und Besucherkennungen

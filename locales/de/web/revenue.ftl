@@ -33,6 +33,7 @@ revenue-original = Originalbeträge
 revenue-previously = vorher { $sum }
 revenue-rate-administrator = auf diesem Server hinterlegt
 revenue-rate-built-in = eingebaut (Jahresdurchschnitt)
+revenue-rate-central-bank = von der Europäischen Zentralbank
 revenue-rate-from = Gültig ab
 revenue-rate-per-euro = Pro Euro
 revenue-rates-intro = Beträge werden über den Euro in { $currency } umgerechnet, zum letzten am jeweiligen Tag verfügbaren Kurs.

@@ -100,7 +100,6 @@ picture-more-marks = { $n ->
     }
 previous = Vorher
 profile = Profil
-profile-and-security = Profil und Sicherheit
 properties = Eigenschaften
 proposal-events = { $n ->
     [one] { $count } Ereignis

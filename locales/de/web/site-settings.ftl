@@ -14,7 +14,7 @@ delete-data-question = Alle Daten bis { $day } löschen?
 delete-data-until = Bis einschließlich
 delete-deleting = Wird gelöscht …
 delete-export-first = Das lässt sich nicht rückgängig machen. Laden Sie zuerst den <link>Export</link> herunter.
-delete-export-hint = Einstellungen und tägliche Statistiken als ZIP-Datei.
+delete-export-hint = Einstellungen und tägliche Statistiken als ZIP-Datei. Der <link>Export des Kontos</link> enthält jeden Hit. Jede Karte des Dashboards lässt sich über ihr Menü (⋮) als CSV herunterladen.
 delete-only-admins = Nur Inhaber und Admins können Daten und Websites löschen.
 delete-site = Website löschen
 delete-site-hint = Löscht die Website mit Einstellungen und allen Daten endgültig.
@@ -41,6 +41,7 @@ dry-run-no-counted = Bisher keine gezählten Hits.
 dry-run-no-effect = Das Zusehen hat keinen Einfluss auf die Zählung.
 dry-run-no-excluded = Bisher keine ausgeschlossenen Hits.
 dry-run-no-site = Diese Website gibt es nicht, oder Sie haben keinen Zugriff.
+dry-run-page-missing = Erscheint eine Seite gar nicht? <link>Prüfen Sie die Seite</link>, um den Grund zu erfahren.
 dry-run-pause-first = Um ohne Zählung zu testen, <link>pausieren Sie zuerst die Zählung</link>.
 dry-run-too-fast = { $n ->
     [one] { $n } Hit fehlt in der Liste, weil zu viele auf einmal ankamen.
@@ -49,6 +50,7 @@ dry-run-too-fast = { $n ->
 dry-run-unreadable = Nicht lesbar
 dry-run-waiting = Warten auf einen Hit
 dry-run-waiting-hint = Öffnen Sie { $site } in einem anderen Tab und klicken Sie sich durch. Hits erscheinen hier sofort, mit Ergebnis, Quelle und erreichten Zielen.
+dry-run-what-to-do = Was Sie tun können
 dry-run-would-count = Würde zählen
 general-currency-hint = Umsatz wird in dieser Währung angezeigt. Die Originalbeträge bleiben erhalten.
 general-display = Anzeige
@@ -103,6 +105,25 @@ holds-views-saved = { $n ->
     [one] { $n } gespeicherte Ansicht
    *[other] { $n } gespeicherte Ansichten
     }
+keep = Aufbewahrung
+keep-all = Lassen Sie das Feld leer, um alle Tage aufzubewahren.
+keep-bound = { $n ->
+    [one] Dieser Server bewahrt höchstens { $n } Tag auf. Bleibt das Feld leer, gilt das auch für diese Website.
+   *[other] Dieser Server bewahrt höchstens { $n } Tage auf. Bleibt das Feld leer, gilt das auch für diese Website.
+    }
+keep-days = Aufbewahrte Tage, zusätzlich zum laufenden
+keep-hint = Begrenzen Sie, wie lange Daten dieser Website aufbewahrt werden. Ältere Besuche, ihre Statistiken und die Zahlen zu ausgeschlossenen Hits werden endgültig gelöscht; Einstellungen, Ziele, Trichter und Notizen bleiben erhalten.
+keep-lower-action = Weniger Tage aufbewahren
+keep-lower-explained = Besuche und Statistiken aus der Zeit vor dem { $day } werden endgültig gelöscht, danach täglich die eines weiteren Tages.
+keep-lower-first = Der erste Hit war am { $day }.
+keep-lower-none = Der erste Hit war am { $day }, so alt ist also noch nichts.
+keep-lower-question = { $n ->
+    [one] Nur { $n } Tag aufbewahren?
+   *[other] Nur { $n } Tage aufbewahren?
+    }
+keep-lower-when = Das Löschen beginnt nicht innerhalb der nächsten 24 Stunden. Bis dahin können Sie wieder eine höhere Zahl eintragen, ohne dass etwas verloren geht. Gelöschte Daten lassen sich nicht wiederherstellen.
+keep-open = Weniger Tage aufbewahren …
+keep-saved = Aufbewahrung gespeichert.
 own-visits-exclude = Diesen Browser ausschließen
 own-visits-hint = Öffnen Sie diesen Link einmal in jedem Browser, dessen Besuche nicht gezählt werden sollen, und geben Sie ihn an Kollegen weiter. Der Browser sendet dann nichts mehr.
 own-visits-include = Diesen Browser wieder zählen
@@ -148,7 +169,6 @@ rule-parameters-hint = Wenn Sie „q“ behalten, zählt /search?q=boots als eig
 rule-saved = Regeln gespeichert. Sie gelten für neue Hits.
 rule-subdomains = { $site } und alle Subdomains.
 setting-name-transferred = Name an das Konto übertragen, das ihn verifiziert hat
-setting-newest = Es werden die neuesten { $n } angezeigt.
 setting-site-added = Website hinzugefügt
 setting-site-changed = Einstellungen geändert
 setting-transfer-cancelled = Übertragung der Website abgebrochen

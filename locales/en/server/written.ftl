@@ -59,3 +59,7 @@ written =
     }
     .decimal = { $whole }.{ $tenth }
     .moment = { $day }, { $time } ({ $zone })
+    .kept_days = { $days ->
+        [1] one day
+       *[other] { $days } days
+    }

@@ -43,6 +43,7 @@ excluded-no-hits-hint = Choose another period, or <a>check the snippet</a>.
 excluded-none = No excluded hits
 excluded-none-hint = Every hit in this period was counted.
 excluded-of-received = of received
+excluded-one-by-one = To see single hits as they arrive, with the reason, open the <link>live test</link>.
 excluded-reasons = Reasons
 excluded-receipt = Receipt
 excluded-receipt-counted = Counted.

@@ -3,6 +3,7 @@
 live-30-minutes-ago = 30 minutes ago
 live-hit-from = from { $source }
 live-hit-goals = Goal: { $names }
+live-hit-missing = Only counted hits are listed. Is one missing? The <link>live test</link> shows excluded hits too, with the reason.
 live-hit-server = sent from a server
 live-hits-caption = Hits, newest first
 live-hits-personal-data = no IP addresses, no visitor IDs

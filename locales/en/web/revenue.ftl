@@ -33,6 +33,7 @@ revenue-original = Original amounts
 revenue-previously = previously { $sum }
 revenue-rate-administrator = set on this server
 revenue-rate-built-in = built in (yearly average)
+revenue-rate-central-bank = from the European Central Bank
 revenue-rate-from = Valid from
 revenue-rate-per-euro = Per euro
 revenue-rates-intro = Amounts are converted to { $currency } via the euro, at the latest rate available on the day.

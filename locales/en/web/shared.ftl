@@ -100,7 +100,6 @@ picture-more-marks = { $n ->
     }
 previous = Previous
 profile = Profile
-profile-and-security = Profile and security
 properties = Properties
 proposal-events = { $n ->
     [one] { $count } event

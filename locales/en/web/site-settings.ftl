@@ -14,7 +14,7 @@ delete-data-question = Delete all data up to { $day }?
 delete-data-until = Up to and including
 delete-deleting = Deleting…
 delete-export-first = This cannot be undone. Download the <link>export</link> first.
-delete-export-hint = Settings and daily stats as a ZIP file.
+delete-export-hint = Settings and daily stats as a ZIP file. The <link>account export</link> has every hit. Each card on the dashboard can be downloaded as CSV from its menu (⋮).
 delete-only-admins = Only owners and admins can delete data and sites.
 delete-site = Delete site
 delete-site-hint = Permanently deletes the site with its settings and all its data.
@@ -41,6 +41,7 @@ dry-run-no-counted = No counted hits so far.
 dry-run-no-effect = Watching has no effect on counting.
 dry-run-no-excluded = No excluded hits so far.
 dry-run-no-site = This site does not exist, or you don’t have access.
+dry-run-page-missing = Does a page not appear at all? <link>Check the page</link> to find out why.
 dry-run-pause-first = To test without counting, <link>pause counting</link> first.
 dry-run-too-fast = { $n ->
     [one] { $n } hit is not listed because too many arrived at once.
@@ -49,6 +50,7 @@ dry-run-too-fast = { $n ->
 dry-run-unreadable = Could not be read
 dry-run-waiting = Waiting for a hit
 dry-run-waiting-hint = Open { $site } in another tab and click around. Hits appear here as they arrive, with their result, source and completed goals.
+dry-run-what-to-do = What you can do
 dry-run-would-count = Would be counted
 general-currency-hint = Revenue is shown in this currency. The original amounts are kept.
 general-display = Display
@@ -106,6 +108,25 @@ holds-views-saved = { $n ->
     [one] { $n } saved view
    *[other] { $n } saved views
     }
+keep = Data retention
+keep-all = Leave the field empty to keep all days.
+keep-bound = { $n ->
+    [one] This server keeps at most { $n } day. If the field is empty, that is what this site keeps.
+   *[other] This server keeps at most { $n } days. If the field is empty, that is what this site keeps.
+    }
+keep-days = Days to keep, plus the current day
+keep-hint = Limit how long this site’s data is kept. Older visits, their figures and the numbers of excluded hits are permanently deleted; settings, goals, funnels and notes are kept.
+keep-lower-action = Keep fewer days
+keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, and after that one more day every day.
+keep-lower-first = The first hit was on { $day }.
+keep-lower-none = The first hit was on { $day }, so nothing is that old yet.
+keep-lower-question = { $n ->
+    [one] Keep only { $n } day?
+   *[other] Keep only { $n } days?
+    }
+keep-lower-when = The deletion does not start within the next 24 hours. Until then you can set a higher number again, and nothing is lost. Deleted data cannot be restored.
+keep-open = Keep fewer days…
+keep-saved = Data retention saved.
 own-visits-exclude = Exclude this browser
 own-visits-hint = Open this link once in each browser whose visits should not be counted, and share it with colleagues. The browser then sends nothing.
 own-visits-include = Include this browser
@@ -154,7 +175,6 @@ rule-parameters-hint = If you keep “q”, /search?q=boots counts as a separate
 rule-saved = Rules saved. They apply to new hits.
 rule-subdomains = { $site } and its subdomains.
 setting-name-transferred = Name transferred to the account that verified it
-setting-newest = Showing the newest { $n }.
 setting-site-added = Added the site
 setting-site-changed = Changed settings
 setting-transfer-cancelled = Cancelled the site transfer

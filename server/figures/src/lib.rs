@@ -130,9 +130,7 @@ pub fn api(
                 registry: state.registry.clone(),
             },
             definitions::DefinitionsApi(state.clock.clone()),
-            texts::TextsApi {
-                keep_days: state.keep_days,
-            },
+            texts::TextsApi(state.clone()),
         ),
         (
             goals::GoalTestApi(state.clone()),

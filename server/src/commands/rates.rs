@@ -103,6 +103,7 @@ impl Ready {
                 let lines = lines.map(|(rate, from)| {
                     let from = match from {
                         RateFrom::Set => "set",
+                        RateFrom::Ecb => "European Central Bank",
                         RateFrom::BuiltIn => "built in",
                     };
                     format!(

@@ -7,6 +7,7 @@ use std::sync::{
 
 use base::fetch::Fetch;
 use counts::{Hit, Revenue, Scope};
+use figures::rates::DayRate;
 use serde_json::{Value, json};
 use tests::{NOON, Served, TestApp, WebServer};
 
@@ -276,7 +277,7 @@ async fn the_central_banks_rates_are_fetched_beside_those_that_were_set() {
         .collect();
     let expected = [
         json!(["GBP", "2026-11-20", 0.9, "set"]),
-        json!(["USD", "2026-11-20", 1.25, "set"]),
+        json!(["USD", "2026-11-20", 1.25, "ecb"]),
     ];
     assert_eq!(rates, expected);
     // A fetch that fails leaves the rates as they are.
@@ -288,6 +289,19 @@ async fn the_central_banks_rates_are_fetched_beside_those_that_were_set() {
     assert_eq!(
         (&again["rates"], &again["totals"]),
         (&report["rates"], &report["totals"])
+    );
+    // What somebody sets on the same day is theirs, and the next fetch leaves it.
+    let own = DayRate::read("USD", "2026-11-20", "1.5").expect("a rate");
+    assert_eq!(
+        figures::rates::set(&app.pool, &[own]).await.expect("set"),
+        0
+    );
+    state.store(0, Relaxed);
+    assert_eq!(get().await.expect("rates"), 0);
+    let theirs = asked(&owner, &format!("{REVENUE}?period=today")).await;
+    assert_eq!(
+        (&theirs["rates"][1]["per_euro"], &theirs["rates"][1]["from"]),
+        (&json!(1.5), &json!("set"))
     );
     app.stop().await;
 }

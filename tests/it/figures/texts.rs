@@ -76,3 +76,48 @@ async fn texts_come_in_the_language_that_is_read() {
     );
     app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_privacy_paragraph_says_how_long_a_site_keeps_its_figures() {
+    let app = TestApp::start_with(|config| config.counts.keep_days = 90).await;
+    let owner = app.owner().await;
+    app.site(&owner, "ours.example", "UTC").await;
+    let says = async |query: &str, days: &str| {
+        let path = format!("/api/v1/texts/privacy-paragraph{query}");
+        let reply = owner.get(&path).await.expect(200).json;
+        let text = reply["text"].as_str().expect("a text");
+        assert!(text.contains(days), "{path}: {text}");
+    };
+    let keep = async |days: u32| {
+        let change = json!({"keep_days": days});
+        let path = "/api/v1/sites/ours.example";
+        owner.patch(path, &change).await.expect(200);
+    };
+    let (site, german) = ("?site=ours.example", "?site=ours.example&language=de");
+    says(site, "are kept for 90 days.").await;
+    keep(30).await;
+    says(site, "are kept for 30 days.").await;
+    says(german, "wird 30 Tage aufbewahrt.").await;
+    says("", "are kept for 90 days.").await;
+    keep(1).await;
+    says(site, "are kept for one day.").await;
+    says(german, "wird einen Tag aufbewahrt.").await;
+    // The deployment's number is the most.
+    keep(400).await;
+    says(site, "are kept for 90 days.").await;
+    // What a site keeps is told to those who may read its figures.
+    let asked = format!("/api/v1/texts/privacy-paragraph{site}");
+    app.nobody().get(&asked).await.expect(401);
+    let sender = app.token(&owner, &["events:write"]).await;
+    sender.get(&asked).await.expect(403);
+    let others = app.account("Others").await;
+    let stranger = app.join(others, "owner", &[]).await;
+    let stranger = app.session(stranger, 600).await;
+    for path in [
+        asked.as_str(),
+        "/api/v1/texts/privacy-paragraph?site=never.example",
+    ] {
+        assert_eq!(stranger.get(path).await.expect(404).code(), "unknown_site");
+    }
+    app.stop().await;
+}

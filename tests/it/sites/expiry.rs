@@ -81,6 +81,7 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
         (&holds["keep_days"], &holds["views"]),
         (&json!(3), &json!(3))
     );
+    assert_eq!(holds["deployment_keep_days"], Value::Null);
     // Null takes the limit away, and leaving it out does not.
     owner
         .patch(SITE, &json!({"currency": "USD"}))
@@ -102,7 +103,10 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
 async fn the_deployments_days_are_the_most() {
     let (app, owner, mut expiry) = begun(5, 10).await;
     let holds = owner.get(&format!("{SITE}/holds")).await.expect(200).json;
-    assert_eq!(holds["keep_days"], 5);
+    assert_eq!(
+        (&holds["keep_days"], &holds["deployment_keep_days"]),
+        (&json!(5), &json!(5))
+    );
     owner
         .patch(SITE, &json!({"keep_days": 100}))
         .await

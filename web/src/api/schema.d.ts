@@ -509,10 +509,13 @@ export interface paths {
         /**
          * Get a prepared text
          * @description Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
-         *     consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
-         *     service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
-         *     placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
-         *     says so.
+         *     banner of a site that loads the script only after the visitor consented, `dpa` for the contract between the
+         *     site's operator and the operator of this service, `snippet-help` for people who add the script to a site. Texts
+         *     are in English and German. Fill in the placeholders in square brackets. If the deployment keeps figures for a
+         *     number of days only, `privacy-paragraph` says so.
+         *
+         *     With `site`, `privacy-paragraph` says how long the figures of this site are kept: the site's own number of days
+         *     or the deployment's, whichever is lower. This needs a caller who may read the site's figures (401, 403).
          *
          *     404 `unknown_text` for any other id.
          */
@@ -6196,7 +6199,7 @@ export interface components {
          * @description The origin of an exchange rate.
          * @enum {string}
          */
-        RateFrom: "set" | "built_in";
+        RateFrom: "set" | "ecb" | "built_in";
         /**
          * RateView
          * @description An exchange rate that was used.
@@ -7086,6 +7089,11 @@ export interface components {
              *     whichever is lower; null: all of them.
              */
             keep_days?: number | null;
+            /**
+             * Format: uint32
+             * @description How many days the deployment keeps at most, besides the current day; null: there is no bound.
+             */
+            deployment_keep_days?: number | null;
             /**
              * Format: int64
              * @description Annotations.
@@ -10233,6 +10241,8 @@ export interface operations {
             query?: {
                 /** @description The language. Default: chosen by `Accept-Language`. */
                 language?: components["schemas"]["Language"];
+                /** @description The site that the text is for, by its id or name. */
+                site?: string;
             };
             header?: {
                 /** @description The preferred languages, as browsers send them. */
@@ -10257,6 +10267,26 @@ export interface operations {
             };
             /** @description The request is malformed; `field` says where. */
             400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is not signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this. */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

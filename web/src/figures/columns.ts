@@ -4,7 +4,10 @@ import { roundUp, stepsUpTo } from "./scale.ts";
 /** `null`: in the future. */
 export function layoutColumns(values: readonly (number | null)[], maxLabels = 12) {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
-  const levels = stepsUpTo(largest, largest > 0 ? roundUp(largest / 4) : 1);
+  // There is no half a hit.
+  const whole = values.every((value) => Number.isInteger(value ?? 0));
+  const step = largest > 0 ? roundUp(largest / 4) : 1;
+  const levels = stepsUpTo(largest, whole ? Math.ceil(step) : step);
   const top = levels.at(-1) ?? 1;
   return {
     columns: values.map((value) => (value === null ? null : Math.max(0, value / top))),

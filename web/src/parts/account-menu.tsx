@@ -97,7 +97,8 @@ function Accounts({ me }: { me: Me }) {
 }
 
 const links = [
-  { href: "/settings/me", text: msg("profile-and-security") },
+  { href: "/settings/me", text: msg("profile") },
+  { href: "/settings/security", text: msg("security") },
   { href: "/settings/account", text: msg("account") },
   { href: "/settings/team", text: msg("team") },
   { href: "/settings/tokens", text: msg("api-tokens") },

@@ -78,6 +78,30 @@ impl<R> InSite<R> {
 }
 
 impl<R: Right> Member<R> {
+    /// The caller of a request to an operation that is open to everyone, and that only gives some of its answers to
+    /// members. Handlers of all others take a `Member` as their argument.
+    ///
+    /// # Errors
+    /// 401 if nobody is signed in or the token is wrong, 403 if the role or the token's scopes are not enough.
+    pub async fn of(request: &Request) -> Result<Self, Problem> {
+        let gate = request
+            .data::<Arc<Authenticator>>()
+            .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
+        let caller = gate.caller(request).await?;
+        if caller.session().is_some() {
+            origin::must_be_same(request)?;
+        }
+        permit::<R>(&caller)?;
+        if caller.support && !R::ABOUT_SELF && !request.method().is_safe() {
+            return Err(Problem::denied("support_reads"));
+        }
+        Ok(Self {
+            caller,
+            gate: gate.clone(),
+            right: PhantomData,
+        })
+    }
+
     /// Opens a site of the caller's account by its id or name.
     ///
     /// Answers the same 404 for a site that does not exist, belongs to another account, or is not accessible to the
@@ -173,25 +197,11 @@ impl<'a, R: Right> ApiExtractor<'a> for Member<R> {
         _: &mut RequestBody,
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
-        let gate = request
-            .data::<Arc<Authenticator>>()
-            .ok_or_else(|| Problem::internal(anyhow::anyhow!("no gate in the request's data")))?;
-        let caller = gate.caller(request).await?;
-        if caller.session().is_some() {
-            origin::must_be_same(request)?;
-        }
-        permit::<R>(&caller)?;
-        if caller.support && !R::ABOUT_SELF && !request.method().is_safe() {
-            return Err(Problem::denied("support_reads").into());
-        }
+        let member = Self::of(request).await?;
         if let Some(deferred) = request.data::<DeferredError>() {
             return Err(deferred.clone().into_problem().into());
         }
-        Ok(Self {
-            caller,
-            gate: gate.clone(),
-            right: PhantomData,
-        })
+        Ok(member)
     }
 }
 

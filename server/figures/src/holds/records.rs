@@ -20,6 +20,8 @@ pub struct SiteHolds {
     /// How many days of hits and figures are kept, besides the current day: the site's own number or the deployment's,
     /// whichever is lower; null: all of them.
     pub keep_days: Option<u32>,
+    /// How many days the deployment keeps at most, besides the current day; null: there is no bound.
+    pub deployment_keep_days: Option<u32>,
     /// Annotations.
     pub annotations: i64,
     /// Members who were given access to it; owners and admins have access without that.

@@ -38,6 +38,7 @@ pub async fn holds(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<S
         last_hit: counted.last.map(|at| at.div_euclid(SECOND)),
         left_out: counted.left_out,
         keep_days: sites::expiry::kept_days(&settings, client.state.keep_days),
+        deployment_keep_days: client.state.keep_days,
         annotations: around.annotations,
         members: around.members,
         tokens: around.tokens,

@@ -7,7 +7,7 @@ use base::fetch::{Bounds, Fetch};
 use sqlx::PgPool;
 use url::Url;
 
-use super::stored_rates::{DayRate, all, set};
+use super::stored_rates::{DayRate, all, keep};
 use crate::rates::RateFrom;
 
 /// The file is read within these bounds; it has about 150 KB.
@@ -37,14 +37,14 @@ pub async fn fetch(fetch: &Fetch, pool: &PgPool, address: &Url) -> anyhow::Resul
     let known: HashSet<(String, String)> = all(pool, None)
         .await?
         .into_iter()
-        .filter(|(_, from)| *from == RateFrom::Set)
+        .filter(|(_, from)| *from != RateFrom::BuiltIn)
         .map(|(rate, _)| (rate.currency, rate.day.to_string()))
         .collect();
     let new: Vec<DayRate> = rates
         .into_iter()
         .filter(|rate| !known.contains(&(rate.currency.clone(), rate.day.to_string())))
         .collect();
-    Ok(set(pool, &new).await?)
+    Ok(keep(pool, &new, "ecb").await?)
 }
 
 /// Reads `<Cube time='2026-11-20'>` and, within it, `<Cube currency='USD' rate='1.08'/>`.

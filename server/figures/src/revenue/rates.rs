@@ -1,4 +1,4 @@
-//! What money was worth on a day: rates that were set, then the table that comes with the program.
+//! What money was worth on a day: rates that were set or fetched, then the table that comes with the program.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -31,7 +31,7 @@ pub struct Rate {
 /// The rates of some currencies, and which of them were used.
 #[derive(Clone, Debug, Default)]
 pub struct Rates {
-    set: HashMap<String, Days>,
+    kept: HashMap<String, BTreeMap<Date, (Decimal, RateFrom)>>,
     built_in: HashMap<String, Days>,
     used: BTreeSet<(String, Date, RateFrom, Decimal)>,
 }
@@ -51,19 +51,20 @@ impl Rates {
         )
         .fetch_all(pool)
         .await?;
-        let mut set: HashMap<String, Days> = HashMap::new();
+        let mut kept: HashMap<String, BTreeMap<_, _>> = HashMap::new();
         for row in rows {
             let (day, rate) = read(&row.day, &row.per_euro).map_err(Problem::internal)?;
-            set.entry(row.currency).or_default().insert(day, rate);
+            let rate = (rate, RateFrom::of(&row.origin));
+            kept.entry(row.currency).or_default().insert(day, rate);
         }
         Ok(Rates {
-            set,
+            kept,
             built_in: built_in().map_err(Problem::internal)?,
             used: BTreeSet::new(),
         })
     }
 
-    /// The rate of a currency on a day: the last that was set at or before it, else the last of the table.
+    /// The rate of a currency on a day: the last that was set or fetched at or before it, else the last of the table.
     pub fn on(&self, currency: &str, day: Date) -> Option<Rate> {
         if currency == EURO {
             return Some(Rate {
@@ -72,15 +73,21 @@ impl Rates {
                 from: RateFrom::BuiltIn,
             });
         }
-        let last = |rates: &HashMap<String, Days>, from| {
-            let (day, per_euro) = rates.get(currency)?.range(..=day).next_back()?;
-            Some(Rate {
+        let kept = self.kept.get(currency);
+        if let Some((day, (per_euro, from))) = kept.and_then(|days| days.range(..=day).next_back())
+        {
+            return Some(Rate {
                 day: *day,
                 per_euro: *per_euro,
-                from,
-            })
-        };
-        last(&self.set, RateFrom::Set).or_else(|| last(&self.built_in, RateFrom::BuiltIn))
+                from: *from,
+            });
+        }
+        let (day, per_euro) = self.built_in.get(currency)?.range(..=day).next_back()?;
+        Some(Rate {
+            day: *day,
+            per_euro: *per_euro,
+            from: RateFrom::BuiltIn,
+        })
     }
 
     /// An amount of a day in another currency, to 28 digits; `None`: one of the two has no rate then.
@@ -163,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_set_comes_before_the_table_and_the_last_day_holds() {
+    fn what_was_kept_comes_before_the_table_and_the_last_day_holds() {
         let mut rates = Rates {
             built_in: built_in().unwrap(),
             ..Rates::default()
@@ -174,12 +181,17 @@ mod tests {
             (table.day, table.from),
             (day("2024-01-01"), RateFrom::BuiltIn)
         );
-        let set = [(day("2023-06-01"), Decimal::new(11, 1))].into();
-        rates.set.insert("USD".to_owned(), set);
+        let kept = [
+            (day("2023-06-01"), (Decimal::new(11, 1), RateFrom::Set)),
+            (day("2026-05-02"), (Decimal::new(12, 1), RateFrom::Ecb)),
+        ];
+        rates.kept.insert("USD".to_owned(), kept.into());
         let before = rates.on("USD", day("2023-05-31")).unwrap();
         assert_eq!(before.from, RateFrom::BuiltIn);
         let after = rates.on("USD", day("2026-05-01")).unwrap();
         assert_eq!((after.day, after.from), (day("2023-06-01"), RateFrom::Set));
+        let later = rates.on("USD", day("2026-05-04")).unwrap();
+        assert_eq!((later.day, later.from), (day("2026-05-02"), RateFrom::Ecb));
         let ten = Decimal::TEN;
         let euros = rates
             .convert(ten, ("USD", "EUR"), day("2026-05-01"))

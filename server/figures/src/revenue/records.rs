@@ -32,8 +32,21 @@ pub struct RevenueTotals {
 pub enum RateFrom {
     /// Set by the operator of this deployment.
     Set,
+    /// Fetched from the European Central Bank: its reference rate of the day.
+    Ecb,
     /// From the built-in table: yearly averages, to four digits.
     BuiltIn,
+}
+
+impl RateFrom {
+    /// As the database says it; it has none that are built in.
+    pub(super) fn of(origin: &str) -> RateFrom {
+        if origin == "ecb" {
+            RateFrom::Ecb
+        } else {
+            RateFrom::Set
+        }
+    }
 }
 
 /// An exchange rate that was used.

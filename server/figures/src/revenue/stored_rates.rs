@@ -1,4 +1,4 @@
-//! Rates as whoever runs the deployment keeps them: `stile rates`.
+//! Rates that are kept: those that whoever runs the deployment sets (`stile rates`), and those that are fetched.
 
 use std::io::Read;
 
@@ -103,6 +103,15 @@ struct RateRow {
 /// # Errors
 /// When the database does not answer.
 pub async fn set(pool: &PgPool, rates: &[DayRate]) -> Result<usize, sqlx::Error> {
+    keep(pool, rates, "set").await
+}
+
+/// Keeps rates of an origin, `set` or `ecb`, as [`set`] does.
+pub(super) async fn keep(
+    pool: &PgPool,
+    rates: &[DayRate],
+    origin: &str,
+) -> Result<usize, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let mut new = 0;
     for rate in rates {
@@ -110,7 +119,8 @@ pub async fn set(pool: &PgPool, rates: &[DayRate]) -> Result<usize, sqlx::Error>
             "../../queries/accounts/figures/revenue/set.sql",
             rate.currency,
             rate.day.to_string(),
-            rate.per_euro.to_string()
+            rate.per_euro.to_string(),
+            origin
         )
         .fetch_one(&mut *transaction)
         .await?;
@@ -120,7 +130,7 @@ pub async fn set(pool: &PgPool, rates: &[DayRate]) -> Result<usize, sqlx::Error>
     Ok(new)
 }
 
-/// Every rate there is, of all currencies or of one: by currency, those that were set behind the table's.
+/// Every rate there is, of all currencies or of one: by currency, those that were set or fetched behind the table's.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -149,9 +159,9 @@ pub async fn all(
         .await?;
     for row in rows {
         let rate = DayRate::read(&row.currency, &row.day, &row.per_euro)?;
-        rates.push((rate, RateFrom::Set));
+        rates.push((rate, RateFrom::of(&row.origin)));
     }
-    let order = |from: RateFrom| from == RateFrom::Set;
+    let order = |from: RateFrom| from != RateFrom::BuiltIn;
     rates.sort_by(|(a, of_a), (b, of_b)| {
         (&a.currency, order(*of_a), a.day).cmp(&(&b.currency, order(*of_b), b.day))
     });

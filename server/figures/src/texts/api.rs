@@ -1,6 +1,10 @@
-//! `GET /texts/{id}`. Public: it contains no data about anyone.
+//! `GET /texts/{id}`. Public: it contains no data about anyone. Only what it says of a site needs a member of it.
 
-use base::answer::{INVALID, Problem, Refused, UNKNOWN};
+use base::{
+    access::{Member, ReadFigures},
+    answer::{DENIED, INVALID, NOBODY, Problem, Refused, UNKNOWN},
+};
+use poem::Request;
 use poem_openapi::{
     OpenApi,
     param::{Header, Path, Query},
@@ -12,24 +16,24 @@ use super::{
     records::{Language, TextView},
     words,
 };
-use crate::tag::Tag;
+use crate::{query::State, tag::Tag};
 
 /// The operation.
 #[derive(Debug)]
-pub struct TextsApi {
-    /// How many days of counts the deployment keeps; `None`: all.
-    pub keep_days: Option<u32>,
-}
+pub struct TextsApi(pub State);
 
 #[OpenApi]
 impl TextsApi {
     /// Get a prepared text
     ///
     /// Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
-    /// consent banner of hard mode, `dpa` for the contract between the site's operator and the operator of this
-    /// service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
-    /// placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
-    /// says so.
+    /// banner of a site that loads the script only after the visitor consented, `dpa` for the contract between the
+    /// site's operator and the operator of this service, `snippet-help` for people who add the script to a site. Texts
+    /// are in English and German. Fill in the placeholders in square brackets. If the deployment keeps figures for a
+    /// number of days only, `privacy-paragraph` says so.
+    ///
+    /// With `site`, `privacy-paragraph` says how long the figures of this site are kept: the site's own number of days
+    /// or the deployment's, whichever is lower. This needs a caller who may read the site's figures (401, 403).
     ///
     /// 404 `unknown_text` for any other id.
     #[oai(
@@ -40,21 +44,43 @@ impl TextsApi {
     )]
     async fn text(
         &self,
+        request: &Request,
         /// `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`.
         id: Path<String>,
         /// The language. Default: chosen by `Accept-Language`.
         language: Query<Option<Language>>,
+        /// The site that the text is for, by its id or name.
+        site: Query<Option<String>>,
         /// The preferred languages, as browsers send them.
         #[oai(name = "Accept-Language")]
         accepted: Header<Option<String>>,
-    ) -> Result<Response<Json<TextView>>, Refused<{ INVALID | UNKNOWN }>> {
+    ) -> Result<Response<Json<TextView>>, Refused<{ INVALID | NOBODY | DENIED | UNKNOWN }>> {
         let language = language
             .0
             .unwrap_or_else(|| choice::of(accepted.as_deref()));
-        let text = words::text(&id, language, self.keep_days)
+        let keep_days = self.keep_days(request, site.0.as_deref()).await?;
+        let text = words::text(&id, language, keep_days)
             .ok_or_else(|| Problem::unknown("unknown_text"))?;
         Ok(Response::new(Json(text))
             .header("Content-Language", language.code())
             .header("Vary", "Accept-Language"))
+    }
+}
+
+impl TextsApi {
+    /// How many days of counts are kept, of this site or of all; `None`: all days.
+    async fn keep_days(
+        &self,
+        request: &Request,
+        site: Option<&str>,
+    ) -> Result<Option<u32>, Problem> {
+        let Some(site) = site else {
+            return Ok(self.0.keep_days);
+        };
+        let site = Member::<ReadFigures>::of(request).await?.open(site)?;
+        Ok(sites::expiry::kept_days(
+            &*self.0.site(&site)?,
+            self.0.keep_days,
+        ))
     }
 }

@@ -1,6 +1,8 @@
 //! The texts: files of Markdown, whose first heading is the title. Where a text has parts, each begins with
 //! a second heading of its name.
 
+use base::text::{self, Say as _, Text};
+
 use super::records::{Language, TextGap, TextPart, TextView};
 
 macro_rules! texts {
@@ -21,10 +23,17 @@ const PART: &str = "\n## part: ";
 
 /// Where the privacy paragraph says how long figures are kept, by language; and what stands there instead of the gap.
 fn how_long(language: Language, days: u32) -> (&'static str, String) {
-    match language {
-        Language::En => ("[how long]", format!("{days} days")),
-        Language::De => ("[wie lange]", format!("{days} Tage")),
-    }
+    let gap = match language {
+        Language::En => "[how long]",
+        Language::De => "[wie lange]",
+    };
+    let spoken = text::Language::of(language.code()).unwrap_or(text::Language::ENGLISH);
+    (
+        gap,
+        Text::new("written.kept_days")
+            .with("days", days)
+            .say(spoken),
+    )
 }
 
 /// A text in a language; `None`: there is none of this id. Where so many days of counts are kept, it says so.
@@ -125,14 +134,16 @@ mod tests {
     fn the_privacy_paragraph_says_how_long_figures_are_kept() {
         for (language, expected) in Language::ALL.map(|language| {
             let expected = match language {
-                Language::En => "kept for 90 days.",
-                Language::De => "wird 90 Tage aufbewahrt.",
+                Language::En => ["kept for 90 days.", "kept for one day."],
+                Language::De => ["wird 90 Tage aufbewahrt.", "wird einen Tag aufbewahrt."],
             };
             (language, expected)
         }) {
             let of = |days| text("privacy-paragraph", language, days).unwrap();
             let (limited, all) = (of(Some(90)), of(None));
+            let [expected, one] = expected;
             assert!(limited.text.contains(expected), "{}", limited.text);
+            assert!(of(Some(1)).text.contains(one), "{language:?}");
             assert_eq!(limited.gaps.len() + 1, all.gaps.len());
             assert!(!all.text.contains(expected));
         }

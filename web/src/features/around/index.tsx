@@ -1,5 +1,4 @@
 /** One page: from where its views came, and where they led. */
-import { useState } from "preact/hooks";
 import type { Around } from "../../api/types.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRoute } from "../../base/route.tsx";
@@ -8,19 +7,9 @@ import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView, writeView } from "../../figures/view.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
-import { Combo } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
-import { Icon } from "../../parts/icon.tsx";
-import { SiteBar } from "../../parts/site-bar.tsx";
-import {
-  aroundAddress,
-  overlayAddress,
-  siteAddress,
-  useAddressParams,
-  useQuestion,
-  useView,
-} from "../../parts/view-address.ts";
-import { loadPages } from "../../site/combo-options.ts";
+import { PageFrame, useOnePage } from "../../parts/page-frame.tsx";
+import { aroundAddress, overlayAddress, siteAddress, useView } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getAround } from "./api.ts";
 import { Picture } from "./picture.tsx";
@@ -34,37 +23,6 @@ function pathsAddress(site: string, search: string, page: string): string {
   const params = new URLSearchParams(writeView(readView(search)));
   params.set("from", page);
   return `${siteAddress(site)}/paths?${params}`;
-}
-
-function PagePick({ site, page, onPage }: { site: string; page: string; onPage: (page: string) => void }) {
-  const [typed, setTyped] = useState(page);
-  return (
-    <form
-      class="around-pick"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPage(typed.trim());
-      }}
-    >
-      <span class="search">
-        <Icon name="search" />
-        <Combo
-          label={t("dimension-page")}
-          placeholder={t("flow-example-path")}
-          scope={`around ${site}`}
-          ask={loadPages(site)}
-          value={typed}
-          onText={setTyped}
-          onPicked={onPage}
-        />
-      </span>
-      {typed.trim() !== page && (
-        <button type="submit" class="button">
-          {t("show")}
-        </button>
-      )}
-    </form>
-  );
 }
 
 function Figures({ data }: { data: Around }) {
@@ -92,29 +50,27 @@ function Figures({ data }: { data: Around }) {
 export function AroundPage({ name: site }: PartPage) {
   const { view, setView } = useView();
   const { search } = useRoute();
-  const { param, setParams } = useAddressParams();
-  const page = param("path") || start;
-  const question = useQuestion(site, { ...view, compare: "none" });
+  const { path, setPath, question } = useOnePage(site);
+  const page = path || start;
   const around = useLoad(JSON.stringify([question, page]), (signal) => getAround(question, page, rows, signal), site);
-  const onPage = (next: string) => setParams({ path: next });
   return (
-    <>
-      <SiteBar
-        site={site}
-        title={t("page-flow")}
-        compares={false}
-        action={
-          <>
-            <a class="button" href={overlayAddress(site, search, page)}>
-              {t("page-overlay")}
-            </a>
-            <a class="button" href={pathsAddress(site, search, page)}>
-              {t("flow-full-paths")}
-            </a>
-          </>
-        }
-      />
-      <PagePick key={page} site={site} page={page} onPage={onPage} />
+    <PageFrame
+      site={site}
+      title={t("page-flow")}
+      page={page}
+      onPage={setPath}
+      placeholder={t("flow-example-path")}
+      links={
+        <>
+          <a class="button" href={overlayAddress(site, search, page)}>
+            {t("page-overlay")}
+          </a>
+          <a class="button" href={pathsAddress(site, search, page)}>
+            {t("flow-full-paths")}
+          </a>
+        </>
+      }
+    >
       <AsyncView of={around} lines={8}>
         {(data) =>
           data.views === 0 ? (
@@ -154,6 +110,6 @@ export function AroundPage({ name: site }: PartPage) {
           )
         }
       </AsyncView>
-    </>
+    </PageFrame>
   );
 }

@@ -9,6 +9,7 @@ import { reasonName } from "../../figures/reasons.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Flag } from "../../parts/pictures.tsx";
 import { HitDetails, Verdict } from "../../parts/verdict.tsx";
+import { siteAddress } from "../../site/address.ts";
 import { isCounted, verdictOf } from "../../site/feed.ts";
 import { hitDetails } from "../../site/hit-details.ts";
 
@@ -21,6 +22,7 @@ function verdict(hit: Tried): string {
 export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
   const [open, setOpen] = useState(false);
   const { classified } = hit;
+  const { reason } = verdictOf(hit);
   const channel = classified && valueName("channel", classified.channel);
   return (
     <li class={`dry-run-hit ${isCounted(hit) ? "dry-run-in" : "dry-run-out"}`}>
@@ -68,6 +70,13 @@ export function HitLine({ hit, site }: { hit: Tried; site: Site }) {
       {open && (
         <div class="dry-run-more">
           <Verdict hit={hit} />
+          {reason && (
+            <p>
+              <a href={`${siteAddress(site.name)}/left-out?period=today&reason=${encodeURIComponent(reason)}`}>
+                {t("dry-run-what-to-do")}
+              </a>
+            </p>
+          )}
           <div class="hit-columns">
             <HitDetails title={t("hit-details")} list={hitDetails(hit)} />
             <HitDetails

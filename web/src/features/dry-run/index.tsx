@@ -180,6 +180,13 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       ) : (
         <Nothing name={site.name} />
       )}
+      {feed.shown.length > 0 && (
+        <p class="hint">
+          {rich("dry-run-page-missing", {
+            link: (text) => <a href={`${siteAddress(site.name)}/install`}>{text}</a>,
+          })}
+        </p>
+      )}
       {feed.shown.length >= maxHits && <p class="hint">{t("dry-run-latest", { n: maxHits })}</p>}
       {feed.skipped > 0 && <p class="hint">{t("dry-run-too-fast", { n: feed.skipped })}</p>}
       {!site.paused && (

@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import type { Funnel, Goal } from "../../api/goals-types.ts";
 import { getGoals } from "../../api/index.ts";
+import { useAfterRender } from "../../base/after-render.ts";
 import { useForm } from "../../base/form.ts";
 import { useLoad } from "../../base/load.ts";
 import { navigate } from "../../base/route.tsx";
@@ -113,6 +114,7 @@ interface Props {
 
 export function Builder({ name, funnel, onDone }: Props) {
   const announce = useAnnounce();
+  const afterRender = useAfterRender();
   const goals = useLoad(name, (signal) => getGoals(name, signal), name);
   const { picks, stretches, names } = useElementNames(name);
   const start = (): FunnelForm => (funnel ? funnelForm(funnel) : newFunnel());
@@ -127,6 +129,8 @@ export function Builder({ name, funnel, onDone }: Props) {
   const add = (what: string) => {
     const step = what === "page" || what === "event" ? definitionStep(emptyForm(what)) : goalStep(what);
     set({ steps: [...form.steps, step] });
+    // One goes on with what the step is.
+    afterRender(() => document.querySelector<HTMLElement>(".step-list > li:last-child .step-what input")?.focus());
   };
   const few = form.steps.length < 2;
   return (

@@ -65,7 +65,7 @@ const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 
 /** Seconds in the largest unit that is whole. */
 export function withinOf(seconds: number | null | undefined): Pick<FunnelForm, "within" | "unit"> {
-  if (seconds == null) return { within: "", unit: "hours" };
+  if (seconds == null) return { within: "", unit: "minutes" };
   for (const unit of ["days", "hours", "minutes"] as const) {
     if (seconds % units[unit] === 0) return { within: String(seconds / units[unit]), unit };
   }

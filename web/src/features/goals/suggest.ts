@@ -44,11 +44,19 @@ export function pageName(path: string): string {
   return words === "" ? t("goal-home-page") : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a suggestion and a goal have in common if they count the same. */
+const whatOf = (definition: Definition) => [
+  definition.kind,
+  definition.pages ?? [],
+  definition.event,
+  definition.props ?? [],
+];
+
 /** What can be a goal at one click, the likeliest first; none that there is already. */
 export function suggestions(
   pages: readonly Counted[],
   events: readonly Counted[],
-  taken: readonly { name: string }[],
+  taken: readonly { name: string; definition?: Definition }[],
   limit = 6,
 ): Suggestion[] {
   const list: Suggestion[] = [];
@@ -66,8 +74,9 @@ export function suggestions(
   }
   pages.filter(({ value }) => !ends.test(value ?? "") && middles.test(value ?? "")).forEach(page);
   const names = new Set(taken.map(({ name }) => name.toLowerCase()));
-  const fresh = list.filter(({ name }) => {
-    const known = names.has(name.toLowerCase());
+  const definitions = new Set(taken.map(({ definition }) => definition && JSON.stringify(whatOf(definition))));
+  const fresh = list.filter(({ name, definition }) => {
+    const known = names.has(name.toLowerCase()) || definitions.has(JSON.stringify(whatOf(definition)));
     names.add(name.toLowerCase());
     return !known;
   });

@@ -121,6 +121,11 @@ export function LeftOutPage({ name }: PartPage) {
             <>
               <section class="sheet out-sum" aria-label={t("excluded-hits-received")}>
                 <Sum data={data} />
+                <p class="hint">
+                  {rich("excluded-one-by-one", {
+                    link: (text) => <a href={`${siteAddress(name)}/dry-run`}>{text}</a>,
+                  })}
+                </p>
               </section>
               {data.left_out === 0 ? (
                 <Nothing name={name} received={data.received} />

@@ -1,10 +1,11 @@
 /** The last hits, newest first. Not read aloud by itself: it would never be still. */
-import { t, withinSentence } from "../../base/text.ts";
+import { rich, t, withinSentence } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Flag } from "../../parts/pictures.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { siteAddress } from "../../site/address.ts";
 import type { LiveHit } from "./live.ts";
 
 function Hit({ hit, zone }: { hit: LiveHit; zone: string }) {
@@ -41,13 +42,14 @@ function Hit({ hit, zone }: { hit: LiveHit; zone: string }) {
 }
 
 interface Props {
+  site: string;
   hits: readonly LiveHit[];
   zone: string | undefined;
   /** In the place of the first. */
   waiting: string;
 }
 
-export function HitList({ hits, zone, waiting }: Props) {
+export function HitList({ site, hits, zone, waiting }: Props) {
   const shown = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section class="card hits" aria-label={t("live-hits-title")}>
@@ -66,6 +68,11 @@ export function HitList({ hits, zone, waiting }: Props) {
           </ol>
         </ScrollArea>
       )}
+      <p class="hint">
+        {rich("live-hit-missing", {
+          link: (text) => <a href={`${siteAddress(site)}/dry-run`}>{text}</a>,
+        })}
+      </p>
     </section>
   );
 }

@@ -138,7 +138,12 @@ export function LivePage({ name: site }: PartPage) {
               </figcaption>
             </figure>
           </section>
-          <HitList hits={hits} zone={zone} waiting={paused ? t("live-none-before-pause") : t("live-none-yet")} />
+          <HitList
+            site={site}
+            hits={hits}
+            zone={zone}
+            waiting={paused ? t("live-none-before-pause") : t("live-none-yet")}
+          />
           {lists.map((list) => (
             <Top key={list.key} site={site} live={live} list={list} />
           ))}

@@ -7,15 +7,13 @@ import { useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
-import { Combo } from "../../parts/combo.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { PageFrame, useOnePage } from "../../parts/page-frame.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Waiting } from "../../parts/settings.tsx";
-import { canEdit, SiteBar } from "../../parts/site-bar.tsx";
-import { aroundAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
-import { loadPages } from "../../site/combo-options.ts";
+import { canEdit } from "../../parts/site-bar.tsx";
+import { aroundAddress } from "../../parts/view-address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getFrame, getOverlay, getSnapshots, type Overlay, type Snapshot } from "./api.ts";
 import { Copy, type Device, type Layer } from "./copy.tsx";
@@ -33,58 +31,30 @@ const layerNames: Record<Layer, PlainId> = {
 const layers: Layer[] = ["link", "pick", "stretch", "depth"];
 const devices: Record<Device, PlainId> = { desktop: msg("overlay-desktop"), phone: msg("overlay-phone") };
 
-function PagePick({
-  site,
+function SnapshotSelect({
   page,
   snapshots,
   onPage,
 }: {
-  site: string;
   page: string;
   snapshots: readonly Snapshot[];
   onPage: (page: string) => void;
 }) {
-  const [typed, setTyped] = useState(page);
+  if (snapshots.length === 0) return null;
   return (
-    <form
-      class="overlay-pick"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPage(typed.trim());
-      }}
+    <Select
+      class="button"
+      label={t("overlay-snapshots")}
+      value={snapshots.some(({ path }) => path === page) ? page : ""}
+      onPick={(path) => path && onPage(path)}
     >
-      <span class="search">
-        <Icon name="search" />
-        <Combo
-          label={t("dimension-page")}
-          scope={`overlay ${site}`}
-          ask={loadPages(site)}
-          value={typed}
-          onText={setTyped}
-          onPicked={onPage}
-        />
-      </span>
-      {typed.trim() !== page && (
-        <button type="submit" class="button">
-          {t("show")}
-        </button>
-      )}
-      {snapshots.length > 0 && (
-        <Select
-          class="button"
-          label={t("overlay-snapshots")}
-          value={snapshots.some(({ path }) => path === page) ? page : ""}
-          onPick={(path) => path && onPage(path)}
-        >
-          <option value="">{t("overlay-snapshots")}</option>
-          {snapshots.map(({ id, path, title }) => (
-            <option key={id} value={path}>
-              {title ? `${path} (${title})` : path}
-            </option>
-          ))}
-        </Select>
-      )}
-    </form>
+      <option value="">{t("overlay-snapshots")}</option>
+      {snapshots.map(({ id, path, title }) => (
+        <option key={id} value={path}>
+          {title ? `${path} (${title})` : path}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -180,36 +150,29 @@ function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
 export function OverlayPage({ name }: PartPage) {
   const me = useMe().data;
   const site = useSites().data?.find((one) => one.name === name);
-  const { view } = useView();
   const { search } = useRoute();
-  const { param, setParams } = useAddressParams();
+  const { path, setPath, question } = useOnePage(name);
   const snapshots = useLoad(name, (signal) => getSnapshots(name, signal), name);
   // The newest snapshot, or the front page.
-  const page = param("path") || (snapshots.data && (snapshots.data[0]?.path ?? "/"));
-  const question = useQuestion(name, { ...view, compare: "none" });
+  const page = path || (snapshots.data && (snapshots.data[0]?.path ?? "/"));
   const overlay = useLoad(
     page === undefined ? undefined : JSON.stringify([question, page]),
     (signal) => getOverlay(question, page ?? "/", signal),
     `${name} ${page}`,
   );
-  const onPage = (path: string) => setParams({ path });
   return (
-    <>
-      <SiteBar
-        site={name}
-        title={t("page-overlay")}
-        compares={false}
-        action={
-          page === undefined ? undefined : (
-            <a class="button" href={aroundAddress(name, search, page)}>
-              {t("page-flow")}
-            </a>
-          )
-        }
-      />
-      {page !== undefined && (
-        <PagePick key={page} site={name} page={page} snapshots={snapshots.data ?? []} onPage={onPage} />
-      )}
+    <PageFrame
+      site={name}
+      title={t("page-overlay")}
+      page={page}
+      onPage={setPath}
+      links={
+        <a class="button" href={aroundAddress(name, search, page ?? "")}>
+          {t("page-flow")}
+        </a>
+      }
+      choices={<SnapshotSelect page={page ?? ""} snapshots={snapshots.data ?? []} onPage={setPath} />}
+    >
       {snapshots.fault && !snapshots.data ? (
         <div class="sheet">
           <FaultBox fault={snapshots.fault} onRetry={snapshots.reload} />
@@ -227,7 +190,7 @@ export function OverlayPage({ name }: PartPage) {
                   may={canEdit(me)}
                   onChange={(path) => {
                     snapshots.reload();
-                    if (path !== page) onPage(path);
+                    if (path !== page) setPath(path);
                   }}
                 />
                 <Computed stats={data} />
@@ -238,6 +201,6 @@ export function OverlayPage({ name }: PartPage) {
           }
         </AsyncView>
       )}
-    </>
+    </PageFrame>
   );
 }

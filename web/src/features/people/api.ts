@@ -88,10 +88,16 @@ export const transferOwnership = (member: string, credentials: Reauthentication)
 
 export const setSecondStepRule = (from: string | null) => asMember(client.PUT("/team/second-step", { body: { from } }));
 
-export const getAudit = (site: string | undefined, limit: number, signal?: AbortSignal) =>
+/** The newest entries from before a moment, in Unix seconds, of the account or of one site. */
+export const getAudit = (
+  site: string | undefined,
+  limit: number,
+  before: number | undefined,
+  signal: AbortSignal | undefined,
+) =>
   asMember(
     client.GET("/audit", {
-      params: { query: { limit, ...(site ? { site } : {}) } },
+      params: { query: { limit, ...(site ? { site } : {}), ...(before === undefined ? {} : { before }) } },
       signal: signal ?? null,
     }),
   );

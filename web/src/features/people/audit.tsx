@@ -2,11 +2,12 @@
 import { useState } from "preact/hooks";
 import type { LogLineView } from "../../api/people-types.ts";
 import { useSites } from "../../api/shared.tsx";
-import { useLoad } from "../../base/load.ts";
+import { usePages } from "../../base/pages.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { ChangeRows } from "../../parts/change-rows.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
+import { OlderEntries } from "../../parts/older.tsx";
 import { Select } from "../../parts/select.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
 import { actionText, actor } from "../../people/actions.ts";
@@ -14,9 +15,8 @@ import { changeRows } from "../../people/audit-values.ts";
 import { formatTime } from "../../people/time.ts";
 import { getAudit } from "./api.ts";
 
+/** Entries of a page. */
 const step = 100;
-/** The most that the server gives at once. */
-const maxLines = 1000;
 
 function Line({ line }: { line: LogLineView }) {
   const { name, through } = actor(line.who);
@@ -44,8 +44,12 @@ function Line({ line }: { line: LogLineView }) {
 }
 
 function List({ site }: { site: string }) {
-  const [limit, setLimit] = useState(step);
-  const log = useLoad(`${site} ${limit}`, (signal) => getAudit(site || undefined, limit, signal), site);
+  const { list: log, older } = usePages(
+    site,
+    step,
+    (before, signal) => getAudit(site || undefined, step, before, signal),
+    site,
+  );
   const list = log.data;
   if (log.fault && !list) {
     return log.fault.status === 403 ? (
@@ -71,17 +75,8 @@ function List({ site }: { site: string }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {log.fault ? (
-        <FaultBox fault={log.fault} onRetry={log.reload} />
-      ) : list.length < limit ? null : limit < maxLines ? (
-        <p class="below">
-          <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(limit + step)}>
-            {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
-          </button>
-        </p>
-      ) : (
-        <p class="below muted">{t("audit-log-latest-only")}</p>
-      )}
+      <OlderEntries older={older} />
+      {log.fault && <FaultBox fault={log.fault} onRetry={log.reload} />}
     </div>
   );
 }

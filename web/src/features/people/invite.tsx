@@ -9,7 +9,9 @@ import { type Rights, RightsFields, rightsBody } from "./rights.tsx";
 import type { TeamParts } from "./team.tsx";
 
 export function Invite({ me, sites, done, onClose }: TeamParts & { onClose: () => void }) {
-  const [rights, setRights] = useState<Rights>({ role: "viewer", permissions: [], sites: [] });
+  // Where there is one site, that is the one.
+  const only = sites.length === 1 ? sites.map(({ name }) => name) : [];
+  const [rights, setRights] = useState<Rights>({ role: "viewer", permissions: [], sites: only });
   const form = useForm({ email: "" }, async ({ email }) => {
     await invite({ email: email.trim(), ...rightsBody(rights) });
     done(t("invitation-sent", { email: email.trim() }));

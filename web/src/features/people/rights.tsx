@@ -28,6 +28,7 @@ function Sites({ sites, rights, onRights }: Props) {
     <fieldset class="checks">
       <legend>{t("sites")}</legend>
       {sites.length === 0 && <p class="hint">{t("rights-no-sites")}</p>}
+      {sites.length > 0 && rights.sites.length === 0 && <p class="hint">{t("rights-no-site-chosen")}</p>}
       {sites.length > 8 && (
         <span class="search">
           <input

@@ -6,6 +6,7 @@ import "../../parts/forms.css";
 
 const from: Record<Rate["from"], PlainId> = {
   set: msg("revenue-rate-administrator"),
+  ecb: msg("revenue-rate-central-bank"),
   built_in: msg("revenue-rate-built-in"),
 };
 

@@ -31,9 +31,18 @@ export const resetSite = (site: string, lastDay: string, confirm: string): Promi
 export const deleteSite = (site: string, confirm: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/sites/{site}", { params: { path: { site }, query: { confirm } } }));
 
-export const getSiteChanges = (site: string, limit: number, signal?: AbortSignal): Promise<t.SiteChangeView[]> =>
+/** The newest changes from before a moment, in Unix seconds: as many actions as `limit`, each with all that it changed. */
+export const getSiteChanges = (
+  site: string,
+  limit: number,
+  before: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<t.SiteChangeView[]> =>
   asMember(
-    client.GET("/sites/{site}/changes", { params: { path: { site }, query: { limit } }, ...withSignal(signal) }),
+    client.GET("/sites/{site}/changes", {
+      params: { path: { site }, query: { limit, ...(before === undefined ? {} : { before }) } },
+      ...withSignal(signal),
+    }),
   );
 
 /** For a link: everything that was counted, as a zip. */

@@ -1,18 +1,17 @@
 /** What was changed of the site: by whom, when, old and new. */
-import { useState } from "preact/hooks";
-import { useLoad } from "../../base/load.ts";
+import { usePages } from "../../base/pages.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeRows } from "../../parts/change-rows.tsx";
+import { OlderEntries } from "../../parts/older.tsx";
 import { actionText, actor } from "../../people/actions.ts";
 import { type ChangeGroup, groupChanges } from "../../site/changes.ts";
 import { getSiteChanges } from "./api.ts";
 import type { SettingsParts } from "./index.tsx";
 
-const step = 200;
-/** The most that the server gives at once. */
-const maxLines = 1000;
+/** Actions of a page. */
+const step = 100;
 
 const titles: Record<string, PlainId> = {
   "site.made": msg("setting-site-added"),
@@ -46,11 +45,11 @@ function Line({ of, zone }: { of: ChangeGroup; zone: string }) {
 }
 
 export function Changes({ site }: SettingsParts) {
-  const [limit, setLimit] = useState(step);
   // An action on this page, such as resuming counting, is a change itself.
-  const log = useLoad(
-    `${limit} ${JSON.stringify(site)}`,
-    (signal) => getSiteChanges(site.name, limit, signal),
+  const { list: log, older } = usePages(
+    JSON.stringify(site),
+    step,
+    (before, signal) => getSiteChanges(site.name, step, before, signal),
     site.id,
   );
   return (
@@ -64,14 +63,7 @@ export function Changes({ site }: SettingsParts) {
                 <Line key={one.first.id} of={one} zone={site.zone} />
               ))}
             </ul>
-            {groups.length >= limit && limit < maxLines && (
-              <p class="below">
-                <button type="button" class="button" disabled={log.busy} onClick={() => setLimit(maxLines)}>
-                  {log.busy ? t("audit-log-loading") : t("audit-log-show-older")}
-                </button>
-              </p>
-            )}
-            {groups.length >= maxLines && <p class="hint below">{t("setting-newest", { n: maxLines })}</p>}
+            <OlderEntries older={older} />
           </>
         );
       }}

@@ -1,4 +1,4 @@
-/** What cannot be taken back: erasing figures up to a day, and deleting the site. */
+/** How long data is kept, and what cannot be taken back: erasing figures up to a day, and deleting the site. */
 import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 import type { SiteHolds } from "../../api/site-types.ts";
@@ -17,6 +17,7 @@ import { closingAt } from "./closing-at.ts";
 import { yesterday } from "./days.ts";
 import { contentsTexts } from "./holds.ts";
 import type { SettingsParts } from "./index.tsx";
+import { Keep } from "./keep.tsx";
 
 const long = (day: string): string => format.day(day, { dateStyle: "long" });
 
@@ -190,7 +191,7 @@ export function Erase(props: SettingsParts) {
       {props.may && !may && <p class="notice">{t("delete-only-admins")}</p>}
       <SettingCard
         title={t("export")}
-        text={t("delete-export-hint")}
+        text={rich("delete-export-hint", { link: (text) => <a href="/settings/account">{text}</a> })}
         end={
           <a class="button" href={siteExport(site.name)} download>
             <Icon name="download" />
@@ -198,6 +199,7 @@ export function Erase(props: SettingsParts) {
           </a>
         }
       />
+      <Keep key={site.keep_days} {...given} />
       <Reset {...given} />
       <Delete {...given} />
     </>

@@ -1,0 +1,40 @@
+/** Below a list in pages: a button for older entries, or that there are no more. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Older } from "../base/pages.ts";
+import { t } from "../base/text.ts";
+import { FaultBox } from "./fault.tsx";
+
+export function OlderEntries({ older }: { older: Older }) {
+  const below = useRef<HTMLDivElement>(null);
+  /** How many entries there were when older ones were asked for. */
+  const before = useRef<number | undefined>(undefined);
+  const list = () => below.current?.previousElementSibling;
+  const load = () => {
+    before.current = list()?.children.length;
+    older.load();
+  };
+  // The button moves down, or goes: the focus is then on the first of the entries that came, or on the end. After a
+  // fault it stays, to be pressed again.
+  useLayoutEffect(() => {
+    if (older.busy || older.fault || before.current === undefined) return;
+    const entry = list()?.children[before.current] ?? below.current?.firstElementChild;
+    before.current = undefined;
+    if (!(entry instanceof HTMLElement)) return;
+    entry.tabIndex = -1;
+    entry.focus();
+  }, [older.busy]);
+  return (
+    <div ref={below}>
+      {older.fault && <FaultBox fault={older.fault} />}
+      {older.any ? (
+        <p class="below">
+          <button type="button" class="button" aria-disabled={older.busy} onClick={load}>
+            {older.busy ? t("list-loading") : t("list-show-older")}
+          </button>
+        </p>
+      ) : (
+        older.loaded && <p class="below muted">{t("list-end")}</p>
+      )}
+    </div>
+  );
+}
