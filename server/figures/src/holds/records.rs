@@ -20,6 +20,9 @@ pub struct SiteHolds {
     /// How many days of hits and figures are kept, besides the current day: the site's own number or the deployment's,
     /// whichever is lower; null: all of them.
     pub keep_days: Option<u32>,
+    /// When that takes effect, in Unix seconds, if the number was lowered lately; until then, more are kept. Null: it is in
+    /// effect.
+    pub keep_days_from: Option<i64>,
     /// Annotations.
     pub annotations: i64,
     /// Members who were given access to it; owners and admins have access without that.
