@@ -1,8 +1,8 @@
 //! The whole service, opened and wired.
 
-use std::{io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::Context as _;
 use base::{
     access::Authenticator,
     clock::SharedClock,
@@ -42,7 +42,7 @@ use crate::{
     commands::{backup, control},
     files,
     jobs::Jobs,
-    memory, schedule,
+    memory, schedule, sealing,
 };
 
 /// When it is to stop, the service waits until nothing was heard for so long,
@@ -151,36 +151,9 @@ pub(crate) async fn nothing_missing(
     }
     counts::may_begin(&settings)?;
     if tables {
-        key(&config.data.dir, pool).await?;
+        sealing::key(&config.data.dir, pool).await?;
     }
     Ok(settings)
-}
-
-/// The key of what is sealed, where one was made. Where it is gone, another would open nothing of what is there.
-async fn key(data_dir: &Path, pool: &PgPool) -> anyhow::Result<Option<Sealer>> {
-    let key = Sealer::read(data_dir).map_err(|error| match error.kind() {
-        io::ErrorKind::InvalidData => {
-            anyhow!("{error}: put it back from a backup, where it is keys/seal too")
-        }
-        _ => error.into(),
-    })?;
-    if key.is_none() && people::push::is_prepared(pool).await? {
-        bail!(
-            "{} is missing, and what is sealed in the accounts database opens with it alone: put it back from a backup, \
-             where it is keys/seal too",
-            Sealer::file(data_dir).display()
-        );
-    }
-    Ok(key)
-}
-
-/// The same, made where there is none.
-async fn sealer(data_dir: &Path, pool: &PgPool, random: &SharedRandom) -> anyhow::Result<Sealer> {
-    match key(data_dir, pool).await? {
-        Some(key) => Ok(key),
-        None => Sealer::open(data_dir, random)
-            .with_context(|| format!("{} cannot be made", Sealer::file(data_dir).display())),
-    }
 }
 
 impl App {
@@ -203,7 +176,7 @@ impl App {
         // Nobody else is at the data folder, since the counts are open.
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
-        let sealer = sealer(&config.data.dir, &pool, &random).await?;
+        let sealer = sealing::sealer(&config.data.dir, &pool, &random).await?;
         let known = registry.clone();
         let settings_of = Arc::new(move |site| known.by_number(site));
         let broadcaster = Broadcaster::new(config.live.clone(), random.clone(), settings_of);
@@ -251,6 +224,7 @@ impl App {
         };
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
+        people::social::name_hosts(&pool, &config.sign_in).await?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {

@@ -5,6 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use base::{
     clock::{Clock as _, SharedClock},
     config,
+    random::SystemRandom,
     secret::SecretUrl,
 };
 use counts::Counts;
@@ -12,7 +13,7 @@ use tokio::sync::mpsc;
 
 use crate::{
     commands::backup::{
-        Whole, last_scheduled,
+        Whole, deployment, last_scheduled,
         place::{Place, name_of, remove_uploads},
     },
     jobs::{Job, Jobs},
@@ -117,7 +118,8 @@ impl Backups {
             seconds = written.seconds(),
             "backed up"
         );
-        let old = all.delete_old(self.config.keep, now).await?;
+        let id = deployment::id(&self.data, &SystemRandom)?;
+        let old = all.delete_old(&id, self.config.keep, now).await?;
         if !old.is_empty() {
             tracing::info!(deleted = old.join(", "), "deleted old backups");
         }

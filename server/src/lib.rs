@@ -12,3 +12,4 @@ mod files;
 pub mod jobs;
 mod memory;
 pub mod schedule;
+mod sealing;

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readFilter, toggleFilter, withFilter, writeFilter } from "../src/figures/filter.ts";
+import {
+  exactFilter,
+  filterValueName,
+  readFilter,
+  toggleFilter,
+  withFilter,
+  writeFilter,
+} from "../src/figures/filter.ts";
 import { compareOf, intervalOf, nextInterval, readView, startView, writeView } from "../src/figures/view.ts";
 
 test("the start needs no address", () => {
@@ -59,4 +66,22 @@ test("filters", () => {
   assert.deepEqual(toggleFilter(["a:1", "b:2"], "a:1"), ["!a:1", "b:2"]);
   const added = withFilter(["!os:iOS", "page:/"], { not: false, kind: "os", value: "iOS" });
   assert.deepEqual(added, ["page:/", "os:iOS"]);
+});
+
+test("a value that was clicked is matched exactly, whatever characters it has", () => {
+  for (const [value, spelled] of [
+    ["/a/*", "/a/\\*"],
+    ["C:\\a", "C:\\\\a"],
+    ["a\\*", "a\\\\\\*"],
+    ["50% + $& off", "50% + $& off"],
+    ["𝒳*", "𝒳\\*"],
+    ["", ""],
+  ] as const) {
+    const filter = exactFilter("page", value, true);
+    assert.equal(writeFilter(filter), `!page:${spelled}`);
+    if (value) assert.equal(filterValueName(filter), value);
+  }
+  // A pattern stays one, and a backslash before anything else stands for itself.
+  const named = (value: string) => filterValueName({ not: false, kind: "page", value });
+  assert.deepEqual(["/a/*", "/a\\*/*", "a\\b", "a\\"].map(named), ["/a/*", "/a\\*/*", "a\\b", "a\\"]);
 });

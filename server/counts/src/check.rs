@@ -223,17 +223,14 @@ fn states(journal: &Path, checked: &mut Checked) -> u64 {
             return newest;
         }
     };
+    let mut damaged = Vec::new();
     for number in found {
         let path = state_path(journal, number);
-        let name = path.file_name().unwrap_or_default().display();
         match std::fs::read(&path) {
             Ok(bytes) => match state::parse(&bytes) {
                 // They come in order.
                 Ok(_) => newest = number,
-                Err(why) => checked.spare.push(format!(
-                    "the state {name} of the journal is damaged ({why}); nothing is lost: the next start builds it \
-                     again from an older one and newer records"
-                )),
+                Err(why) => damaged.push((path, why)),
             },
             // A running server removes old ones.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -241,6 +238,19 @@ fn states(journal: &Path, checked: &mut Checked) -> u64 {
                 let text = format!("{} cannot be read: {error}", path.display());
                 checked.journal.push(text);
             }
+        }
+    }
+    match state::forgets(journal, newest) {
+        Ok(forgets) => {
+            let outcome = state::outcome(forgets);
+            checked.spare.extend(damaged.iter().map(|(path, why)| {
+                let name = path.file_name().unwrap_or_default().display();
+                format!("the state {name} of the journal is damaged ({why}); at the next start, {outcome}")
+            }));
+        }
+        Err(error) => {
+            let text = format!("{} cannot be read: {error}", journal.display());
+            checked.journal.push(text);
         }
     }
     newest

@@ -126,6 +126,27 @@ impl Shared {
         self.state.lock()
     }
 
+    /// Lends a connection.
+    fn connect(self: &Arc<Self>) -> Result<Lease, duckdb::Error> {
+        let mut state = self.state();
+        let Some(base) = &state.base else {
+            return Err(duckdb::Error::DuckDBFailure(
+                duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
+                Some(CLOSED.to_owned()),
+            ));
+        };
+        let connection = base.try_clone()?;
+        let number = state.next;
+        state.next += 1;
+        state.lent.insert(number, connection.interrupt_handle());
+        Ok(Lease {
+            connection: Some(connection),
+            number,
+            generation: state.generation,
+            shared: Arc::clone(self),
+        })
+    }
+
     fn readers(&self) -> Option<Arc<Readers>> {
         self.readers.get().and_then(Weak::upgrade)
     }
@@ -239,23 +260,7 @@ impl Engine {
     /// # Errors
     /// DuckDB refuses, or the file is being opened again.
     pub fn connect(&self) -> Result<Lease, duckdb::Error> {
-        let mut state = self.shared.state();
-        let Some(base) = &state.base else {
-            return Err(duckdb::Error::DuckDBFailure(
-                duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
-                Some(CLOSED.to_owned()),
-            ));
-        };
-        let connection = base.try_clone()?;
-        let number = state.next;
-        state.next += 1;
-        state.lent.insert(number, connection.interrupt_handle());
-        Ok(Lease {
-            connection: Some(connection),
-            number,
-            generation: state.generation,
-            shared: Arc::clone(&self.shared),
-        })
+        self.shared.connect()
     }
 
     /// Says that long transactions are written until this is dropped.

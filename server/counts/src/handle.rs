@@ -252,6 +252,8 @@ impl Counts {
             .health((self.0.now)(), self.0.settings.waiting_rows);
         // A writer that has ended takes nothing, whatever the numbers say.
         health.accepting &= !self.0.writer.is_closed();
+        let engine = self.0.engine.lock().clone();
+        health.memory_short = engine.is_some_and(|engine| engine.is_short());
         health
     }
 
@@ -267,7 +269,7 @@ impl Counts {
             .maintenance
             .try_lock()
             .map_err(|_| MaintenanceError::Running)?;
-        self.settled().await?;
+        self.in_time(self.settled()).await?;
         let engine = self.engine()?;
         let sums = KeptSums {
             from: self.0.sums_from.load(Relaxed),
@@ -276,7 +278,8 @@ impl Counts {
         };
         let compacted = self.compact_insisting(engine, scope, zones, sums).await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
-        if let Err(error) = self.send_to_store(ToStore::Compacted).await {
+        let looked = self.in_time(self.send_to_store(ToStore::Compacted)).await;
+        if let Err(error) = looked {
             tracing::warn!(%error, "no checkpoint after the compaction");
         }
         Ok(compacted)
@@ -314,8 +317,20 @@ impl Counts {
                 return Err(MaintenanceError::Failed(error.to_string()));
             }
             tracing::warn!(%error, "a compaction begins again once the file is opened again");
-            self.settled().await?;
+            self.in_time(self.settled()).await?;
         }
+    }
+
+    /// What is asked of the store, but not for ever: DuckDB's file may not open again for hours, as on a full disk.
+    async fn in_time(
+        &self,
+        done: impl Future<Output = Result<(), MaintenanceError>>,
+    ) -> Result<(), MaintenanceError> {
+        let most = self.0.settings.settle_timeout;
+        tokio::time::timeout(most, done).await.unwrap_or_else(|_| {
+            let text = format!("DuckDB has not taken within {most:?} what came before");
+            Err(MaintenanceError::Failed(text))
+        })
     }
 
     /// Deletes all that was counted of a site.

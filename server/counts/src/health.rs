@@ -20,6 +20,8 @@ pub struct Health {
     pub visits_let_go: u64,
     /// Records of the journal that could not be read at start-up and were set aside.
     pub broken_records: u64,
+    /// Whether somebody found no memory in DuckDB within the last half minute.
+    pub memory_short: bool,
     /// The trouble that lasts, if there is any.
     pub last_error: Option<String>,
 }
@@ -95,6 +97,7 @@ impl HealthState {
             open_visits: self.open_visits.load(Relaxed),
             visits_let_go: self.evicted.load(Relaxed),
             broken_records: self.broken.load(Relaxed),
+            memory_short: false,
             last_error: journal.or(store),
         }
     }

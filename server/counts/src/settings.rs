@@ -67,6 +67,9 @@ pub struct Settings {
     /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
     /// many wait, the next sync follows at once.
     pub between_syncs: Duration,
+    /// For so long a compaction waits at most until all that came before it is stored and the file is open: deletions
+    /// and backups wait for it.
+    pub settle_timeout: Duration,
 }
 
 impl Settings {
@@ -93,6 +96,7 @@ impl Settings {
             sums_values: 10_000,
             gather: Duration::from_millis(240),
             between_syncs: Duration::from_millis(2),
+            settle_timeout: Duration::from_secs(600),
         }
     }
 

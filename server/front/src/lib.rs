@@ -20,6 +20,7 @@ pub mod shape;
 mod sign_in;
 mod snapshots;
 pub mod timeout_acceptor;
+mod under_way;
 pub mod unread;
 
 use std::sync::Arc;

@@ -23,7 +23,7 @@ use tokio::{
     task::{JoinError, JoinSet},
 };
 
-use super::timeout_acceptor::TimeoutAcceptor;
+use super::timeout_acceptor::{TimedStream, TimeoutAcceptor};
 
 /// A connection over which nothing comes or goes for so long is closed.
 const IDLE: Duration = Duration::from_secs(75);
@@ -83,17 +83,18 @@ fn noted(ended: Result<(), JoinError>) {
 }
 
 async fn connection(
-    io: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    io: TimedStream<impl AsyncRead + AsyncWrite + Send + Unpin + 'static>,
     (local, remote, scheme): (LocalAddr, RemoteAddr, Scheme),
     endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
     mut closed: watch::Receiver<bool>,
 ) {
+    let answers = io.answers();
     let service = service_fn(move |request: http::Request<Incoming>| {
-        let endpoint = endpoint.clone();
+        let (endpoint, under_way) = (endpoint.clone(), answers.begin());
         let request = (request, local.clone(), remote.clone(), scheme.clone());
         async move {
-            let answer = endpoint.get_response(request.into()).await;
-            Ok::<http::Response<_>, Infallible>(answer.into())
+            let answer: http::Response<_> = endpoint.get_response(request.into()).await.into();
+            Ok::<_, Infallible>(answer.map(|body| under_way.with(body)))
         }
     });
     let mut builder = auto::Builder::new(TokioExecutor::new());
@@ -111,4 +112,75 @@ async fn connection(
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream;
+    use poem::{Body, endpoint::make_sync, listener::TcpListener};
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        net::TcpStream,
+        sync::oneshot,
+    };
+
+    use super::*;
+
+    /// As hyper's own refusals look.
+    const ALIKE: &str = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
+
+    /// What comes to these bytes where answers have bodies that look like refusals.
+    async fn answers(request: &str) -> String {
+        let acceptor = poem::listener::Listener::into_acceptor(TcpListener::bind("127.0.0.1:0"))
+            .await
+            .unwrap();
+        let address = *acceptor.local_addr()[0].as_socket_addr().unwrap();
+        let endpoint = make_sync(|_| {
+            let pieces = stream::unfold(0, |piece| async move {
+                if piece == 3 {
+                    return None;
+                }
+                // Each piece is written by itself.
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                Some((Ok::<_, std::io::Error>(ALIKE), piece + 1))
+            });
+            Response::builder()
+                .header("content-length", 3 * ALIKE.len())
+                .body(Body::from_bytes_stream(pieces))
+        });
+        let (stop, stopped) = oneshot::channel::<()>();
+        let stopped = async {
+            let _ = stopped.await;
+        };
+        let acceptor = TimeoutAcceptor::before(acceptor, 10);
+        let served = tokio::spawn(serve(acceptor, endpoint, stopped, Duration::from_secs(1)));
+        let mut client = TcpStream::connect(address).await.unwrap();
+        client.write_all(request.as_bytes()).await.unwrap();
+        let mut answers = String::new();
+        client.read_to_string(&mut answers).await.unwrap();
+        drop(stop);
+        served.await.unwrap();
+        answers
+    }
+
+    #[tokio::test]
+    async fn a_body_is_never_taken_for_a_refusal() {
+        let get = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+        // By itself, with another request behind it, and with something behind it that is none.
+        let last = "GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+        for (request, bodies) in [
+            (last.to_owned(), 1),
+            (format!("{get}{last}"), 2),
+            (format!("{get}nonsense\r\n\r\n"), 1),
+        ] {
+            let answers = answers(&request).await;
+            let unaltered = answers.matches(&ALIKE.repeat(3)).count();
+            assert_eq!(unaltered, bodies, "{request:?}: {answers}");
+            assert_eq!(
+                answers.contains("\"code\":\"malformed_request\""),
+                request.contains("nonsense"),
+                "{request:?}: {answers}"
+            );
+        }
+    }
 }

@@ -30,6 +30,7 @@ use tokio::{
 
 use super::{
     connections::{Connections, Entry},
+    under_way::Answers,
     unread,
 };
 
@@ -127,6 +128,8 @@ pub struct TimedStream<T> {
     head_until: Option<Pin<Box<Sleep>>>,
     /// Set while the other side takes nothing.
     write_until: Option<Pin<Box<Sleep>>>,
+    /// The answers that are under way.
+    answers: Answers,
     /// What goes out instead of a refusal of hyper's, as far as it has not.
     instead: Vec<u8>,
 }
@@ -144,13 +147,20 @@ impl<T> TimedStream<T> {
             at: At::Before,
             head_until: None,
             write_until: None,
+            answers: Answers::default(),
             instead: Vec::new(),
         }
     }
 
-    /// Whether these bytes are not written, but what goes out instead of them.
+    /// Where whoever answers says that an answer begins, and when it is over.
+    pub fn answers(&self) -> Answers {
+        self.answers.clone()
+    }
+
+    /// Whether these bytes are not written, but what goes out instead of them. While an answer of ours is under way they
+    /// are of that, whatever they look like.
     fn replaces(&mut self, bytes: &[u8]) -> bool {
-        if self.at == At::Frames {
+        if self.at == At::Frames || self.answers.any() {
             return false;
         }
         match unread::instead_of(bytes) {
@@ -319,7 +329,9 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(self.poll_instead(cx))?;
-        Pin::new(&mut self.inner).poll_flush(cx)
+        ready!(Pin::new(&mut self.inner).poll_flush(cx))?;
+        self.answers.on_flush();
+        Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -335,14 +347,12 @@ mod tests {
     use super::*;
 
     const SHORT: Duration = Duration::from_millis(200);
-
-    fn entry() -> Entry {
-        Connections::at_most(1).enter().expect("room")
-    }
+    const REFUSAL: &[u8] = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
 
     fn connection() -> (DuplexStream, TimedStream<DuplexStream>) {
         let (client, server) = duplex(4096);
-        let stream = TimedStream::new(server, entry(), (SHORT, SHORT));
+        let entry = Connections::at_most(1).enter().expect("room");
+        let stream = TimedStream::new(server, entry, (SHORT, SHORT));
         (client, stream)
     }
 
@@ -426,8 +436,7 @@ mod tests {
     #[tokio::test]
     async fn a_refusal_without_words_gets_some() {
         let (mut client, mut server) = connection();
-        let refusal = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
-        server.write_all(refusal).await.unwrap();
+        server.write_all(REFUSAL).await.unwrap();
         server.shutdown().await.unwrap();
         let mut answer = String::new();
         client.read_to_string(&mut answer).await.unwrap();
@@ -439,6 +448,26 @@ mod tests {
             answer.contains("\"code\":\"malformed_request\""),
             "{answer}"
         );
+    }
+
+    #[tokio::test]
+    async fn what_looks_like_a_refusal_is_not_replaced_while_an_answer_is_under_way() {
+        let (mut client, mut server) = connection();
+        let under_way = server.answers().begin();
+        server.write_all(REFUSAL).await.unwrap();
+        server.flush().await.unwrap();
+        // The body is over, but its last piece is not written yet.
+        drop(under_way);
+        server.write_all(REFUSAL).await.unwrap();
+        let mut received = [0; 1_024];
+        let read = client.read(&mut received).await.unwrap();
+        assert_eq!(&received[..read], REFUSAL.repeat(2));
+        server.flush().await.unwrap();
+        server.write_all(REFUSAL).await.unwrap();
+        server.flush().await.unwrap();
+        let read = client.read(&mut received).await.unwrap();
+        let received = String::from_utf8_lossy(&received[..read]);
+        assert!(received.contains("malformed_request"), "{received}");
     }
 
     #[tokio::test]

@@ -11,8 +11,8 @@ use poem::{
 
 /// What goes out instead of these bytes; `None` if they are no refusal of hyper's own.
 ///
-/// Such a refusal is written at once, and it alone: a line, no body, and no header but these. No answer of ours is
-/// like it.
+/// Such a refusal is written at once, and it alone: a line, no body, and no header but these. No head of an answer of ours
+/// is like it; a body may be, so this is asked only while none is under way.
 pub fn instead_of(bytes: &[u8]) -> Option<Vec<u8>> {
     let rest = bytes
         .strip_prefix(b"HTTP/1.1 4")?

@@ -253,6 +253,8 @@ async fn health(parts: &Parts) -> Value {
         "waiting_rows": counts.waiting_rows,
         "behind_ms": counts.behind_ms,
         "broken_records": counts.broken_records,
+        "memory_short": counts.memory_short,
+        "expiry_waits_until": state.expiry_waits_until,
         "last_error": counts.last_error,
     })
 }

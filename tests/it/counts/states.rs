@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::*;
+use super::{
+    taking::{key, keyed},
+    *,
+};
 
 /// The newest file of the journal with this ending.
 fn newest(dir: &Path, ending: &str) -> PathBuf {
@@ -87,5 +90,49 @@ async fn a_backup_passes_a_damaged_state_over() {
     counts.settled().await.unwrap();
     let visits = number(&counts, "SELECT count(DISTINCT visit) FROM hits_live").await;
     assert_eq!((live(&counts).await, visits), (2, 1));
+    counts.shutdown().await.unwrap();
+}
+
+/// A key that is older than the journal is in the states alone: it is said whether one that is damaged was the last of
+/// them.
+#[tokio::test]
+async fn what_damaged_states_take_with_them_is_said() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let same = || keyed(key(1, 1), view(1, "/a", NOON));
+    // The first state has no key; the others have it, and the third is saved once the key's segment is old.
+    let counts = open(dir.path(), &hands).await;
+    assert!(!counts.take(same()).await.unwrap().repeated);
+    counts.settled().await.unwrap();
+    drop(counts);
+    hands.set(NOON + MINUTE);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(2, "/b", NOON + MINUTE)).await;
+    counts.settled().await.unwrap();
+    drop(counts);
+    hands.set(NOON + 3 * DAY);
+    let counts = open(dir.path(), &hands).await;
+    let said = async || {
+        let spare = counts.check().await.unwrap().spare;
+        let of = |part: &str| spare.iter().filter(|text| text.contains(part)).count();
+        (of("nothing is lost"), of("idempotency keys"))
+    };
+    let states = {
+        let mut states: Vec<PathBuf> = std::fs::read_dir(dir.path().join("journal"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|found| found == "state"))
+            .collect();
+        states.sort();
+        states
+    };
+    assert_eq!(states.len(), 3);
+    flip(&states[2]);
+    assert_eq!(said().await, (1, 0));
+    flip(&states[1]);
+    assert_eq!(said().await, (0, 2));
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert!(!counts.take(same()).await.unwrap().repeated);
     counts.shutdown().await.unwrap();
 }

@@ -54,7 +54,14 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     ] {
         let reply = icon(&owner, source).await;
         assert!(is_letter(&reply), "{source}");
-        assert_eq!(reply.headers["cache-control"], "private, max-age=86400");
+        // From a host, a visit may come at any moment.
+        let seconds = if source == "unseen.example" {
+            30
+        } else {
+            86_400
+        };
+        let expected = format!("private, max-age={seconds}");
+        assert_eq!(reply.headers["cache-control"], expected, "{source}");
     }
     assert_eq!(server.asked(), Vec::<String>::new());
 
@@ -84,5 +91,19 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     assert_eq!(icon(&owner, "seen.example").await.body, PNG);
     assert_eq!(server.asked().len(), asked, "both are cached");
     assert!(!server.asked().iter().any(|one| one.starts_with("unseen")));
+
+    // Somebody comes from there: it is known within a minute.
+    let mut view = story.view(3, "/", NOON * SECOND);
+    view.acquisition.source = Some("unseen.example".into());
+    story.take(view).await;
+    app.settled().await;
+    app.clock.advance_seconds(59);
+    assert!(is_letter(&icon(&owner, "unseen.example").await));
+    assert!(!server.asked().iter().any(|one| one.starts_with("unseen")));
+    app.clock.advance_seconds(1);
+    until("the icon of what was seen since", async || {
+        icon(&owner, "unseen.example").await.body == PNG
+    })
+    .await;
     app.stop().await;
 }

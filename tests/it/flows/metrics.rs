@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 use tests::{Actor, Reply, TestApp, until};
 
-pub(super) const TOKEN: &str = "a-token-of-24-characters";
+pub(crate) const TOKEN: &str = "a-token-of-24-characters";
 const CRAWLER: &str = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -30,7 +30,7 @@ async fn scrape_as(nobody: &Actor, token: &str) -> Reply {
 }
 
 /// The number behind this name and its labels, now.
-pub(super) async fn now(nobody: &Actor, name: &str) -> f64 {
+pub(crate) async fn now(nobody: &Actor, name: &str) -> f64 {
     let text = scrape_as(nobody, TOKEN).await.expect(200).body;
     number(&String::from_utf8(text).unwrap(), name)
 }
@@ -105,6 +105,8 @@ async fn every_hit_request_and_query_is_in_the_metrics() {
             0.0,
         ),
         ("stile_broken_records", 0.0),
+        ("stile_memory_short", 0.0),
+        ("stile_expiry_paused", 0.0),
     ] {
         assert_eq!(number(&after, name), expected, "{name}");
     }

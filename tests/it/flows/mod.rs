@@ -7,7 +7,7 @@ mod faults;
 mod first_start;
 mod full_disk;
 mod life;
-mod metrics;
+pub(crate) mod metrics;
 mod missing_file;
 mod nights;
 mod orders;

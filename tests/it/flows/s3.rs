@@ -151,18 +151,31 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
         jobs: Jobs::default(),
         not_before: i64::MIN,
     };
-    // None is known, so one is made at once, and then not again.
+    // Another deployment has the same place, and an older version does not say whose its backup is.
+    let others = [
+        ("2026-11-01T120000Z", json!({"deployment": "0".repeat(32)})),
+        ("2026-11-02T120000Z", json!({"format": 1})),
+    ];
+    for (name, manifest) in &others {
+        let key = format!("stile/{name}/backup.json");
+        let bytes = manifest.to_string().into_bytes();
+        store.kept().objects.insert(key, bytes);
+    }
+    let others = others.map(|(name, _)| name);
+    let complete = || {
+        let complete = store.complete();
+        assert_eq!(complete[..2], others);
+        complete[2..].to_vec()
+    };
+    // None of its own is known, so one is made at once, and then not again.
     backups.look().await;
-    assert_eq!(store.complete(), ["2026-11-20T120000Z"]);
+    assert_eq!(complete(), ["2026-11-20T120000Z"]);
     app.clock.advance_seconds(24 * HOUR - 60);
     backups.look().await;
-    assert_eq!(store.complete().len(), 1);
+    assert_eq!(complete().len(), 1);
     app.clock.advance_seconds(60);
     backups.look().await;
-    assert_eq!(
-        store.complete(),
-        ["2026-11-20T120000Z", "2026-11-21T120000Z"]
-    );
+    assert_eq!(complete(), ["2026-11-20T120000Z", "2026-11-21T120000Z"]);
 
     // The store takes nothing for a while: it is tried again, later.
     store.kept().full = true;
@@ -171,11 +184,11 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
     store.kept().full = false;
     app.clock.advance_seconds(600);
     backups.look().await;
-    assert_eq!(store.complete().len(), 2, "not yet");
+    assert_eq!(complete().len(), 2, "not yet");
     app.clock.advance_seconds(300);
     backups.look().await;
     assert_eq!(
-        store.complete(),
+        complete(),
         ["2026-11-21T120000Z", "2026-11-22T121500Z"],
         "the oldest is gone"
     );
@@ -192,9 +205,6 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
     back_up(&here, &elsewhere.path().join("x")).await.unwrap();
     app.clock.advance_seconds(24 * HOUR);
     backups.look().await;
-    assert_eq!(
-        store.complete(),
-        ["2026-11-22T121500Z", "2026-11-23T121500Z"]
-    );
+    assert_eq!(complete(), ["2026-11-22T121500Z", "2026-11-23T121500Z"]);
     app.stop().await;
 }

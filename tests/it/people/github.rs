@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use base::config::Config;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use poem::{
     EndpointExt as _, IntoResponse as _, Request, Response, Route, Server,
@@ -262,16 +263,18 @@ async fn begun() -> (GitHub, TestApp, Person) {
     begun_with(SECRET).await
 }
 
+/// The settings of a service that knows the stand-in at this address.
+fn set_up(config: &mut Config, address: &str, secret: &str) {
+    config.http.public_address = Some(ORIGIN.to_owned());
+    config.sign_in.github_client_id = Some(CLIENT.to_owned());
+    config.sign_in.github_client_secret = Some(secret.to_owned().into());
+    config.sign_in.github_address = Some(address.to_owned());
+}
+
 async fn begun_with(secret: &str) -> (GitHub, TestApp, Person) {
     let github = GitHub::default();
-    let (address, secret) = (github.start().await, secret.to_owned());
-    let app = TestApp::start_with(|config| {
-        config.http.public_address = Some(ORIGIN.to_owned());
-        config.sign_in.github_client_id = Some(CLIENT.to_owned());
-        config.sign_in.github_client_secret = Some(secret.into());
-        config.sign_in.github_address = Some(address);
-    })
-    .await;
+    let address = github.start().await;
+    let app = TestApp::start_with(|config| set_up(config, &address, secret)).await;
     app.owner().await;
     let person = app.person("olga@example.com").await;
     (github, app, person)
@@ -320,9 +323,12 @@ async fn whoever_connected_github_signs_in_with_it() {
             .fetch_one(&app.pool)
             .await
             .unwrap();
+    let number = subject
+        .strip_prefix("127.0.0.1:")
+        .expect("the server's name");
     assert_eq!(
-        (&*subject, &*email),
-        ("1004", "olga@mail.test"),
+        (number.split_once('/').map(|(_, number)| number), &*email),
+        (Some("1004"), "olga@mail.test"),
         "the number, not the login"
     );
     let mut browser = Browser::new(&app);
@@ -438,5 +444,37 @@ async fn a_wrong_secret_or_address_is_githubs_to_refuse() {
     let reply = location(&browser.open(&back).await.expect(303));
     assert_eq!(reply, "/sign-in?problem=provider_refused");
     assert_eq!(github.refused(), ["redirect_uri_mismatch"]);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_number_at_another_server_is_somebody_else() {
+    let first = GitHub::default();
+    let address = first.start().await;
+    let app = TestApp::start_with(|config| set_up(config, &address, SECRET)).await;
+    app.owner().await;
+    let person = app.person("olga@example.com").await;
+    connect(&app, person, "olga").await;
+    // An older version stored the number alone.
+    sqlx::query("UPDATE identities SET subject = '1004'")
+        .execute(&app.pool)
+        .await
+        .unwrap();
+    let (dir, url, clock) = app.stop().await;
+    let app = TestApp::start_on(dir, url, clock, |config| set_up(config, &address, SECRET)).await;
+    let mut olga = Browser::new(&app);
+    let back = at_github(&set_out(&mut olga).await, "olga").await;
+    assert_eq!(location(&olga.open(&back).await.expect(303)), "/");
+
+    // The operator names another server, which numbers its people from 1 on, too.
+    let other = GitHub::default().start().await;
+    let (dir, url, clock) = app.stop().await;
+    let app = TestApp::start_on(dir, url, clock, |config| set_up(config, &other, SECRET)).await;
+    let mut mallory = Browser::new(&app);
+    // As many letters as in the other's name: the same number.
+    let back = at_github(&set_out(&mut mallory).await, "evil").await;
+    let reply = location(&mallory.open(&back).await.expect(303));
+    assert_eq!(reply, "/sign-in?problem=unknown_identity");
+    assert!(!mallory.has_session());
     app.stop().await;
 }

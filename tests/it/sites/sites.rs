@@ -29,7 +29,8 @@ async fn a_site_needs_only_its_name() {
     let expected = json!({
         "id": id, "name": "example.com", "hostnames": [], "zone": "UTC", "currency": "EUR", "week_start": "monday",
         "paused": false, "bots": "standard", "excluded_paths": [], "excluded_addresses": [],
-        "excluded_countries": [], "kept_parameters": [], "keep_days": null, "offered_until": null, "created_at": NOON,
+        "excluded_countries": [], "kept_parameters": [], "keep_days": null, "keep_days_from": null,
+        "offered_until": null, "created_at": NOON,
         "own_visits": {
             "leave_out": "https://example.com/#stile_ignore=yes",
             "count_again": "https://example.com/#stile_ignore=",
@@ -68,7 +69,8 @@ async fn every_setting_is_kept_in_one_form() {
         "id": made["id"], "name": "xn--mller-kva.de", "hostnames": ["xn--mller-kva.de", "*.shop.example"],
         "zone": "Europe/Berlin", "currency": "USD", "week_start": "sunday", "paused": true, "bots": "strict",
         "excluded_paths": ["/admin/*"], "excluded_addresses": ["192.0.2.0/24", "2001:db8::1"],
-        "excluded_countries": ["DE"], "kept_parameters": ["q"], "keep_days": null, "offered_until": null, "created_at": NOON,
+        "excluded_countries": ["DE"], "kept_parameters": ["q"], "keep_days": null, "keep_days_from": null,
+        "offered_until": null, "created_at": NOON,
         "own_visits": {
             "leave_out": "https://xn--mller-kva.de/#stile_ignore=yes",
             "count_again": "https://xn--mller-kva.de/#stile_ignore=",

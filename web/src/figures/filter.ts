@@ -5,7 +5,7 @@ import { kindName, valueName } from "./dimension.ts";
 export interface Filter {
   not: boolean;
   kind: string;
-  /** Empty: rows without a value. `*` stands for any run of characters. */
+  /** Empty: rows without a value. `*` stands for any run of characters, `\*` for a star and `\\` for a backslash. */
   value: string;
 }
 
@@ -19,10 +19,25 @@ export function readFilter(text: string): Filter | undefined {
 
 export const writeFilter = (filter: Filter): string => `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
 
+/** That of one value, whatever characters it has: its stars and backslashes stand for themselves. */
+export const exactFilter = (kind: string, value: string, not = false): Filter => ({
+  not,
+  kind,
+  value: value.replace(/[\\*]/g, "\\$&"),
+});
+
+/** The value's name. That of one value has no backslashes but its own; a pattern is as it is spelled. */
+export function filterValueName({ kind, value }: Filter): string {
+  const isPattern = value.replace(/\\[\\*]/g, "").includes("*");
+  const plain = isPattern ? value : value.replace(/\\([\\*])/g, "$1");
+  return valueName(kind, plain);
+}
+
 /** In words. A goal's value is its id: pass its `name`. */
-export function filterText({ not, kind, value }: Filter, name?: string): string {
+export function filterText(filter: Filter, name?: string): string {
+  const { not, kind } = filter;
   if (kind === "goal" && name === undefined) return not ? t("filter-not-converted") : t("filter-converted");
-  const values = { kind: kindName(kind), value: name ?? valueName(kind, value) };
+  const values = { kind: kindName(kind), value: name ?? filterValueName(filter) };
   return not ? t("filter-is-not", values) : t("filter-is", values);
 }
 

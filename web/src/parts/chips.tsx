@@ -6,8 +6,8 @@ import { useLoad } from "../base/load.ts";
 import { requestOverlay } from "../base/overlay-requests.ts";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { t } from "../base/text.ts";
-import { kindName, valueName } from "../figures/dimension.ts";
-import { filterText, readFilter, toggleFilter } from "../figures/filter.ts";
+import { kindName } from "../figures/dimension.ts";
+import { filterText, filterValueName, readFilter, toggleFilter } from "../figures/filter.ts";
 import { Icon } from "./icon.tsx";
 import { Flag } from "./pictures.tsx";
 
@@ -54,7 +54,7 @@ export function Chips({ site, filters, onChange }: Props) {
         const filter = readFilter(text);
         if (!filter) return null;
         const verb = filter.not ? t("compare-is-not") : t("compare-is");
-        const value = filter.kind === "goal" ? goalName(filter.value) : valueName(filter.kind, filter.value);
+        const value = filter.kind === "goal" ? goalName(filter.value) : filterValueName(filter);
         const words = filterText(filter, value);
         return (
           <li key={`${filter.kind}:${filter.value}`} class={`chip${filter.not ? " chip-not" : ""}`}>

@@ -1,7 +1,7 @@
 /** A value of a dimension: where it can be picked, a click asks the same of it alone. */
 import { t, withinSentence } from "../base/text.ts";
 import { canFilter, kindName, valueName } from "../figures/dimension.ts";
-import type { Filter } from "../figures/filter.ts";
+import { exactFilter, type Filter } from "../figures/filter.ts";
 import { Brand, Flag, SourceIcon } from "./pictures.tsx";
 
 export type OnFilter = (filter: Filter) => void;
@@ -45,7 +45,7 @@ export function Value({ dimension, value, name = valueName(dimension, value), si
       type="button"
       class="value"
       aria-label={t("filter-by-value", { value: name, dimension: withinSentence(kindName(dimension)) })}
-      onClick={() => onFilter({ not: false, kind: dimension, value: value ?? "" })}
+      onClick={() => onFilter(exactFilter(dimension, value ?? ""))}
     >
       {face}
     </button>

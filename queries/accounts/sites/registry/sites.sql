@@ -2,7 +2,7 @@
 -- when it is offered.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
-       s.created_at, a.suspended, o.expires_at AS "offered_until?",
+       s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended, o.expires_at AS "offered_until?",
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', g.id, 'name', g.name,
             'versions', (SELECT jsonb_agg(jsonb_build_object(

@@ -2,6 +2,8 @@
 //! who ends a transaction higher still: what was there for writing alone can be taken by questions meanwhile, and a
 //! commit that finds no memory leaves DuckDB in doubt.
 
+use std::sync::Arc;
+
 use parking_lot::Mutex;
 
 use super::Shared;
@@ -52,7 +54,7 @@ impl Memory {
 #[derive(Debug)]
 #[must_use]
 pub(crate) struct Lent<'a> {
-    shared: &'a Shared,
+    shared: &'a Arc<Shared>,
     stage: Stage,
     /// Whether the limit is now what the stages ask for. If not, others hold more than that.
     pub has_room: bool,
@@ -66,7 +68,7 @@ impl Drop for Lent<'_> {
 
 impl Shared {
     /// Allows what a stage may use.
-    pub(super) fn lend(&self, stage: Stage) -> Lent<'_> {
+    pub(super) fn lend(self: &Arc<Self>, stage: Stage) -> Lent<'_> {
         Lent {
             shared: self,
             stage,
@@ -74,21 +76,21 @@ impl Shared {
         }
     }
 
-    fn change(&self, stage: Stage, change: impl FnOnce(usize) -> usize) -> bool {
+    fn change(self: &Arc<Self>, stage: Stage, change: impl FnOnce(usize) -> usize) -> bool {
         let mut lent = self.memory.lent.lock();
         lent[stage as usize] = change(lent[stage as usize]);
         self.limit(self.memory.allowed(*lent))
     }
 
-    /// Sets the limit. Where others hold more, it stays as it was until it is set again.
-    fn limit(&self, bytes: u64) -> bool {
-        let state = self.state();
-        // A file that is opened again begins with what questions may use.
-        let Some(base) = &state.base else {
-            return false;
-        };
+    /// Sets the limit. Where others hold more, it stays as it was until it is set again. DuckDB writes to the disk
+    /// meanwhile what must make room, so this is done on a connection that is lent, without the lock that all wait for who
+    /// want or give back one.
+    fn limit(self: &Arc<Self>, bytes: u64) -> bool {
         let sql = format!("SET memory_limit = '{}KiB'", bytes / 1024);
-        let set = base.execute_batch(&sql);
+        // A file that is opened again begins with what questions may use.
+        let set = self
+            .connect()
+            .and_then(|connection| connection.execute_batch(&sql));
         if let Err(error) = &set {
             tracing::debug!(%error, bytes, "DuckDB's memory limit stays as it is");
         }

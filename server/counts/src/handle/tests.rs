@@ -32,3 +32,39 @@ async fn a_compaction_that_a_reopening_interrupts_begins_again() {
     assert_eq!(compacted.rows, 10_000);
     assert_eq!(engine.generation(), 1);
 }
+
+#[tokio::test]
+async fn a_compaction_does_not_wait_for_ever_for_the_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        settle_timeout: Duration::from_secs(1),
+        ..Settings::new(dir.path())
+    };
+    let counts = Counts::open(settings, Arc::new(|| 0)).await.unwrap();
+    let engine = counts.engine().unwrap();
+    // The file is not opened again before this is given back.
+    let held = engine.connect().unwrap();
+    let reopen = ToStore::Reopen(engine.generation());
+    counts.0.store.send(reopen).unwrap();
+    let compacted = counts.compact(Scope::All, Zones::new());
+    let refused = tokio::time::timeout(Duration::from_secs(30), compacted)
+        .await
+        .expect("an end")
+        .unwrap_err();
+    assert!(refused.to_string().contains("within 1s"), "{refused}");
+    drop((held, engine));
+    counts.settled().await.unwrap();
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    counts.shutdown().await.unwrap();
+}
+
+#[tokio::test]
+async fn health_says_that_memory_is_short() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings::new(dir.path());
+    let counts = Counts::open(settings, Arc::new(|| 0)).await.unwrap();
+    assert!(!counts.health().memory_short);
+    counts.engine().unwrap().found_short();
+    assert!(counts.health().memory_short);
+    counts.shutdown().await.unwrap();
+}

@@ -52,23 +52,52 @@ pub(crate) fn write(dir: &Path, segment: u64, bytes: &[u8]) -> io::Result<()> {
 
 /// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot be read are
 /// set aside beside broken records, where `stile doctor` finds them; the records since an older one, or all that are
-/// kept, give the same memory again.
+/// kept, give the same memory again, as long as none of these segments was removed ([`forgets`]).
 pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
+    let mut damaged = Vec::new();
+    let mut found = None;
     for number in numbers(dir, ".state")?.into_iter().rev() {
         let path = state_path(dir, number);
         match parse(&std::fs::read(&path)?) {
-            Ok(snapshot) => return Ok(Some((number, snapshot))),
+            Ok(snapshot) => {
+                found = Some((number, snapshot));
+                break;
+            }
             Err(why) => {
                 let broken = dir.join("broken");
                 make_folder(&broken)?;
                 let kept = state_path(&broken, number);
                 std::fs::rename(&path, &kept)?;
                 sync_dir(dir)?;
-                tracing::error!(path = %path.display(), why, kept = %kept.display(), "a saved state is damaged and was set aside; nothing is lost: it is made again from an older one and the records since");
+                damaged.push((path, why, kept));
             }
         }
     }
-    Ok(None)
+    if !damaged.is_empty() {
+        let state = found.as_ref().map_or(0, |(number, _)| *number);
+        let outcome = outcome(forgets(dir, state)?);
+        for (path, why, kept) in damaged {
+            tracing::error!(path = %path.display(), why, kept = %kept.display(), "a saved state is damaged and was set aside; {outcome}");
+        }
+    }
+    Ok(found)
+}
+
+/// Whether what is made from this state (0: from none) and the journal lacks what only a newer state had: segments that
+/// were removed once that had been saved.
+pub(crate) fn forgets(dir: &Path, state: u64) -> io::Result<bool> {
+    let first = numbers(dir, ".journal")?.first().copied();
+    Ok(first.is_some_and(|first| first > state.max(1)))
+}
+
+/// What comes of a damaged state, for the log and the doctor.
+pub(crate) fn outcome(forgets: bool) -> &'static str {
+    if forgets {
+        "it is made again from the journal alone, and idempotency keys that are older than the journal are forgotten: \
+         what is sent again under one of them counts twice"
+    } else {
+        "nothing is lost: it is made again from an older one and the records since"
+    }
 }
 
 /// Which is the newest that can be read, of those up to this segment; changes nothing.
@@ -144,5 +173,17 @@ mod tests {
         assert_eq!(newest(dir.path()).unwrap().unwrap().0, 3);
         assert!(!state_path(dir.path(), 4).exists());
         assert!(state_path(&dir.path().join("broken"), 4).exists());
+    }
+
+    #[test]
+    fn what_is_forgotten_is_known() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(!forgets(dir.path(), 0).unwrap());
+        for number in [3, 4] {
+            std::fs::write(super::super::segment_path(dir.path(), number), "").unwrap();
+        }
+        let forgotten = [0, 1, 2, 3, 4].map(|state| forgets(dir.path(), state).unwrap());
+        assert_eq!(forgotten, [true, true, true, false, false]);
+        assert_ne!(outcome(true), outcome(false));
     }
 }

@@ -30,6 +30,9 @@ pub async fn holds(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<S
         .await?
         .ok_or_else(|| Problem::unknown("unknown_site"))?;
     let now = client.state.clock.now_seconds();
+    let deployment =
+        sites::expiry::deployment(&client.state.pool, client.state.keep_days, now).await?;
+    let kept = sites::expiry::kept(&settings, deployment, now);
     Ok(SiteHolds {
         site: settings.name().to_owned(),
         views: counted.views,
@@ -37,8 +40,9 @@ pub async fn holds(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<S
         first_hit: counted.first.map(|at| at.div_euclid(SECOND)),
         last_hit: counted.last.map(|at| at.div_euclid(SECOND)),
         left_out: counted.left_out,
-        keep_days: sites::expiry::kept_days(&settings, client.state.keep_days),
+        keep_days: kept.days,
         deployment_keep_days: client.state.keep_days,
+        keep_days_from: kept.from,
         annotations: around.annotations,
         members: around.members,
         tokens: around.tokens,

@@ -1,10 +1,14 @@
 //! `GET /sites/{site}/sources/icon`: the icon of a source, for the list of sources.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use base::{
     access::{InSite, Member, ReadFigures},
     answer::{BUSY, INVALID, Problem, Refused, UNKNOWN},
+    clock::Clock as _,
     context::Context,
 };
 use parking_lot::Mutex;
@@ -22,15 +26,57 @@ use crate::{
     tag::Tag,
 };
 
-/// So many sources are remembered as seen on a site; then all are looked up again.
+/// So many sources are remembered as seen on a site, and so many as not seen; then all of these are looked up again.
 const REMEMBERED: usize = 10_000;
+/// For so many seconds it is remembered that no visit came from a source: the next may come at any moment, and looking up
+/// is a question about the whole past.
+const UNSEEN_SECONDS: i64 = 60;
+
+/// A site, and a host of a source.
+type Key = (Uuid, String);
+
+/// Which hosts visits came from, as far as it was looked up.
+#[derive(Debug, Default)]
+struct Hosts {
+    seen: HashSet<Key>,
+    /// When it was looked up, in Unix seconds.
+    unseen: HashMap<Key, i64>,
+}
+
+impl Hosts {
+    /// `None`: it has to be looked up.
+    fn is_seen(&self, key: &Key, now: i64) -> Option<bool> {
+        if self.seen.contains(key) {
+            return Some(true);
+        }
+        let looked_at = self.unseen.get(key)?;
+        (0..UNSEEN_SECONDS)
+            .contains(&(now - looked_at))
+            .then_some(false)
+    }
+
+    fn note(&mut self, key: Key, seen: bool, now: i64) {
+        if seen {
+            self.unseen.remove(&key);
+            if self.seen.len() >= REMEMBERED {
+                self.seen.clear();
+            }
+            self.seen.insert(key);
+        } else {
+            if self.unseen.len() >= REMEMBERED {
+                self.unseen.clear();
+            }
+            self.unseen.insert(key, now);
+        }
+    }
+}
 
 /// The operation.
 #[derive(Debug)]
 pub struct SourceIconApi {
     state: State,
     icons: SourceIcons,
-    seen: Arc<Mutex<HashSet<(Uuid, String)>>>,
+    hosts: Arc<Mutex<Hosts>>,
 }
 
 impl SourceIconApi {
@@ -38,7 +84,7 @@ impl SourceIconApi {
         Self {
             state: state.clone(),
             icons: SourceIcons::new(context),
-            seen: Arc::default(),
+            hosts: Arc::default(),
         }
     }
 
@@ -50,8 +96,10 @@ impl SourceIconApi {
         host: &str,
     ) -> Result<bool, Problem> {
         let key = (site.id(), host.to_owned());
-        if self.seen.lock().contains(&key) {
-            return Ok(true);
+        let now = self.state.clock.now_seconds();
+        let known = self.hosts.lock().is_seen(&key, now);
+        if let Some(seen) = known {
+            return Ok(seen);
         }
         let asked = QueryParams::of(Some("all".to_owned()), vec![format!("source:{host}")]);
         let page = page(Some(1), None, None)?;
@@ -61,13 +109,7 @@ impl SourceIconApi {
             .visits
             .value
             .is_some_and(|visits| visits.0 > 0.0);
-        if seen {
-            let mut all = self.seen.lock();
-            if all.len() >= REMEMBERED {
-                all.clear();
-            }
-            all.insert(key);
-        }
+        self.hosts.lock().note(key, seen, now);
         Ok(seen)
     }
 }
@@ -102,6 +144,36 @@ impl SourceIconApi {
         if known || self.is_seen(&client, &site, &host).await? {
             return Ok(self.icons.of(&host, &source));
         }
-        Ok(SourceIcons::letter(&source, true))
+        // A visit from there may come, and an icon with it.
+        Ok(SourceIcons::letter(&source, false))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn that_a_host_was_not_seen_is_known_for_a_minute() {
+        let mut hosts = Hosts::default();
+        let (site, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let key = |site: Uuid| (site, "a.example".to_owned());
+        assert_eq!(hosts.is_seen(&key(site), 100), None);
+        hosts.note(key(site), false, 100);
+        assert_eq!(hosts.is_seen(&key(site), 159), Some(false));
+        assert_eq!(hosts.is_seen(&key(site), 160), None);
+        assert_eq!(
+            hosts.is_seen(&key(site), 99),
+            None,
+            "a clock that was put back"
+        );
+        assert_eq!(hosts.is_seen(&key(other), 100), None, "of another site");
+        hosts.note(key(site), true, 160);
+        assert_eq!(hosts.is_seen(&key(site), 9_999), Some(true));
+        for n in 0..=REMEMBERED {
+            hosts.note((other, n.to_string()), false, 200);
+        }
+        assert_eq!(hosts.unseen.len(), 1);
+        assert_eq!(hosts.is_seen(&key(site), 9_999), Some(true));
     }
 }

@@ -46,6 +46,8 @@ struct Now {
     backed_up_at: Number,
     memory: Gauge,
     waiting_emails: Gauge,
+    expiry_paused: Gauge,
+    memory_short: Gauge,
 }
 
 impl Now {
@@ -80,6 +82,16 @@ impl Now {
                 "stile_waiting_emails",
                 "Emails that wait to be sent, or to be sent again",
                 &self.waiting_emails,
+            ),
+            (
+                "stile_memory_short",
+                "1 for half a minute after a query or a write found no memory in DuckDB, else 0",
+                &self.memory_short,
+            ),
+            (
+                "stile_expiry_paused",
+                "1 while old hits are not deleted since the clock has jumped ahead, else 0",
+                &self.expiry_paused,
             ),
             (
                 "process_resident_memory_bytes",
@@ -184,6 +196,9 @@ impl Metrics {
         now.behind.set(state.counts.behind_ms as f64 / 1_000.0);
         now.open_visits.set(whole(state.counts.open_visits));
         now.broken_records.set(whole(state.counts.broken_records));
+        now.memory_short.set(i64::from(state.counts.memory_short));
+        now.expiry_paused
+            .set(i64::from(state.expiry_waits_until.is_some()));
         for (file, ending) in [("database", "duckdb"), ("log", "duckdb.wal")] {
             let size = self.database.with_extension(ending).metadata();
             let size = size.map_or(0, |found| found.len());

@@ -69,6 +69,12 @@ pub struct CountsHealth {
     /// Visits let go early since the start, since more were open than
     /// `counts.open_visits` allows; their later hits started new visits.
     pub visits_let_go: u64,
+    /// Whether a query or a write found no memory in DuckDB within the last
+    /// half minute. New hits then appear in figures up to 10 seconds later.
+    pub memory_short: bool,
+    /// Until when old hits are not deleted since the clock has jumped ahead,
+    /// Unix seconds; null: they are deleted every night.
+    pub expiry_waits_until: Option<i64>,
 }
 
 /// The accounts.

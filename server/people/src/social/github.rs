@@ -5,15 +5,19 @@
 //! Source: <https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps>.
 
 use base::{
-    config::Provider,
+    config::{Protocol, Provider, SignIn},
     context::Context,
     fetch::{Chosen, FetchError},
 };
 use openidconnect::{PkceCodeChallenge, PkceCodeVerifier};
 use poem::http::{Request, header};
 use serde::{Deserialize, de::DeserializeOwned};
+use sqlx::PgPool;
 
-use super::provider::{Identity, ProviderError, wrong};
+use super::{
+    provider::{Identity, ProviderError, wrong},
+    store,
+};
 
 /// What is asked for: to read the addresses, and nothing else.
 const SCOPE: &str = "user:email";
@@ -54,9 +58,32 @@ pub(super) async fn identity(
     let addresses: Vec<Address> = ask(context, provider, "user/emails", &token).await?;
     Ok(Identity {
         // A login may be given up and taken by somebody else; the number never is.
-        subject: user.id.to_string(),
+        subject: format!("{}/{}", host(provider), user.id),
         email: primary(addresses)?,
     })
+}
+
+/// Numbers are given by each server, from 1 on: with another `github_address`, the same number is somebody else.
+fn host(provider: &Provider) -> String {
+    let site = site(provider);
+    let host = site.split_once("://").map_or(site, |(_, host)| host);
+    host.to_ascii_lowercase()
+}
+
+/// Gives the identities their server's name that an older version stored without it: at this moment it is the one of the
+/// settings. It is asked at every start, and finds none but the first time.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn name_hosts(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
+    let providers = sign_in.providers();
+    let github = providers
+        .iter()
+        .find(|provider| provider.protocol == Protocol::GitHub);
+    match github {
+        Some(github) => store::name_host(pool, &host(github)).await,
+        None => Ok(()),
+    }
 }
 
 fn site(provider: &Provider) -> &str {
@@ -178,7 +205,7 @@ async fn fetch<T: DeserializeOwned>(
 
 #[cfg(test)]
 mod tests {
-    use base::config::{GITHUB, Protocol};
+    use base::config::GITHUB;
 
     use super::*;
 
@@ -202,6 +229,18 @@ mod tests {
             ("https://git.example.com/", "https://git.example.com/api/v3"),
         ] {
             assert_eq!(api(&provider(issuer)), expected);
+        }
+    }
+
+    #[test]
+    fn a_number_is_one_of_its_server() {
+        for (issuer, expected) in [
+            (GITHUB, "github.com"),
+            ("https://GitHub.com/", "github.com"),
+            ("https://git.example.com", "git.example.com"),
+            ("http://localhost:3000/git/", "localhost:3000/git"),
+        ] {
+            assert_eq!(host(&provider(issuer)), expected);
         }
     }
 

@@ -23,6 +23,7 @@ pub use flow::{
     AuthorizationRequest, Callback, Connector, FlowError, complete, cookie_name, expired_cookie,
     start,
 };
+pub use github::name_hosts;
 pub use provider::Identity;
 pub use records::{SocialConnect, SocialUrl};
 pub use service::connect_arrived;

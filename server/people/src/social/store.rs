@@ -139,3 +139,11 @@ pub(super) async fn delete_identity(
     .await?;
     Ok(row.map(|row| row.email))
 }
+
+/// Puts a server's name before the numbers of identities at GitHub that have none.
+pub(super) async fn name_host(pool: &PgPool, host: &str) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/people/social/name_host.sql", host)
+        .execute(pool)
+        .await?;
+    Ok(())
+}

@@ -2,29 +2,53 @@
 
 use shared::date::Date;
 
+use super::days::KeepDays;
 use crate::{days, registry::Site};
 
-/// The most days that can be set: a hundred years.
-pub const MOST_DAYS: u32 = 36_500;
+/// How many days a site keeps, besides the running one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// As it is set: the site's number or the deployment's, whichever is lower; `None`: all of them.
+    pub days: Option<u32>,
+    /// When that takes effect, in Unix seconds; until then, more are kept. `None`: it is in effect.
+    pub from: Option<i64>,
+}
 
-/// How many days a site keeps, besides the running one; `None`: all of them. The deployment's number is an upper bound.
+/// What a site keeps at this moment, in Unix seconds. The deployment's number is an upper bound.
 #[must_use]
-pub fn kept_days(site: &Site, deployment: Option<u32>) -> Option<u32> {
-    match (site.keep_days, deployment) {
-        (Some(own), Some(most)) => Some(own.min(most)),
-        (own, most) => own.or(most),
+pub fn kept(site: &Site, deployment: KeepDays, now: i64) -> Kept {
+    let both = [site.keep_days, deployment];
+    let days = both.iter().filter_map(|kept| kept.days).min();
+    // Where both say the same, the first of them is enough.
+    let those = both.iter().filter(|kept| kept.days == days);
+    let from = those
+        .map(|kept| kept.takes_effect(&site.zone).unwrap_or(i64::MIN))
+        .min();
+    Kept {
+        days,
+        from: from.filter(|from| *from > now),
     }
+}
+
+/// How many days a site keeps at this moment, whatever will take effect later; `None`: all of them.
+pub(super) fn kept_now(site: &Site, deployment: KeepDays, now: i64) -> Option<u32> {
+    let both = [site.keep_days, deployment];
+    both.iter()
+        .filter_map(|kept| kept.at(&site.zone, now))
+        .min()
 }
 
 /// The last day in the site's zone of which nothing is kept at this moment, in Unix seconds.
 ///
-/// Days that were counted under another zone are kept by the days of that one, whose ends are not the ends of days now: they
-/// go together with the first day that is wholly of this zone.
-pub(super) fn last_day(site: &Site, deployment: Option<u32>, now: i64) -> Option<Date> {
-    let kept = i32::try_from(kept_days(site, deployment)?).ok()?;
+/// Days that were counted under another zone are kept by the days of that one, whose ends are not the ends of days now: the
+/// same moment is up to two days later by the calendar of another zone, so of these days, two more are kept.
+pub(super) fn last_day(site: &Site, deployment: KeepDays, now: i64) -> Option<Date> {
+    let kept = i32::try_from(kept_now(site, deployment, now)?).ok()?;
     let last = days::local(&site.zone, now)?.plus_days(-(kept + 1));
     let changed = site.has_moved_zone().then_some(site.zone_since);
-    // The same moment is up to two days later by the calendar of another zone.
     let first = changed.and_then(|at| days::local(&site.zone, at).map(|day| day.plus_days(2)));
-    first.is_none_or(|first| last >= first).then_some(last)
+    match first {
+        Some(first) if last < first => Some(last.plus_days(-2)),
+        _ => Some(last),
+    }
 }

@@ -9,10 +9,13 @@ use base::{
 use futures_util::future::BoxFuture;
 use serde_json::json;
 use shared::{date::Date, ids::SiteNumber};
+use sqlx::PgPool;
 
 use super::{
-    rules::{kept_days, last_day},
-    store,
+    clock::Seen,
+    days::KeepDays,
+    rules::{kept_now, last_day},
+    store::{self, State},
 };
 use crate::{Sites, registry::Site, reset};
 
@@ -50,23 +53,30 @@ impl Expiry {
         }
     }
 
-    /// Looks at every site whose last kept day has changed, and deletes what is older. Says of how many sites.
+    /// Looks at every site whose last kept day has changed, and deletes what is older. Says of how many sites. While the
+    /// clock is not trusted, it deletes nothing.
     ///
     /// # Errors
     /// When a database or the erasing fails, the first of the failures; what is not done is done next time.
     pub async fn look(&mut self) -> anyhow::Result<u32> {
         let now = self.sites.clock.now_seconds();
+        let state = self.remember(now).await?;
+        if state.seen.doubted_from.is_some() {
+            return Ok(0);
+        }
+        let deployment = state.deployment;
         let mut outcome = Ok(());
         let mut asked = 0;
         for site in self.sites.registry.all() {
             let number = site.number();
-            let Some(day) = last_day(&site, self.deployment, now) else {
+            let Some(day) = last_day(&site, deployment, now) else {
                 continue;
             };
             if self.looked.get(&number) == Some(&day) {
                 continue;
             }
-            match self.expire(&site, day, now).await {
+            let kept = kept_now(&site, deployment, now);
+            match self.expire(&site, day, kept, now).await {
                 Ok(any) => {
                     asked += u32::from(any);
                     self.looked.insert(number, day);
@@ -81,12 +91,37 @@ impl Expiry {
         outcome.map(|()| asked)
     }
 
+    /// Writes down what is to be known at the next look, also after a restart: the deployment's number, and the clock.
+    async fn remember(&self, now: i64) -> anyhow::Result<State> {
+        let before = store::state(&self.sites.pool).await?;
+        let state = match before {
+            Some(before) => State {
+                deployment: before.deployment.set(self.deployment, now),
+                seen: before.seen.next(now),
+            },
+            None => State {
+                deployment: KeepDays::default().set(self.deployment, now),
+                seen: Seen::first(now),
+            },
+        };
+        store::keep_state(&self.sites.pool, state).await?;
+        if let Some(before) = before {
+            log(before, state);
+        }
+        Ok(state)
+    }
+
     /// Has what was counted up to this day erased, where there is anything.
-    async fn expire(&self, site: &Arc<Site>, day: Date, now: i64) -> anyhow::Result<bool> {
+    async fn expire(
+        &self,
+        site: &Arc<Site>,
+        day: Date,
+        kept: Option<u32>,
+        now: i64,
+    ) -> anyhow::Result<bool> {
         if !(self.holds_until)(site.number(), day).await? {
             return Ok(false);
         }
-        let kept = kept_days(site, self.deployment);
         let mut transaction = self.sites.pool.begin().await?;
         store::ask(&mut transaction, site, day, now).await?;
         let line = Line {
@@ -102,4 +137,39 @@ impl Expiry {
         transaction.commit().await?;
         Ok(true)
     }
+}
+
+/// Says what has changed since the last look.
+fn log(before: State, state: State) {
+    if state.deployment != before.deployment {
+        tracing::info!(
+            before = before.deployment.days,
+            days = state.deployment.days,
+            "counts.keep_days has changed; a lower number takes effect at each site's first midnight after 24 hours"
+        );
+    }
+    match (before.seen.doubted_from, state.seen.doubted_from) {
+        (None, Some(_)) => tracing::warn!(
+            seconds = state.seen.at - before.seen.at,
+            "the clock is more than a day ahead of the last look: it has jumped, or the server was off. Nothing old is \
+             deleted until it has run for 24 hours; if it is wrong, set it right"
+        ),
+        (Some(_), None) => tracing::info!("the clock is trusted again: old hits are deleted"),
+        _ => {}
+    }
+}
+
+/// The deployment's number of days, which the settings say, and when it takes effect, at this moment, in Unix seconds.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn deployment(
+    pool: &PgPool,
+    keep_days: Option<u32>,
+    now: i64,
+) -> Result<KeepDays, sqlx::Error> {
+    let state = store::state(pool).await?;
+    let seen = state.map_or_else(KeepDays::default, |state| state.deployment);
+    // As the next look will write it down.
+    Ok(seen.set(keep_days, now))
 }

@@ -10,7 +10,10 @@ use shared::ids::SiteNumber;
 use uuid::Uuid;
 
 use super::{RegistryError, store::Row};
-use crate::goals::{Goal, Pick, Stretch, stored};
+use crate::{
+    expiry::KeepDays,
+    goals::{Goal, Pick, Stretch, stored},
+};
 
 /// How strictly programs are told from people.
 #[derive(
@@ -118,8 +121,8 @@ pub struct Site {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of the path.
     pub kept_parameters: Vec<String>,
-    /// How many days of counts it keeps, besides the running one; `None`: as many as the deployment.
-    pub keep_days: Option<u32>,
+    /// How many days of counts it keeps, besides the running one; all of them: as many as the deployment.
+    pub keep_days: KeepDays,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
     /// Until when the last offer to another account is good, in Unix seconds; past ones too.
@@ -204,8 +207,11 @@ impl Site {
             excluded_addresses,
             excluded_countries: row.excluded_countries,
             kept_parameters: row.kept_parameters,
-            // The database holds that it is above 0.
-            keep_days: row.keep_days.and_then(|days| u32::try_from(days).ok()),
+            keep_days: KeepDays::read((
+                row.keep_days,
+                row.keep_days_before,
+                row.keep_days_lowered_at,
+            )),
             created_at: row.created_at,
             offered_until: row.offered_until,
             goals,

@@ -22,6 +22,8 @@ pub(super) struct Row {
     pub excluded_countries: Vec<String>,
     pub kept_parameters: Vec<String>,
     pub keep_days: Option<i32>,
+    pub keep_days_before: Option<i32>,
+    pub keep_days_lowered_at: Option<i64>,
     pub created_at: i64,
     pub suspended: bool,
     pub offered_until: Option<i64>,

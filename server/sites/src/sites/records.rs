@@ -40,6 +40,9 @@ pub struct SiteView {
     /// The number of days of hits and figures that are kept, besides the current day; older ones are deleted every night.
     /// Null: as many as the deployment keeps.
     pub keep_days: Option<u32>,
+    /// When a lowered `keep_days` takes or took effect, in Unix seconds: at the site's first midnight that comes 24 hours
+    /// or more after the change. Until then, nothing is deleted by it, and you can take it back. Null: it was not lowered.
+    pub keep_days_from: Option<i64>,
     /// Links with which your team can exclude its own visits.
     pub own_visits: OwnVisits,
     /// When the code to take over the site expires or expired, in Unix seconds; null if the site is not offered.
@@ -90,7 +93,8 @@ impl From<&Site> for SiteView {
                 .collect(),
             excluded_countries: site.excluded_countries.clone(),
             kept_parameters: site.kept_parameters.clone(),
-            keep_days: site.keep_days,
+            keep_days: site.keep_days.days,
+            keep_days_from: site.keep_days.takes_effect(&site.zone),
             own_visits: OwnVisits::of(site),
             offered_until: site.offered_until,
             created_at: site.created_at,
@@ -159,7 +163,8 @@ pub struct SiteUpdate {
     /// Query parameters to keep.
     pub kept_parameters: Option<Vec<String>>,
     /// The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
-    /// good within a quarter of an hour, and then once a day. Null: as many as the deployment keeps.
+    /// good, every night. A lower number takes effect at the site's first midnight that comes 24 hours or more after the
+    /// change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps.
     pub keep_days: MaybeUndefined<u32>,
 }
 

@@ -10,7 +10,7 @@ use shared::{currency::Currency, hostname};
 
 use super::{claim::is_aside, records::SiteUpdate};
 use crate::{
-    expiry::MOST_DAYS,
+    expiry::{KeepDays, MOST_DAYS},
     registry::{Bots, WeekStart},
 };
 
@@ -37,6 +37,8 @@ pub(super) struct Settings {
     pub excluded_countries: Vec<String>,
     pub kept_parameters: Vec<String>,
     pub keep_days: Option<i32>,
+    pub keep_days_before: Option<i32>,
+    pub keep_days_lowered_at: Option<i64>,
 }
 
 impl Settings {
@@ -56,6 +58,8 @@ impl Settings {
             excluded_countries: Vec::new(),
             kept_parameters: Vec::new(),
             keep_days: None,
+            keep_days_before: None,
+            keep_days_lowered_at: None,
         }
     }
 
@@ -89,8 +93,8 @@ impl Settings {
         }
         match update.keep_days {
             MaybeUndefined::Undefined => {}
-            MaybeUndefined::Null => next.keep_days = None,
-            MaybeUndefined::Value(days) => next.keep_days = Some(keep_days(days)?),
+            MaybeUndefined::Null => next.keep(None, now),
+            MaybeUndefined::Value(days) => next.keep(Some(keep_days(days)?), now),
         }
         replace(&mut next.hostnames, update.hostnames, "hostnames", host)?;
         replace(
@@ -122,6 +126,21 @@ impl Settings {
             parameter,
         )?;
         Ok(next)
+    }
+
+    /// Keeps this many days from now on (Unix seconds), or from a while later on, where it is fewer than before.
+    fn keep(&mut self, days: Option<u32>, now: i64) {
+        let columns = (
+            self.keep_days,
+            self.keep_days_before,
+            self.keep_days_lowered_at,
+        );
+        let next = KeepDays::read(columns).set(days, now);
+        (
+            self.keep_days,
+            self.keep_days_before,
+            self.keep_days_lowered_at,
+        ) = next.columns();
     }
 
     /// What differs from `other`, as the audit shows it: this side's values.
@@ -157,15 +176,13 @@ impl Settings {
 }
 
 /// How many days are kept.
-fn keep_days(days: u32) -> Result<i32, Problem> {
-    i32::try_from(days)
-        .ok()
-        .filter(|_| (1..=MOST_DAYS).contains(&days))
-        .ok_or_else(|| {
-            Problem::invalid("invalid_keep_days")
-                .with("most", MOST_DAYS)
-                .field("keep_days")
-        })
+fn keep_days(days: u32) -> Result<u32, Problem> {
+    if (1..=MOST_DAYS).contains(&days) {
+        return Ok(days);
+    }
+    Err(Problem::invalid("invalid_keep_days")
+        .with("most", MOST_DAYS)
+        .field("keep_days"))
 }
 
 /// Replaces a list by the requested one, each entry in the form in which it is kept, none twice.

@@ -127,7 +127,9 @@ pub(super) async fn update<R>(
         &settings.excluded_addresses,
         &settings.excluded_countries,
         &settings.kept_parameters,
-        settings.keep_days
+        settings.keep_days,
+        settings.keep_days_before,
+        settings.keep_days_lowered_at
     )
     .execute(transaction)
     .await?;

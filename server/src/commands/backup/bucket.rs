@@ -18,7 +18,11 @@ use object_store::{
 };
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-use super::manifest::{self, Manifest};
+use super::{
+    deployment,
+    manifest::{self, Manifest},
+    place::{Found, is_name},
+};
 
 /// How long connecting may take, and how long nothing may come of an answer.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -120,8 +124,10 @@ impl Bucket {
     /// The store cannot be reached or refuses; what was written by then stays, without a `backup.json`.
     pub async fn upload(&self, from: &Path) -> anyhow::Result<u64> {
         let manifest = Manifest::read(from)?;
-        let paths = manifest.files.iter().map(|entry| entry.path.as_str());
-        for path in paths.chain([manifest::NAME]) {
+        let mut paths: Vec<&str> = manifest.files.iter().map(|entry| &*entry.path).collect();
+        // What says whose it is comes first, the others in their order.
+        paths.sort_by_key(|path| *path != deployment::MARK);
+        for path in paths.into_iter().chain([manifest::NAME]) {
             self.put(&from.join(path), path)
                 .await
                 .with_context(|| format!("cannot write {}/{path}", self.address))?;
@@ -206,26 +212,42 @@ impl Bucket {
         Ok(())
     }
 
-    /// The folders in it, and whether each is a complete backup.
-    pub(super) async fn names(&self) -> anyhow::Result<Vec<(String, bool)>> {
+    /// The folders in it whose names are those of backups.
+    pub(super) async fn backups(&self) -> anyhow::Result<Vec<Found>> {
         let there = self.store.list_with_delimiter(Some(&self.folder)).await;
         let there = there.with_context(|| format!("cannot list {}", self.address))?;
-        let mut names = Vec::new();
+        let mut found = Vec::new();
         for folder in there.common_prefixes {
-            let Some(name) = folder.filename() else {
+            let Some(name) = folder.filename().filter(|name| is_name(name)) else {
                 continue;
             };
-            let whole = match self.store.head(&folder.clone().join(manifest::NAME)).await {
-                Ok(_) => true,
-                Err(Error::NotFound { .. }) => false,
-                Err(error) => return Err(error.into()),
+            let manifest = self.read(&folder.clone().join(manifest::NAME)).await?;
+            let deployment = match &manifest {
+                Some(text) => deployment::of_manifest(text),
+                None => {
+                    let mark = self.read(&folder.clone().join(deployment::MARK)).await?;
+                    mark.and_then(|text| deployment::of_mark(&text))
+                }
             };
-            names.push((name.to_owned(), whole));
+            found.push(Found {
+                name: name.to_owned(),
+                whole: manifest.is_some(),
+                deployment,
+            });
         }
-        Ok(names)
+        Ok(found)
     }
 
-    /// Deletes all that is in it, `backup.json` first.
+    /// A small file, where it is there.
+    async fn read(&self, key: &Key) -> anyhow::Result<Option<Vec<u8>>> {
+        match self.store.get(key).await {
+            Ok(answer) => Ok(Some(answer.bytes().await?.to_vec())),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Deletes all that is in it, `backup.json` first, and what says whose it is last.
     pub(super) async fn delete(&self) -> anyhow::Result<()> {
         let keys: Vec<Key> = self
             .store
@@ -241,7 +263,9 @@ impl Bucket {
         if keys.contains(&first) {
             self.store.delete(&first).await?;
         }
-        for key in keys.iter().filter(|key| **key != first) {
+        let last = self.key(deployment::MARK);
+        let between = keys.iter().filter(|key| **key != first && **key != last);
+        for key in between.chain(keys.iter().filter(|key| **key == last)) {
             self.store.delete(key).await?;
         }
         Ok(())

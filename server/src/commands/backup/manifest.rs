@@ -25,6 +25,9 @@ pub(super) struct Manifest {
     format: u32,
     /// The version of Stile that wrote it.
     pub stile: String,
+    /// The id of the deployment that it is of; an older version wrote none.
+    #[serde(default)]
+    pub deployment: Option<String>,
     /// When it was begun, Unix seconds: hits acknowledged before are in it.
     pub began_at: i64,
     /// When all was copied, Unix seconds.
@@ -51,8 +54,8 @@ impl Manifest {
     /// Reads every file of the folder.
     pub fn of(
         dir: &Path,
-        began_at: i64,
-        ended_at: i64,
+        deployment: String,
+        (began_at, ended_at): (i64, i64),
         postgres: u32,
         pg_dump: u32,
     ) -> anyhow::Result<Manifest> {
@@ -63,6 +66,7 @@ impl Manifest {
         Ok(Manifest {
             format: FORMAT,
             stile,
+            deployment: Some(deployment),
             began_at,
             ended_at,
             postgres,

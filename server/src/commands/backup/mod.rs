@@ -3,13 +3,15 @@
 //! A backup is a folder: `counts/` (DuckDB's file and the journal), `accounts.dump` (Postgres, as
 //! `pg_dump --format=custom` writes it), `keys/` (for the encrypted values in Postgres) and, written last,
 //! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them then
-//! belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore` makes good.
+//! belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore` makes good. A file
+//! `deployment`, written first, says whose it is.
 //!
 //! A backup may also go to an S3-compatible store (`place`): it is made in the data folder and uploaded from there.
 //!
 //! The salts of visitors are left out, so that a backup can never tell who a visitor was.
 
 pub mod bucket;
+pub(crate) mod deployment;
 mod manifest;
 pub(crate) mod place;
 mod postgres;
@@ -27,6 +29,8 @@ use anyhow::{Context as _, bail, ensure};
 use base::{
     clock::{Clock, SystemClock},
     config::Config,
+    files::write_whole,
+    random::SystemRandom,
     seal::KEYS,
     secret::SecretUrl,
 };
@@ -191,6 +195,8 @@ impl Whole<'_> {
     /// Copies it into an empty folder.
     async fn copy_all(&self, dir: &Path, say: &impl Fn(String)) -> anyhow::Result<Written> {
         let began_at = self.clock.now_seconds();
+        let deployment = deployment::id(self.data, &SystemRandom)?;
+        write_whole(&dir.join(deployment::MARK), deployment.as_bytes())?;
         say("Copying the counts ...".to_owned());
         let counted = self
             .counts
@@ -208,7 +214,7 @@ impl Whole<'_> {
         let (folder, keys) = (dir.to_owned(), self.data.join(KEYS));
         let manifest = blocking(move || {
             copy_keys(&keys, &folder.join(KEYS)).context("cannot copy the keys")?;
-            let manifest = Manifest::of(&folder, began_at, ended_at, server, tool)?;
+            let manifest = Manifest::of(&folder, deployment, (began_at, ended_at), server, tool)?;
             manifest.write(&folder)?;
             Ok(manifest)
         })

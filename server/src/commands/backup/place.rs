@@ -1,11 +1,14 @@
 //! Where a backup goes, and which older ones go from there.
 
-use std::path::{Path, PathBuf, absolute};
+use std::{
+    io,
+    path::{Path, PathBuf, absolute},
+};
 
 use anyhow::{Context as _, ensure};
 use base::config;
 
-use super::{Last, Say, Whole, Written, bucket::Bucket, manifest, remove};
+use super::{Last, Say, Whole, Written, bucket::Bucket, deployment, manifest, remove};
 
 /// How the folder begins, in the data folder, in which a backup stands until it is uploaded.
 const UPLOAD: &str = "upload-";
@@ -49,17 +52,26 @@ impl Place {
         }
     }
 
-    /// Deletes what is too old here, after one was made at this moment, in Unix seconds: the complete backups beyond the
-    /// newest `keep` (0: none of these), and those that were begun two days before it and never ended. Only folders that
-    /// are named by a time up to then are looked at, and the newest is never deleted. Gives the names.
+    /// Deletes what is too old here of the deployment with this id, after one was made at this moment, in Unix seconds: the
+    /// complete backups beyond the newest `keep` (0: none of these), and those that were begun two days before it and
+    /// never ended. Only folders that are named by a time up to then are looked at, and the newest is never deleted. Those
+    /// of other deployments stay, and those that do not say whose they are. Gives the names.
     ///
     /// # Errors
     /// The place cannot be listed, or something cannot be deleted.
-    pub(crate) async fn delete_old(&self, keep: u32, made_at: i64) -> anyhow::Result<Vec<String>> {
-        let names = match self {
+    pub(crate) async fn delete_old(
+        &self,
+        id: &str,
+        keep: u32,
+        made_at: i64,
+    ) -> anyhow::Result<Vec<String>> {
+        let found = match self {
             Self::Folder(path) => in_folder(path)?,
-            Self::Bucket(bucket) => bucket.names().await?,
+            Self::Bucket(bucket) => bucket.backups().await?,
         };
+        let own = |found: &Found| found.deployment.as_deref() == Some(id);
+        let names = found.into_iter().filter(own);
+        let names = names.map(|found| (found.name, found.whole)).collect();
         let old = too_old(
             names,
             keep,
@@ -105,7 +117,7 @@ pub(crate) fn remove_uploads(data: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn is_name(name: &str) -> bool {
+pub(super) fn is_name(name: &str) -> bool {
     const FORM: &[u8] = b"0000-00-00T000000Z";
     name.len() == FORM.len()
         && name.bytes().zip(FORM).all(|(byte, form)| match form {
@@ -114,15 +126,57 @@ fn is_name(name: &str) -> bool {
         })
 }
 
-fn in_folder(path: &Path) -> anyhow::Result<Vec<(String, bool)>> {
-    let mut names = Vec::new();
+/// A folder whose name is that of a backup.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub name: String,
+    /// Whether it is complete.
+    pub whole: bool,
+    /// The id of the deployment that it is of, where it says so.
+    pub deployment: Option<String>,
+}
+
+fn in_folder(path: &Path) -> anyhow::Result<Vec<Found>> {
+    let mut found = Vec::new();
     for entry in std::fs::read_dir(path)? {
         let entry = entry?;
-        if let Ok(name) = entry.file_name().into_string() {
-            names.push((name, entry.path().join(manifest::NAME).is_file()));
-        }
+        let Some(name) = entry
+            .file_name()
+            .into_string()
+            .ok()
+            .filter(|name| is_name(name))
+        else {
+            continue;
+        };
+        let manifest = read(&entry.path().join(manifest::NAME))?;
+        let deployment = match &manifest {
+            Some(text) => deployment::of_manifest(text),
+            None => read(&entry.path().join(deployment::MARK))?
+                .and_then(|text| deployment::of_mark(&text)),
+        };
+        found.push(Found {
+            name,
+            whole: manifest.is_some(),
+            deployment,
+        });
     }
-    Ok(names)
+    Ok(found)
+}
+
+/// A file, where it is there.
+fn read(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
+    match std::fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            Ok(None)
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
 }
 
 /// Which of these are deleted, each with whether it is complete, after the newest was made. What is named by a later time
@@ -257,5 +311,39 @@ mod tests {
             "2026-11-01T000000Z"
         ));
         assert!(none(&[("02", true), ("30", true)], second, second));
+    }
+
+    #[tokio::test]
+    async fn two_deployments_leave_each_others_alone() {
+        let dir = tempfile::tempdir().unwrap();
+        let make = |day: &str, files: &[(&str, &str)]| {
+            let path = dir.path().join(format!("2026-11-{day}T120000Z"));
+            std::fs::create_dir(&path).unwrap();
+            for (name, text) in files {
+                std::fs::write(path.join(name), text).unwrap();
+            }
+        };
+        let (ours, theirs) = (r#"{"deployment": "a1"}"#, r#"{"deployment": "b2"}"#);
+        make("10", &[(manifest::NAME, ours)]);
+        make("11", &[(manifest::NAME, theirs)]);
+        // Of an older version, and what is no manifest at all.
+        make("12", &[(manifest::NAME, r#"{"format": 1}"#)]);
+        make("13", &[(manifest::NAME, "")]);
+        // Never completed: theirs, ours, and nobody's.
+        make("14", &[(deployment::MARK, "b2")]);
+        make("15", &[(deployment::MARK, "a1\n")]);
+        make("16", &[]);
+        make("18", &[(manifest::NAME, theirs)]);
+        make("19", &[(manifest::NAME, ours)]);
+        make("20", &[(manifest::NAME, ours)]);
+        std::fs::write(dir.path().join("2026-11-01T120000Z"), "a file").unwrap();
+        let place = Place::Folder(dir.path().to_owned());
+        let deleted = place.delete_old("a1", 2, 1_795_176_000).await.unwrap();
+        let days: Vec<&str> = deleted.iter().map(|name| &name[8..10]).collect();
+        assert_eq!(days, ["15", "10"]);
+        for day in ["11", "12", "13", "14", "16", "18", "19", "20"] {
+            let path = dir.path().join(format!("2026-11-{day}T120000Z"));
+            assert!(path.is_dir(), "{day}");
+        }
     }
 }

@@ -224,8 +224,9 @@ pub(super) fn set_aside(config: &Config, report: &mut Report) {
         report.warn(
             JOURNAL,
             format!(
-                "{states} damaged saved states are in {}; nothing is lost: Stile built them again from older states and \
-                 newer records. The disk may be failing; delete the files when you have dealt with it",
+                "{states} damaged saved states are in {}. Stile built them again from older states and newer records; the log \
+                 of that start says whether nothing is lost, or idempotency keys older than the journal are forgotten. The \
+                 disk may be failing; delete the files when you have dealt with it",
                 folder.display()
             ),
         );

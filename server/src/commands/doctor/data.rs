@@ -14,6 +14,7 @@ use base::{
     config::Config,
 };
 use counts::{Counts, Health, WhenMissing};
+use front::general::clock_jumped;
 use jiff::{Timestamp, ToSpan as _, tz::TimeZone};
 use serde_json::Value;
 
@@ -172,6 +173,20 @@ pub(super) fn health(health: &Value, report: &mut Report) {
         None if behind > 10_000 => report.warn(WHAT, format!("{text}: DuckDB is falling behind")),
         None => report.ok(WHAT, text),
     }
+    if health["memory_short"] == true {
+        report.warn(
+            "memory",
+            "a query or a write found no memory in DuckDB within the last half minute: if this happens often, raise \
+             counts.memory_limit"
+                .to_owned(),
+        );
+    }
+    if let Some(until) = health["expiry_waits_until"].as_i64() {
+        report.warn(
+            "clock",
+            format!("{}; set it right if it is wrong", clock_jumped(until)),
+        );
+    }
 }
 
 /// Opens the counts, as a start would. Called only if no server runs and `hits.duckdb` exists.
@@ -256,5 +271,28 @@ pub(super) fn salts(config: &Config, report: &mut Report) {
                 looked.days.len()
             ),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn short_memory_and_a_clock_that_jumped_are_warned_of() {
+        let warned = |short: bool, until: Option<i64>| {
+            let reported = json!({
+                "accepting": true, "waiting_rows": 0, "behind_ms": 0, "memory_short": short, "expiry_waits_until": until,
+            });
+            let mut report = Report::default();
+            health(&reported, &mut report);
+            assert!(!report.has_problem("counts"));
+            (report.has_problem("memory"), report.has_problem("clock"))
+        };
+        assert_eq!(warned(false, None), (false, false));
+        assert_eq!(warned(true, None), (true, false));
+        assert_eq!(warned(false, Some(1_795_176_000)), (false, true));
     }
 }

@@ -3,7 +3,7 @@ import type { Around } from "../../api/types.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
-import { withFilter } from "../../figures/filter.ts";
+import { exactFilter, withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView, writeView } from "../../figures/view.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
@@ -100,9 +100,7 @@ export function AroundPage({ name: site }: PartPage) {
                 <Picture
                   data={data}
                   address={(path) => aroundAddress(site, search, path)}
-                  onSource={(source) =>
-                    setView({ filters: withFilter(view.filters, { not: false, kind: "source", value: source }) })
-                  }
+                  onSource={(source) => setView({ filters: withFilter(view.filters, exactFilter("source", source)) })}
                 />
               </section>
               <Computed stats={data} />

@@ -5,8 +5,7 @@ import { saveView } from "../../api/views.ts";
 import { useForm } from "../../base/form.ts";
 import { useRoute } from "../../base/route.tsx";
 import { t } from "../../base/text.ts";
-import { valueName } from "../../figures/dimension.ts";
-import { filterText, readFilter } from "../../figures/filter.ts";
+import { filterText, filterValueName, readFilter } from "../../figures/filter.ts";
 import { metricSort } from "../../figures/metric.ts";
 import { periodName } from "../../figures/period-name.ts";
 import { savedFields } from "../../figures/saved.ts";
@@ -22,7 +21,7 @@ function proposedName(filters: readonly string[], period: string): string {
   const words = filters.flatMap((text) => {
     const filter = readFilter(text);
     if (!filter || filter.kind === "goal") return [];
-    const value = valueName(filter.kind, filter.value);
+    const value = filterValueName(filter);
     return [filter.not ? t("palette-not-value", { value }) : value];
   });
   const name = [...words, periodName(period)].join(", ").slice(0, 100);

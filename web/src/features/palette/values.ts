@@ -8,7 +8,7 @@ import { rank } from "../../base/match.ts";
 import { navigate, type Route, useRoute } from "../../base/route.tsx";
 import { msg, t } from "../../base/text.ts";
 import { codesAtMost, isCoded, kindName, rowName } from "../../figures/dimension.ts";
-import { withFilter } from "../../figures/filter.ts";
+import { exactFilter, type Filter, withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { readView } from "../../figures/view.ts";
 import { addressWith, siteOf } from "./entries.ts";
@@ -40,11 +40,11 @@ interface Values {
   fault: Fault | undefined;
 }
 
-/** Filters what is seen by a value. */
+/** Filters what is seen. */
 const addFilter =
-  (here: Route, kind: string, value: string) =>
+  (here: Route, filter: Filter) =>
   (not: boolean): void =>
-    navigate(addressWith(here, { filters: withFilter(readView(here.search).filters, { kind, value, not }) }));
+    navigate(addressWith(here, { filters: withFilter(readView(here.search).filters, { ...filter, not }) }));
 
 /** A row, and what it is found by. */
 const searchable = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
@@ -75,7 +75,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
     dimension,
   );
   if (!dimension || !site) return { options: [], busy: false, fault: undefined };
-  const add = (value: string) => addFilter({ path, search }, dimension, value);
+  const add = (filter: Filter) => addFilter({ path, search }, filter);
   const rows = (loaded.data?.rows ?? []).map((row) => searchable(dimension, row));
   const options = (coded ? rank(query, rows) : rows.map((one) => ({ one, at: [] }))).map(
     ({ one: { text, row }, at }): Option => ({
@@ -84,7 +84,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
       at,
       note: format.several(row.visitors, msg("visitors-noun")),
       filters: true,
-      run: add(row.value ?? ""),
+      run: add(exactFilter(dimension, row.value ?? "")),
     }),
   );
   // A goal is asked for by its id, and what is written here is a part of a value.
@@ -94,7 +94,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
       text: query.includes("*") ? query.trim() : t("palette-containing", { asked: query.trim() }),
       at: [],
       filters: true,
-      run: add(query.includes("*") ? query.trim() : `*${query.trim()}*`),
+      run: add({ not: false, kind: dimension, value: query.includes("*") ? query.trim() : `*${query.trim()}*` }),
     });
   }
   const answered = loaded.data?.to === wanted || loaded.fault !== undefined;
@@ -144,7 +144,7 @@ export function useNameMatches(query: string, wanted: boolean): Values {
     group: kindName(dimension),
     note: format.several(row.visitors, msg("visitors-noun")),
     filters: true,
-    run: addFilter({ path, search }, dimension, row.value ?? ""),
+    run: addFilter({ path, search }, exactFilter(dimension, row.value ?? "")),
   });
   const fault = found.fault ?? places.fault;
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);

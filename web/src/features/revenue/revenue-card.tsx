@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import type { Revenue, RevenueBy, RevenueRow } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
 import { kindName, valueName } from "../../figures/dimension.ts";
-import type { Filter } from "../../figures/filter.ts";
+import { exactFilter, type Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { Flag } from "../../parts/pictures.tsx";
 
@@ -79,7 +79,7 @@ function Name({
       type="button"
       class="value"
       aria-label={textsOf(dimension).only(words)}
-      onClick={() => onFilter({ not: false, kind: dimension, value })}
+      onClick={() => onFilter(exactFilter(dimension, value))}
     >
       {face}
     </button>

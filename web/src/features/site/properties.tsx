@@ -5,7 +5,7 @@ import type { Properties } from "../../api/types.ts";
 import { useKeepFocus } from "../../base/keep-focus.ts";
 import { useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";
-import type { Filter } from "../../figures/filter.ts";
+import { exactFilter, type Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -81,7 +81,7 @@ function Values({ data, onFilter }: Pick<RowsProps, "data" | "onFilter">) {
                 type="button"
                 class="value"
                 aria-label={t("property-filter-by", { value: one.value, name: data.name ?? "" })}
-                onClick={() => onFilter({ not: false, kind: `prop.${data.name}`, value: one.value })}
+                onClick={() => onFilter(exactFilter(`prop.${data.name}`, one.value))}
               >
                 <span class={one.value === "" ? "value-text muted" : "value-text"} title={one.value}>
                   {one.value === "" ? t("property-empty") : one.value}

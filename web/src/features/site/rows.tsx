@@ -4,7 +4,7 @@ import type { Breakdown, Row } from "../../api/index.ts";
 import { useRoute } from "../../base/route.tsx";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { canFilter, dimensionSort, kindName, nameColumn, rowName, valueName } from "../../figures/dimension.ts";
-import type { Filter } from "../../figures/filter.ts";
+import { exactFilter, type Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { type Sorting, toggleSorting } from "../../figures/sorting.ts";
 import { Define, DefineChannels } from "../../parts/define.tsx";
@@ -95,7 +95,7 @@ function Tools({ site, dimension, row, onFilter }: ToolsProps) {
         class="row-tool"
         title={t("exclude")}
         aria-label={t("exclude-value", { value: rowName(dimension, row) })}
-        onClick={() => onFilter({ kind: dimension, value: row.value ?? "", not: true })}
+        onClick={() => onFilter(exactFilter(dimension, row.value ?? "", true))}
       >
         <Icon name="exclude" />
       </button>

@@ -4,7 +4,7 @@ import { getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
-import type { Filter } from "../../figures/filter.ts";
+import { exactFilter, type Filter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { FaultBox } from "../../parts/fault.tsx";
 import { mapShade } from "./map-scale.ts";
@@ -85,7 +85,7 @@ export function WorldMap({ rows, busy = false, total, onFilter }: MapProps) {
         onPointerLeave={() => setHovered(undefined)}
         onClick={(event) => {
           const code = codeAt(event);
-          if (code && byCode.has(code)) onFilter?.({ not: false, kind: "country", value: code });
+          if (code && byCode.has(code)) onFilter?.(exactFilter("country", code));
         }}
       >
         {Object.entries(shapes).map(([code, path]) => (
