@@ -8,7 +8,6 @@
 
 pub mod number;
 pub mod query;
-pub mod tag;
 pub mod time;
 
 mod around;
@@ -52,6 +51,13 @@ pub mod rates {
 use base::context::Context;
 pub use query::{Exact, State};
 use sites::{Broadcaster, Sites};
+
+/// Headings of the operations in the API description.
+#[derive(Debug, poem_openapi::Tags)]
+enum Tags {
+    /// Figures of a site: totals, breakdowns, series, live data, excluded hits.
+    Figures,
+}
 
 /// Figures.
 type FigureApis = (

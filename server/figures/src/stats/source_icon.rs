@@ -18,8 +18,8 @@ use uuid::Uuid;
 
 use super::service;
 use crate::{
+    Tags,
     query::{QueryClient, QueryParams, State, page},
-    tag::Tag,
 };
 
 /// So many sources are remembered as seen on a site; then all are looked up again.
@@ -72,7 +72,7 @@ impl SourceIconApi {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl SourceIconApi {
     /// Get the icon of a source
     ///
@@ -83,8 +83,7 @@ impl SourceIconApi {
     #[oai(
         path = "/sites/:site/sources/icon",
         method = "get",
-        operation_id = "get_source_icon",
-        tag = "Tag::Figures"
+        operation_id = "get_source_icon"
     )]
     async fn icon(
         &self,

@@ -19,9 +19,9 @@ use sites::{
 use tracing::Instrument as _;
 
 use crate::{
+    Tags,
     live::{self, records::Live},
     query::State,
-    tag::Tag,
 };
 
 /// What the stream sends.
@@ -51,7 +51,7 @@ pub struct StreamApi {
     pub broadcaster: Broadcaster,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl StreamApi {
     /// Stream live hits
     ///
@@ -66,8 +66,7 @@ impl StreamApi {
     #[oai(
         path = "/sites/:site/stream",
         method = "get",
-        operation_id = "stream_site",
-        tag = "Tag::Figures"
+        operation_id = "stream_site"
     )]
     async fn stream(
         &self,

@@ -12,7 +12,7 @@ use super::{
     records::{Language, TextView},
     words,
 };
-use crate::tag::Tag;
+use crate::Tags;
 
 /// The operation.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub struct TextsApi {
     pub keep_days: Option<u32>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl TextsApi {
     /// Get a prepared text
     ///
@@ -32,12 +32,7 @@ impl TextsApi {
     /// says so.
     ///
     /// 404 `unknown_text` for any other id.
-    #[oai(
-        path = "/texts/:id",
-        method = "get",
-        operation_id = "get_text",
-        tag = "Tag::Figures"
-    )]
+    #[oai(path = "/texts/:id", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         /// `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`.

@@ -15,16 +15,16 @@ use super::{
     service::{self, Wanted},
 };
 use crate::{
+    Tags,
     attribution::Metric,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct WhyApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl WhyApi {
     /// Explain why a figure changed
     ///
@@ -42,8 +42,7 @@ impl WhyApi {
     #[oai(
         path = "/sites/:site/why",
         method = "get",
-        operation_id = "get_site_why",
-        tag = "Tag::Figures"
+        operation_id = "get_site_why"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn why(
