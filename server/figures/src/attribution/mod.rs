@@ -13,7 +13,7 @@ mod pair;
 mod parts;
 mod records;
 
-pub use metric::Metric;
+pub use metric::MovedMetric;
 pub use normal_range::normal_range;
 pub use pair::{Pair, pair};
 pub use parts::{Apart, Count, Group, ask, dimensions};

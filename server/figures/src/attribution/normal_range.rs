@@ -13,7 +13,7 @@ use base::{
 };
 use shared::date::Date;
 
-use super::{Metric, NormalRangeView, Pair};
+use super::{MovedMetric, NormalRangeView, Pair};
 use crate::{
     number::Number,
     query::{
@@ -58,7 +58,7 @@ impl NormalRangeView {
 pub async fn normal_range(
     client: &QueryClient,
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<NormalRangeView, Problem> {
@@ -167,12 +167,12 @@ async fn by_rows(
 
 fn judge(
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     judged: &PeriodPair,
     counted: &[(Counted, Counted)],
 ) -> NormalRangeView {
     let mut moved = counted.iter().map(|(now, before)| {
-        let (now, before) = (now.metric(metric.key())?, before.metric(metric.key())?);
+        let (now, before) = (now.metric(metric.into())?, before.metric(metric.into())?);
         Some(now.0 - before.0)
     });
     let difference = moved.next().flatten();
@@ -210,10 +210,10 @@ fn judge(
 }
 
 /// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
-fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
+fn error(metric: MovedMetric, now: &Counted, before: &Counted) -> f64 {
     let share = |counted: &Counted| match metric {
-        Metric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
-        Metric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
+        MovedMetric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
+        MovedMetric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
         _ => None,
     };
     if let (Some((above, n)), Some((above_before, m))) = (share(now), share(before)) {
@@ -223,6 +223,6 @@ fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
     if metric.is_rate() {
         return 0.0;
     }
-    let count = |counted: &Counted| counted.metric(metric.key()).map_or(0.0, |n| n.0);
+    let count = |counted: &Counted| counted.metric(metric.into()).map_or(0.0, |n| n.0);
     (count(now) + count(before)).sqrt()
 }

@@ -12,21 +12,22 @@ use sites::{annotations, goals, picks, sites::SiteView, stretches};
 use super::{daily, pack};
 use crate::{
     funnels, left_out,
-    query::{QueryClient, QueryParams, counting::Metric},
-    series, views,
+    query::{QueryClient, QueryParams},
+    series::{self, SeriesMetric},
+    views,
 };
 
 /// The version of the format; a change that readers must know about increases it.
 const FORMAT: u32 = 1;
-const METRICS: [Metric; 8] = [
-    Metric::Visitors,
-    Metric::Visits,
-    Metric::Views,
-    Metric::Events,
-    Metric::BounceRate,
-    Metric::VisitDurationSeconds,
-    Metric::ViewsPerVisit,
-    Metric::EngagedVisits,
+const METRICS: [SeriesMetric; 8] = [
+    SeriesMetric::Visitors,
+    SeriesMetric::Visits,
+    SeriesMetric::Views,
+    SeriesMetric::Events,
+    SeriesMetric::BounceRate,
+    SeriesMetric::VisitDurationSeconds,
+    SeriesMetric::ViewsPerVisit,
+    SeriesMetric::EngagedVisits,
 ];
 
 /// Makes the zip.
@@ -38,7 +39,7 @@ pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<
     let asked = series::SeriesParams {
         asked: QueryParams::of(Some(days), vec![]),
         interval: Some("day".to_owned()),
-        metrics: METRICS.map(Into::into).to_vec(),
+        metrics: METRICS.to_vec(),
         ..series::SeriesParams::default()
     };
     let series = series::series(client, site, &asked).await?;

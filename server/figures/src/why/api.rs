@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     Tags,
-    attribution::Metric,
+    attribution::MovedMetric,
     query::{QueryParams, Rows, State},
 };
 
@@ -51,7 +51,7 @@ impl WhyApi {
         /// The site's id or name.
         site: Path<String>,
         /// The figure. Default: `visitors`.
-        metric: Query<Option<Metric>>,
+        metric: Query<Option<MovedMetric>>,
         /// Period, as in `/stats`, but not `all`. Default: `30d`.
         period: Query<Option<String>>,
         /// `previous` (default), `year`, or two dates. With `previous` and `year`, a period that is still running is

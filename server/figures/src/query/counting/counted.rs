@@ -1,6 +1,7 @@
 //! The counts of one period.
 
 use counts::sums::Figures;
+use shared::metric::Metric;
 
 use crate::number::Number;
 
@@ -59,20 +60,20 @@ impl Counted {
         self.dur_ms += other.dur_ms;
     }
 
-    /// One metric by its key in answers.
-    pub fn metric(&self, metric: &str) -> Option<Number> {
+    /// One metric; `None` where there is nothing to divide by, and for one that is not made of these counts.
+    pub fn metric(&self, metric: Metric) -> Option<Number> {
         match metric {
-            "visitors" => Some(self.visitors.into()),
-            "visits" => Some(self.visits.into()),
-            "views" => Some(self.views.into()),
-            "events" => Some(self.events.into()),
-            "views_per_visit" => Number::ratio(self.visit_views, self.visits),
-            "bounce_rate" => Number::ratio(self.bounces, self.enters),
-            "visit_duration_seconds" => {
+            Metric::Visitors => Some(self.visitors.into()),
+            Metric::Visits => Some(self.visits.into()),
+            Metric::Views => Some(self.views.into()),
+            Metric::Events => Some(self.events.into()),
+            Metric::ViewsPerVisit => Number::ratio(self.visit_views, self.visits),
+            Metric::BounceRate => Number::ratio(self.bounces, self.enters),
+            Metric::VisitDurationSeconds => {
                 Number::ratio(self.dur_ms, self.visits).map(|ms| Number(ms.0 / 1_000.0))
             }
-            "engaged_visits" => Some(self.engaged.into()),
-            "engagement_rate" => Number::ratio(self.engaged, self.visits),
+            Metric::EngagedVisits => Some(self.engaged.into()),
+            Metric::EngagementRate => Number::ratio(self.engaged, self.visits),
             _ => None,
         }
     }

@@ -1,43 +1,30 @@
-//! What is counted by bucket.
+//! The metrics that an operation takes.
 
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
-
-/// A metric of a saved view, and of the file of days.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[oai(rename = "SavedMetric", rename_all = "snake_case")]
-pub enum Metric {
-    /// Visitors.
-    Visitors,
-    /// Visits.
-    Visits,
-    /// Page views.
-    Views,
-    /// Custom events.
-    Events,
-    /// Share of visits that bounced.
-    BounceRate,
-    /// Mean duration of visits.
-    VisitDurationSeconds,
-    /// Page views per visit.
-    ViewsPerVisit,
-    /// Engaged visits.
-    EngagedVisits,
-}
-
-impl Metric {
-    /// Its key in answers.
-    pub fn key(self) -> &'static str {
-        match self {
-            Metric::Visitors => "visitors",
-            Metric::Visits => "visits",
-            Metric::Views => "views",
-            Metric::Events => "events",
-            Metric::BounceRate => "bounce_rate",
-            Metric::VisitDurationSeconds => "visit_duration_seconds",
-            Metric::ViewsPerVisit => "views_per_visit",
-            Metric::EngagedVisits => "engaged_visits",
+/// An enum of some metrics: those that an operation takes. The compiler checks them against all
+/// ([`Metric`](shared::metric::Metric)), whose names in requests and answers are theirs too.
+macro_rules! metrics {
+    ($(#[$about:meta])* $name:ident { $($metric:ident),+ $(,)? }) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, poem_openapi::Enum)]
+        $(#[$about])*
+        #[oai(rename_all = "snake_case")]
+        pub enum $name {
+            $($metric),+
         }
-    }
+
+        impl From<$name> for shared::metric::Metric {
+            fn from(metric: $name) -> Self {
+                match metric {
+                    $($name::$metric => Self::$metric),+
+                }
+            }
+        }
+
+        impl $name {
+            /// Its key in requests and answers.
+            pub fn key(self) -> &'static str {
+                shared::metric::Metric::from(self).key()
+            }
+        }
+    };
 }
+pub(crate) use metrics;

@@ -16,6 +16,6 @@ pub use breakdown::{ask as breakdown, ask_or_sum_up, column, figures, row};
 pub use buckets::{by_bucket, read as read_bucket};
 pub use counted::{Counted, RevenueByCurrency};
 pub use days::{Days, all as days_and_breakdowns, days, days_of};
-pub use metric::Metric;
+pub(crate) use metric::metrics;
 pub use records::{Breakdown, BreakdownRow};
 pub use visitors::visitors;
