@@ -14,7 +14,7 @@ use poem_openapi::{
 };
 use sites::{
     Broadcaster,
-    live::{AskLive, Events, EventsOf, StreamHit, Subscription, still},
+    live::{AskLive, Events, EventsOf, StreamHit, Subscription},
 };
 use tracing::Instrument as _;
 
@@ -79,12 +79,7 @@ impl StreamApi {
         last: Header<Option<String>>,
     ) -> Result<Events<SiteStream>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
-        let subscription = Subscription {
-            site: site.number(),
-            member: who.caller.member,
-            last: last.0,
-            still: still(credentials, site.id()),
-        };
+        let subscription = Subscription::of(&site, credentials, last.0);
         Ok(self
             .broadcaster
             .stream(subscription, self.who_is_there(site))?
