@@ -21,7 +21,6 @@ mod goals;
 mod holds;
 mod left_out;
 mod live;
-mod money;
 mod overlay;
 mod overview;
 mod paths;

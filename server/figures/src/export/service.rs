@@ -1,5 +1,7 @@
 //! What `/export` does.
 
+use std::io::{Cursor, Write as _};
+
 use base::{
     access::{InSite, ReadFigures},
     answer::{Problem, Zip},
@@ -8,8 +10,9 @@ use base::{
 use poem_openapi::types::ToJSON as _;
 use serde_json::json;
 use sites::{annotations, goals, picks, sites::SiteView, stretches};
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use super::{daily, pack};
+use super::daily;
 use crate::{
     funnels, left_out,
     query::{QueryClient, QueryParams},
@@ -64,10 +67,21 @@ pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<
     let mut about = serde_json::to_vec_pretty(&about).map_err(Problem::internal)?;
     about.push(b'\n');
     let bytes = daily::write(&series.points, &left_out.by_day)
-        .and_then(|daily| pack::pack(&[("site.json", &about), ("daily.csv", &daily)]))
+        .and_then(|daily| zipped(&[("site.json", &about), ("daily.csv", &daily)]))
         .map_err(Problem::internal)?;
     Ok(Zip {
         name: format!("{}-{}.zip", settings.name(), series.period.to),
         body: bytes.into(),
     })
+}
+
+/// A zip of these files, in this order.
+fn zipped(files: &[(&str, &[u8])]) -> anyhow::Result<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    for (name, bytes) in files {
+        zip.start_file(*name, options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
 }
