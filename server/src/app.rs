@@ -20,7 +20,7 @@ use base::{
 use counts::{Counts, WhenMissing};
 use figures::{Exact, State};
 use front::{
-    closing::Closing,
+    connections::Closing,
     general::{General, metrics::Metrics, readiness::Readiness},
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,

@@ -17,6 +17,7 @@ pub mod goal;
 pub mod hostname;
 pub mod ids;
 pub mod limits;
+pub mod metric;
 pub mod money;
 pub mod pattern;
 pub mod period;

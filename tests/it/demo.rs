@@ -165,6 +165,37 @@ fn is_empty(value: Option<&Value>) -> bool {
     }
 }
 
+/// `/why` and `/changed` have something to say of the last week, and say the same.
+async fn change_is_explained(person: &Person, site: &str) {
+    let path = format!("/sites/{site}/why?period=7d&by=page&by=source");
+    let why = person.get(&path).await;
+    for part in [
+        "value",
+        "previous",
+        "difference",
+        "site_events",
+        "left_out/by_reason",
+        "by/0/parts",
+        "by/1/parts",
+    ] {
+        let found = why.pointer(&format!("/moved/{part}"));
+        assert!(!is_empty(found), "{path}, {part}: {why}");
+    }
+    let path = format!("/sites/{site}/changed?period=7d");
+    let changed = person.get(&path).await;
+    for part in ["value", "previous", "difference"] {
+        assert_eq!(why["moved"][part], changed[part], "{path}, {part}");
+    }
+    for by in changed["by"].as_array().unwrap() {
+        let mut sum = 0;
+        for side in ["rose", "fell"] {
+            assert!(!is_empty(by[side].get("rows")), "{path}, {side}: {by}");
+            sum += by[side]["difference"].as_i64().unwrap();
+        }
+        assert_eq!(changed["difference"], sum, "{path}: {by}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_is_empty() {
     let plan = Plan {
@@ -218,6 +249,7 @@ async fn no_page_is_empty() {
             let answer = person.get(&path).await;
             assert!(!is_empty(answer.pointer(part)), "{path}: {answer}");
         }
+        change_is_explained(&person, site).await;
         let funnels = person.get(&format!("/sites/{site}/funnels")).await;
         for funnel in funnels.as_array().unwrap() {
             let id = funnel["id"].as_str().unwrap();

@@ -1,6 +1,6 @@
 //! Who asks: nobody, a person with a cookie, a program with a token.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 
 use base::text::codes;
 use reqwest::{
@@ -77,11 +77,15 @@ fn published(refusal: &Value, line: &str) {
 }
 
 impl Actor {
-    /// Nobody in particular.
+    /// Nobody in particular. What is made of it shares its connections: to make a client takes much longer than a request.
     pub fn new(address: SocketAddr) -> Actor {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .no_proxy()
+            // The machine's certificates are nobody's here, and take long to read.
+            .tls_certs_only([])
+            // Before the service closes it.
+            .pool_idle_timeout(Duration::from_secs(30))
             .build()
             .expect("a client");
         Actor {

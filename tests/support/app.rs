@@ -44,6 +44,8 @@ pub struct TestApp {
     pub dir: TempDir,
     /// Its accounts database's address.
     pub database_url: String,
+    /// Someone who is not signed in, of whom all others are made.
+    nobody: Actor,
     /// The servers that it finds when it looks a name up; there are no others.
     pub names: Neighbourhood,
     stop: watch::Sender<bool>,
@@ -131,6 +133,7 @@ impl TestApp {
         let address = bound.await.expect("the service is bound");
         TestApp {
             address,
+            nobody: Actor::new(address),
             clock,
             pool,
             counts,
@@ -171,7 +174,7 @@ impl TestApp {
 
     /// Someone who is not signed in.
     pub fn nobody(&self) -> Actor {
-        Actor::new(self.address)
+        self.nobody.clone()
     }
 
     /// Signs the first account's owner in, by the printed link as everyone does.

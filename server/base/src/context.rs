@@ -42,7 +42,7 @@ impl Display for Browser {
 
 /// The country of an address and the name of a browser, for the list of sessions.
 ///
-/// A trait, because the lists of countries and browsers are in the crate `intake` (`client_lookup::Lookup`), which depends
+/// A trait, because the lists of countries and browsers are in the crate `intake` (`intake::Lookup`), which depends
 /// on this one, while `people` and `signin`, which ask, do not depend on `intake`; and the tests have one of their own.
 pub trait ClientLookup: Send + Sync + 'static {
     /// The country of an address, as ISO 3166-1 writes it.

@@ -1,8 +1,12 @@
 //! `stile series SITE`: figures over time.
 
-use clap::{Args, ValueEnum};
+use clap::{
+    Args, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use shared::metric::Metric;
 
 use crate::{
     ask::{Query, Server},
@@ -32,8 +36,8 @@ pub struct Series {
     #[arg(long, short, value_enum)]
     interval: Option<Interval>,
     /// The metric to show. Repeatable; by default visitors and views.
-    #[arg(long, short, value_enum)]
-    metric: Vec<Metric>,
+    #[arg(long, short, value_parser = metric())]
+    metric: Vec<&'static Shown>,
     /// The id of the goal for completions and conversion_rate.
     #[arg(long)]
     goal: Option<String>,
@@ -52,25 +56,51 @@ enum Interval {
     Month,
 }
 
-/// What a series can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Metric {
-    Visitors,
-    Visits,
-    Views,
-    Events,
-    BounceRate,
-    VisitDurationSeconds,
-    ViewsPerVisit,
-    EngagedVisits,
-    EngagementRate,
-    Entries,
-    Exits,
-    TimeOnPageSeconds,
-    ScrollDepth,
-    Completions,
-    ConversionRate,
+/// A metric as a series shows it.
+#[derive(Debug)]
+struct Shown {
+    metric: Metric,
+    title: &'static str,
+    write: fn(Option<f64>) -> String,
+}
+
+/// What a series can show: every metric that is one number.
+static METRICS: [Shown; 15] = [
+    shown(Metric::Visitors, "Visitors", number),
+    shown(Metric::Visits, "Visits", number),
+    shown(Metric::Views, "Views", number),
+    shown(Metric::Events, "Events", number),
+    shown(Metric::BounceRate, "Bounce rate", share),
+    shown(Metric::VisitDurationSeconds, "Duration", seconds),
+    shown(Metric::ViewsPerVisit, "Views per visit", number),
+    shown(Metric::EngagedVisits, "Engaged", number),
+    shown(Metric::EngagementRate, "Engagement rate", share),
+    shown(Metric::Entries, "Entries", number),
+    shown(Metric::Exits, "Exits", number),
+    shown(Metric::TimeOnPageSeconds, "On page", seconds),
+    shown(Metric::ScrollDepth, "Depth", percent),
+    shown(Metric::Completions, "Conversions", number),
+    shown(Metric::ConversionRate, "Conversion rate", share),
+];
+
+const fn shown(metric: Metric, title: &'static str, write: fn(Option<f64>) -> String) -> Shown {
+    Shown {
+        metric,
+        title,
+        write,
+    }
+}
+
+fn number(value: Option<f64>) -> String {
+    value.map(count).unwrap_or_default()
+}
+
+/// Reads a metric by its key.
+fn metric() -> impl TypedValueParser<Value = &'static Shown> {
+    PossibleValuesParser::new(METRICS.iter().map(Shown::key)).try_map(|key| {
+        let found = METRICS.iter().find(|metric| metric.key() == key);
+        found.ok_or("unknown metric")
+    })
 }
 
 #[derive(Debug, Deserialize)]
@@ -110,44 +140,13 @@ struct Annotation {
     text: String,
 }
 
-impl Metric {
-    fn key(self) -> String {
-        self.to_possible_value()
-            .map(|value| value.get_name().to_owned())
-            .unwrap_or_default()
+impl Shown {
+    fn key(&self) -> &'static str {
+        self.metric.key()
     }
 
-    fn title(self) -> &'static str {
-        match self {
-            Metric::Visitors => "Visitors",
-            Metric::Visits => "Visits",
-            Metric::Views => "Views",
-            Metric::Events => "Events",
-            Metric::BounceRate => "Bounce rate",
-            Metric::VisitDurationSeconds => "Duration",
-            Metric::ViewsPerVisit => "Views per visit",
-            Metric::EngagedVisits => "Engaged",
-            Metric::EngagementRate => "Engagement rate",
-            Metric::Entries => "Entries",
-            Metric::Exits => "Exits",
-            Metric::TimeOnPageSeconds => "On page",
-            Metric::ScrollDepth => "Depth",
-            Metric::Completions => "Conversions",
-            Metric::ConversionRate => "Conversion rate",
-        }
-    }
-
-    fn written(self, value: Option<f64>) -> String {
-        match self {
-            Metric::BounceRate | Metric::EngagementRate | Metric::ConversionRate => share(value),
-            Metric::VisitDurationSeconds | Metric::TimeOnPageSeconds => seconds(value),
-            Metric::ScrollDepth => percent(value),
-            _ => value.map(count).unwrap_or_default(),
-        }
-    }
-
-    fn of(self, values: &Map<String, Value>) -> Option<f64> {
-        values.get(&self.key())?.as_f64()
+    fn of(&self, values: &Map<String, Value>) -> Option<f64> {
+        values.get(self.key())?.as_f64()
     }
 }
 
@@ -158,7 +157,8 @@ pub async fn visitors(
     period: &PeriodArgs,
 ) -> Result<Vec<Option<f64>>, Failure> {
     let mut query = period.query();
-    query.push(("metric", Metric::Visitors.key()));
+    let [visitors, ..] = &METRICS;
+    query.push(("metric", visitors.key().to_owned()));
     let answer: Answered = server
         .get(&["sites", site, "series"], &query)
         .await?
@@ -166,7 +166,7 @@ pub async fn visitors(
     Ok(answer
         .points
         .iter()
-        .map(|point| Metric::Visitors.of(&point.values))
+        .map(|point| visitors.of(&point.values))
         .collect())
 }
 
@@ -174,7 +174,10 @@ impl Series {
     pub async fn run(self) -> Result<(), Failure> {
         let server = Server::open(&self.server)?;
         let metrics = if self.metric.is_empty() {
-            vec![Metric::Visitors, Metric::Views]
+            METRICS
+                .iter()
+                .filter(|shown| matches!(shown.metric, Metric::Visitors | Metric::Views))
+                .collect()
         } else {
             self.metric.clone()
         };
@@ -191,26 +194,30 @@ impl Series {
         print(&draw(&answered, &metrics, Screen::of(self.shape.color)))
     }
 
-    fn query(&self, metrics: &[Metric]) -> Query {
+    fn query(&self, metrics: &[&Shown]) -> Query {
         let mut query = self.period.query();
         query.extend(self.compare.query());
         let interval = self
             .interval
             .and_then(|interval| interval.to_possible_value());
         query.extend(interval.map(|interval| ("interval", interval.get_name().to_owned())));
-        query.extend(metrics.iter().map(|metric| ("metric", metric.key())));
+        query.extend(
+            metrics
+                .iter()
+                .map(|metric| ("metric", metric.key().to_owned())),
+        );
         query.extend(self.goal.iter().map(|goal| ("goal", goal.clone())));
         query
     }
 }
 
 /// One row for each interval and metric, so the columns are the same for every request.
-fn print_rows(answered: &Answered, metrics: &[Metric]) -> Result<(), Failure> {
+fn print_rows(answered: &Answered, metrics: &[&Shown]) -> Result<(), Failure> {
     let rows = answered.points.iter().flat_map(|point| {
         metrics.iter().map(|metric| {
             // As the server wrote it, digit by digit.
             let number = |values: Option<&Map<String, Value>>| {
-                let value = values.and_then(|values| values.get(&metric.key()));
+                let value = values.and_then(|values| values.get(metric.key()));
                 value
                     .filter(|value| value.is_number())
                     .map(Value::to_string)
@@ -219,7 +226,7 @@ fn print_rows(answered: &Answered, metrics: &[Metric]) -> Result<(), Failure> {
             [
                 point.at.to_string(),
                 point.label.clone(),
-                metric.key(),
+                metric.key().to_owned(),
                 number(Some(&point.values)),
                 number(point.previous.as_ref()),
             ]
@@ -228,10 +235,10 @@ fn print_rows(answered: &Answered, metrics: &[Metric]) -> Result<(), Failure> {
     print_csv(["at", "label", "metric", "value", "previous"], rows)
 }
 
-fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
+fn draw(answered: &Answered, metrics: &[&Shown], screen: Screen) -> String {
     let mut names = vec!["When"];
     for metric in metrics {
-        names.extend([metric.title(), "Before"]);
+        names.extend([metric.title, "Before"]);
     }
     names.push("");
     let mut table = Table::new(&names);
@@ -239,8 +246,8 @@ fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
         let mut row = vec![Cell::text(&point.label)];
         for metric in metrics {
             let before = point.previous.as_ref().and_then(|values| metric.of(values));
-            row.push(Cell::Number(metric.written(metric.of(&point.values))));
-            row.push(Cell::Number(metric.written(before)));
+            row.push(Cell::Number((metric.write)(metric.of(&point.values))));
+            row.push(Cell::Number((metric.write)(before)));
         }
         row.push(Cell::Text(if point.running {
             "(in progress)".to_owned()
@@ -270,7 +277,7 @@ fn draw(answered: &Answered, metrics: &[Metric], screen: Screen) -> String {
         text.push_str(&format!(
             "  {}\n  {}\n",
             screen.spark(&values),
-            screen.dim(metric.title())
+            screen.dim(metric.title)
         ));
     }
     text.push('\n');

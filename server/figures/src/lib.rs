@@ -8,7 +8,6 @@
 
 pub mod number;
 pub mod query;
-pub mod tag;
 pub mod time;
 
 mod around;
@@ -22,7 +21,6 @@ mod goals;
 mod holds;
 mod left_out;
 mod live;
-mod money;
 mod overlay;
 mod overview;
 mod paths;
@@ -52,6 +50,13 @@ pub mod rates {
 use base::context::Context;
 pub use query::{Exact, State};
 use sites::{Broadcaster, Sites};
+
+/// Headings of the operations in the API description.
+#[derive(Debug, poem_openapi::Tags)]
+enum Tags {
+    /// Figures of a site: totals, breakdowns, series, live data, excluded hits.
+    Figures,
+}
 
 /// Figures.
 type FigureApis = (

@@ -1,8 +1,9 @@
-//! Numbers in answers: whole ones are written without a point.
+//! Numbers in answers: whole ones are written without a point; and sums of money.
 
 use std::borrow::Cow;
 
 use poem_openapi::{
+    Object,
     registry::{MetaSchema, MetaSchemaRef},
     types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
 };
@@ -68,6 +69,25 @@ impl ParseFromJSON for Number {
         match value.as_ref().and_then(Value::as_f64) {
             Some(number) => Ok(Number(number)),
             None => Err(ParseError::expected_type(value.unwrap_or_default())),
+        }
+    }
+}
+
+/// A sum in one currency.
+#[derive(Clone, Debug, Object)]
+pub struct MoneyView {
+    /// The sum, exact to four decimals.
+    pub amount: Number,
+    /// ISO 4217.
+    pub currency: String,
+}
+
+impl MoneyView {
+    /// A sum.
+    pub fn of(amount: Decimal, currency: &str) -> MoneyView {
+        MoneyView {
+            amount: amount.into(),
+            currency: currency.to_owned(),
         }
     }
 }

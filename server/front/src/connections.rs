@@ -1,6 +1,10 @@
 //! Which connections are open, and which of them is closed first when there are too many: the one over which
 //! no whole request has come and nothing has gone for the longest. One whose request is in work is never closed for
 //! another; an answer that pauses, as a stream does, counts as idle meanwhile.
+//!
+//! Once the service is to stop, every answer says that its connection ends ([`Closing`]), so that clients go elsewhere by
+//! themselves and none is cut off in the middle. Where nearly too many connections are open, answers to anything but hits
+//! say so too: what is left is for hits.
 
 use std::{
     collections::HashMap,
@@ -14,13 +18,19 @@ use std::{
 
 use futures_util::task::AtomicWaker;
 use parking_lot::{Mutex, MutexGuard};
-use tokio::time::Instant;
+use poem::{
+    Endpoint, IntoResponse, Middleware, Request, Response, Result,
+    http::{HeaderValue, Version, header},
+};
+use tokio::{sync::watch, time::Instant};
 
 /// Of all connections so many (one in) are closed at once when there are too many, so that not each new one
 /// looks through all.
 const AT_ONCE: usize = 64;
 /// From so many tenths of the most on, answers to anything but hits end their connections.
 const CROWDED: usize = 9;
+/// What pages send.
+const HITS: [&str; 2] = ["/hit", "/pixel.gif"];
 
 /// The open connections. Clones share everything.
 #[derive(Clone, Debug)]
@@ -201,6 +211,63 @@ impl Drop for Entry {
     fn drop(&mut self) {
         self.inside.open.fetch_sub(1, Relaxed);
         self.inside.all().remove(&self.number);
+    }
+}
+
+/// The middleware that ends connections with an answer.
+#[derive(Clone, Debug)]
+pub struct Closing {
+    /// `true` in the channel, or nobody left at its other end, means that the
+    /// service is to stop.
+    pub stop: watch::Receiver<bool>,
+    /// The open connections.
+    pub connections: Connections,
+}
+
+impl Closing {
+    fn now(&self) -> bool {
+        // One atomic read for as long as nothing was said.
+        match self.stop.has_changed() {
+            Ok(false) => false,
+            Ok(true) => *self.stop.borrow(),
+            Err(_) => true,
+        }
+    }
+}
+
+impl<E: Endpoint> Middleware<E> for Closing {
+    type Output = Closed<E>;
+
+    fn transform(&self, inner: E) -> Self::Output {
+        Closed {
+            inner,
+            closing: self.clone(),
+        }
+    }
+}
+
+/// An endpoint whose answers may be the last of their connections.
+#[derive(Debug)]
+pub struct Closed<E> {
+    inner: E,
+    closing: Closing,
+}
+
+impl<E: Endpoint> Endpoint for Closed<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let version = request.version();
+        let hit = HITS.contains(&request.uri().path());
+        let mut answer = self.inner.call(request).await?.into_response();
+        // HTTP/2 has a frame of its own for it.
+        let ends = self.closing.now() || (!hit && self.closing.connections.are_crowded());
+        if version < Version::HTTP_2 && ends {
+            answer
+                .headers_mut()
+                .insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        Ok(answer)
     }
 }
 

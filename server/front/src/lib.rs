@@ -3,18 +3,16 @@
 //! the two operations about the deployment itself.
 
 pub mod assets;
-pub mod closing;
 pub mod connections;
 pub mod description;
 pub mod docs;
 pub mod general;
 pub mod guard;
-mod language;
+mod headers;
 pub mod measure;
 mod pages;
 mod picking;
 mod query;
-mod security;
 pub mod serve;
 pub mod shape;
 mod sign_in;
@@ -156,8 +154,8 @@ pub fn routes<T: OpenApi + 'static>(
         })
         .catch_all_error(async |error| answer_error(error))
         .map_to_response()
-        .with(language::Spoken)
-        .with(security::Security {
+        .with(headers::Spoken)
+        .with(headers::Security {
             https: context.gate.https,
         })
         .with(guard::Named)

@@ -3,11 +3,17 @@
 
 use std::{net::IpAddr, sync::Arc};
 
-use base::{access::ClientAddress, config::Http};
+use base::{
+    access::ClientAddress,
+    config::Http,
+    context::{Browser, ClientLookup},
+};
 use poem::{Endpoint, Middleware, Request, Result};
 
 use crate::{
     address,
+    agent::Agents,
+    geo::GeoDatabase,
     pipeline::{Client, is_prefetch, wants_out},
 };
 
@@ -110,4 +116,25 @@ fn client_address(request: &Request, http: &Http) -> Option<IpAddr> {
     };
     let (plain, marked) = (lines("x-forwarded-for"), lines("forwarded"));
     Some(address::client(peer, |hop| http.trusts(hop), plain, marked))
+}
+
+/// What the list of sessions says of a sign-in: where it came from, and with which browser. From the lists that hits are
+/// read by.
+pub struct Lookup {
+    pub(crate) agents: Arc<Agents>,
+    pub(crate) geo: Arc<GeoDatabase>,
+}
+
+impl ClientLookup for Lookup {
+    fn country(&self, address: IpAddr) -> Option<String> {
+        self.geo.find(address).country
+    }
+
+    fn browser(&self, user_agent: &str) -> Browser {
+        let agent = self.agents.read(user_agent);
+        Browser {
+            name: agent.browser.clone(),
+            system: agent.os.clone(),
+        }
+    }
 }

@@ -10,7 +10,6 @@
 pub mod address;
 pub mod agent;
 mod client;
-pub mod client_lookup;
 pub mod collect;
 pub mod events;
 pub mod geo;
@@ -24,5 +23,5 @@ mod taking;
 mod verdict_feed;
 pub mod visitor;
 
-pub use client::{ClientAddressEndpoint, ClientAddressLayer, ClientFacts};
+pub use client::{ClientAddressEndpoint, ClientAddressLayer, ClientFacts, Lookup};
 pub use state::{Intake, OpenError};

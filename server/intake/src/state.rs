@@ -25,7 +25,7 @@ use sites::{Broadcaster, Site, SiteRegistry};
 
 use crate::{
     agent::Agents,
-    client_lookup,
+    client::Lookup,
     collect::{HitEndpoint, PixelEndpoint},
     geo::GeoDatabase,
     pace::Pace,
@@ -157,8 +157,8 @@ impl Intake {
     }
 
     /// Where people signed in, for the list of sessions.
-    pub fn client_lookup(&self) -> client_lookup::Lookup {
-        client_lookup::Lookup {
+    pub fn client_lookup(&self) -> Lookup {
+        Lookup {
             agents: self.0.agents.clone(),
             geo: self.0.geo.clone(),
         }

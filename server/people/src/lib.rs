@@ -11,7 +11,6 @@ pub mod deletion;
 pub mod me;
 pub mod offered;
 pub mod operator;
-pub mod origin_facts;
 pub mod password;
 pub mod push;
 pub mod reauth;

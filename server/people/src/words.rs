@@ -1,6 +1,8 @@
 //! What several groups say or read alike.
 
-use base::answer::Problem;
+use std::net::IpAddr;
+
+use base::{answer::Problem, context::Context, mail::Fact, text::Text};
 use shared::{control, date::Date};
 
 /// How long a name may be, in characters.
@@ -76,6 +78,39 @@ pub fn line(text: &str, field: &'static str) -> Result<String, Problem> {
 pub fn day(seconds: i64) -> String {
     let days = i32::try_from(seconds.div_euclid(86_400)).unwrap_or(i32::MAX / 2);
     Date::from_days(days).to_string()
+}
+
+/// The facts of an email about where a change came from: when, and from where.
+#[must_use]
+pub fn origin_facts(context: &Context, address: Option<IpAddr>) -> Vec<Fact> {
+    let when = Fact::moment(Text::new("mail.when"), context.now());
+    let place = address.map(|address| {
+        let country = context.client_lookup.country(address);
+        from(&address.to_string(), country.as_deref())
+    });
+    std::iter::once(when).chain(place).collect()
+}
+
+fn from(address: &str, country: Option<&str>) -> Fact {
+    let name = Text::new("mail.from");
+    match country {
+        Some(country) => {
+            let place = Text::new("mail.place")
+                .with("address", address)
+                .with("country", country);
+            Fact::text(name, place)
+        }
+        None => Fact::plain(name, address),
+    }
+}
+
+/// The same of a sample.
+#[must_use]
+pub fn sample_origin_facts() -> Vec<Fact> {
+    vec![
+        Fact::moment(Text::new("mail.when"), 1_795_176_000),
+        from("203.0.113.9", Some("DE")),
+    ]
 }
 
 #[cfg(test)]

@@ -1,11 +1,17 @@
 //! What the emails of this area share.
+//!
+//! Addresses that somebody typed and nobody here has share one bucket ([`may_mail`]), or the deployment could be used to send
+//! emails to anybody. Whether an email went out shows in no answer, and in no time.
 
 use base::{
+    answer::Problem,
+    clock::Clock as _,
     context::{Browser, Context},
     mail::{Fact, Message},
     text::Text,
 };
-use people::origin_facts;
+use people::words;
+use sqlx::{Acquire as _, PgConnection};
 
 use crate::session::Requester;
 
@@ -15,7 +21,7 @@ pub(crate) fn origin_facts(context: &Context, from: &Requester) -> Vec<Fact> {
     if !from.device.is_empty() {
         facts.push(device(context.client_lookup.browser(&from.device)));
     }
-    facts.extend(origin_facts::origin_facts(context, from.address));
+    facts.extend(words::origin_facts(context, from.address));
     facts
 }
 
@@ -39,7 +45,7 @@ fn sample_origin_facts() -> Vec<Fact> {
         name: Some("Firefox".to_owned()),
         system: Some("Windows".to_owned()),
     })];
-    facts.extend(origin_facts::sample());
+    facts.extend(words::sample_origin_facts());
     facts
 }
 
@@ -72,4 +78,26 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     all.extend(crate::invitation::samples(&sample));
     all.extend(crate::start::samples(&sample));
     all
+}
+
+/// Whether a mail to an address may go out that somebody has or nobody has.
+pub(crate) fn may_mail(context: &Context, known: bool) -> bool {
+    known || context.limiter.may_mail_stranger(context.gate.clock.now())
+}
+
+/// Writes an email to an address that somebody typed, where it may go out. Where it may not, the same is done, and undone.
+pub(crate) async fn mail_typed(
+    context: &Context,
+    transaction: &mut PgConnection,
+    message: &Message,
+    may: bool,
+) -> Result<(), Problem> {
+    let mut part = transaction.begin().await?;
+    context.mail(&mut part, message).await?;
+    if may {
+        part.commit().await?;
+    } else {
+        part.rollback().await?;
+    }
+    Ok(())
 }

@@ -18,7 +18,6 @@ pub mod second_step;
 pub mod session;
 pub mod signup;
 pub mod start;
-mod strangers;
 pub mod ways;
 
 #[derive(poem_openapi::Tags)]

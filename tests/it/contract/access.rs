@@ -3,10 +3,11 @@
 
 use std::fmt::Write as _;
 
+use serde_json::Value;
 use tests::{Actor, Person};
 
 use super::{
-    openapi::{description, operations},
+    openapi::{description, in_worlds, operations},
     recipes::{About, World},
 };
 
@@ -144,99 +145,109 @@ fn never_made() -> String {
     token.expose().to_owned()
 }
 
+/// What each caller is answered to an operation, as a row of the matrix.
+async fn row(world: &World, name: &str, operation: &Value, about: About) -> String {
+    let mut row = format!("{name:<33}");
+    for (caller, (short, _)) in callers(world).await.iter().zip(CALLERS) {
+        let ask = world.ask(name, about).await;
+        set_stage(world, short).await;
+        let reply = ask.by(caller).await;
+        clear_stage(world, short).await;
+        if reply.status >= 400 {
+            reply.code();
+        }
+        let described = &operation["responses"][reply.status.to_string()];
+        assert!(
+            described.is_object(),
+            "{name} does not describe {}",
+            reply.status
+        );
+        let _ = write!(row, "{:>9}", reply.status);
+    }
+    row.push('\n');
+    row
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everyone_may_what_the_matrix_says() {
-    let world = World::new().await;
     let mut table = String::from("Callers:\n");
     for (short, long) in CALLERS {
         let _ = writeln!(table, "  {short:<9} {long}");
     }
     let operations = operations(&description());
-    for about in [About::There, About::Gone] {
-        let title = match about {
-            About::There => "Operation",
-            About::Gone => "On a site that was deleted",
+    let rows = in_worlds(&operations, async |world, name, operation| {
+        let there = row(world, name, operation, About::There).await;
+        let gone = match name.contains("{site}") {
+            true => row(world, name, operation, About::Gone).await,
+            false => String::new(),
         };
+        (there, gone)
+    });
+    let (there, gone): (Vec<String>, Vec<String>) = rows.await.into_iter().unzip();
+    for (title, rows) in [("Operation", there), ("On a site that was deleted", gone)] {
         let _ = write!(table, "\n{title:<33}");
         for (short, _) in CALLERS {
             let _ = write!(table, "{short:>9}");
         }
         table.push('\n');
-        for (name, operation) in &operations {
-            if about == About::Gone && !name.contains("{site}") {
-                continue;
-            }
-            let _ = write!(table, "{name:<33}");
-            for (caller, (short, _)) in callers(&world).await.iter().zip(CALLERS) {
-                let ask = world.ask(name, about).await;
-                set_stage(&world, short).await;
-                let reply = ask.by(caller).await;
-                clear_stage(&world, short).await;
-                if reply.status >= 400 {
-                    reply.code();
-                }
-                let described = &operation["responses"][reply.status.to_string()];
-                assert!(
-                    described.is_object(),
-                    "{name} does not describe {}",
-                    reply.status
-                );
-                let _ = write!(table, "{:>9}", reply.status);
-            }
-            table.push('\n');
-        }
+        table.push_str(&rows.concat());
     }
     insta::assert_snapshot!("matrix", table);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_who_may_not_is_told_what_is_wrong_with_the_request() {
-    let world = World::new().await;
+/// What callers are told who may not, though something is wrong with their request.
+async fn complaints_about(world: &World, name: &str, operation: &Value) -> String {
     let mut complaints = String::new();
-    for (name, operation) in operations(&description()) {
-        for ((short, _), caller) in CALLERS.iter().zip(callers(&world).await) {
-            let ask = world.ask(&name, About::There).await;
-            let plain = ask.by(&caller).await.status;
-            if name == "POST /auth/logout" && plain == 204 {
-                continue;
-            }
-            // Nobody is known there yet: everybody sees what is wrong with the request.
-            if name == "POST /auth/second" {
-                continue;
-            }
-            let mut spoiled = vec![(
-                "unknown parameter",
-                world
-                    .ask(&name, About::There)
-                    .await
-                    .with_unknown_parameter(&caller)
-                    .await,
-            )];
-            if operation.get("requestBody").is_some() {
-                let ask = world.ask(&name, About::There).await;
-                spoiled.push(("broken body", ask.with_broken_body(&caller).await));
-            }
-            for (how, reply) in spoiled {
-                let wanted = if matches!(plain, 401 | 403) {
-                    plain
-                } else {
-                    400
-                };
-                // What is not the caller's is not there, or the request is
-                // wrong whatever it speaks of.
-                let fine = reply.status == wanted
-                    || (plain == 404 && reply.status == 404)
-                    || (plain == 403 && reply.status == 400 && BY_VALUE.contains(&&*name));
-                if !fine {
-                    let _ = writeln!(
-                        complaints,
-                        "{name} by {short}, {how}: {} instead of {wanted}",
-                        reply.status
-                    );
-                }
+    for ((short, _), caller) in CALLERS.iter().zip(callers(world).await) {
+        let ask = world.ask(name, About::There).await;
+        let plain = ask.by(&caller).await.status;
+        if name == "POST /auth/logout" && plain == 204 {
+            continue;
+        }
+        // Nobody is known there yet: everybody sees what is wrong with the request.
+        if name == "POST /auth/second" {
+            continue;
+        }
+        let mut spoiled = vec![(
+            "unknown parameter",
+            world
+                .ask(name, About::There)
+                .await
+                .with_unknown_parameter(&caller)
+                .await,
+        )];
+        if operation.get("requestBody").is_some() {
+            let ask = world.ask(name, About::There).await;
+            spoiled.push(("broken body", ask.with_broken_body(&caller).await));
+        }
+        for (how, reply) in spoiled {
+            let wanted = if matches!(plain, 401 | 403) {
+                plain
+            } else {
+                400
+            };
+            // What is not the caller's is not there, or the request is
+            // wrong whatever it speaks of.
+            let fine = reply.status == wanted
+                || (plain == 404 && reply.status == 404)
+                || (plain == 403 && reply.status == 400 && BY_VALUE.contains(&name));
+            if !fine {
+                let _ = writeln!(
+                    complaints,
+                    "{name} by {short}, {how}: {} instead of {wanted}",
+                    reply.status
+                );
             }
         }
     }
+    complaints
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_may_not_is_told_what_is_wrong_with_the_request() {
+    let complaints = in_worlds(&operations(&description()), complaints_about)
+        .await
+        .concat();
     assert!(complaints.is_empty(), "\n{complaints}");
 }
 

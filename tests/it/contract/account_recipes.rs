@@ -10,16 +10,20 @@ use super::recipes::{Recipe, World};
 impl World {
     /// What earlier recipes changed of the account is as at the beginning.
     pub(super) async fn restore(&self) {
-        for sql in [
-            "UPDATE accounts SET name = 'Example', delete_at = NULL, delete_asked_at = NULL, second_step_from = NULL
-             WHERE id = $1",
-            "UPDATE people SET second_secret = NULL",
-            "DELETE FROM support WHERE account_id = $1",
-            "DELETE FROM invitations WHERE account_id = $1",
-            "UPDATE members SET role = 'owner' WHERE account_id = $1 AND person_id = $2",
-        ] {
-            self.run(sql, Some(self.owner.id)).await;
-        }
+        // Nothing is written where nothing was changed: this is called before every request.
+        let sql = "WITH renamed AS (
+                 UPDATE accounts SET name = 'Example', delete_at = NULL, delete_asked_at = NULL, second_step_from = NULL
+                 WHERE id = $1 AND (name <> 'Example' OR delete_at IS NOT NULL OR delete_asked_at IS NOT NULL
+                     OR second_step_from IS NOT NULL)
+             ), one_step AS (
+                 UPDATE people SET second_secret = NULL WHERE second_secret IS NOT NULL
+             ), unsupported AS (
+                 DELETE FROM support WHERE account_id = $1
+             ), uninvited AS (
+                 DELETE FROM invitations WHERE account_id = $1
+             )
+             UPDATE members SET role = 'owner' WHERE account_id = $1 AND person_id = $2 AND role <> 'owner'";
+        self.run(sql, Some(self.owner.id)).await;
     }
 
     /// A member who may be changed and removed.

@@ -29,9 +29,7 @@ const EDGES: [(&str, &[&str]); 17] = [
     ("figures", &["base", "counts", "people", "sites", "shared"]),
     (
         "front",
-        &[
-            "base", "counts", "figures", "intake", "shared", "signin", "sites",
-        ],
+        &["base", "counts", "intake", "shared", "signin", "sites"],
     ),
     ("demo", &["base", "counts", "intake", "shared", "signin"]),
     // The load program, which `stile bench-fill` shares.

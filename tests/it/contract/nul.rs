@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use tests::Actor;
 
 use super::{
-    openapi::{description, operations},
+    openapi::{description, in_worlds, operations},
     recipes::{About, Ask, World},
 };
 
@@ -150,11 +150,11 @@ async fn spoiled(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_is_refused_in_every_text_of_every_operation() {
-    let world = World::new().await;
     let description = description();
-    let (mut complaints, mut asked, mut reached) = (String::new(), 0, 0);
-    for (name, operation) in operations(&description) {
-        for (place, ask) in spoiled(&world, &name, &operation, &description).await {
+    let operations = operations(&description);
+    let each = in_worlds(&operations, async |world, name, operation| {
+        let (mut complaints, mut asked, mut reached) = (String::new(), 0, 0);
+        for (place, ask) in spoiled(world, name, operation, &description).await {
             let callers: [Actor; 2] = [
                 world.app.session(world.owner, 600).await,
                 world
@@ -176,6 +176,13 @@ async fn it_is_refused_in_every_text_of_every_operation() {
                 reached += usize::from(status == 400);
             }
         }
+        (complaints, asked, reached)
+    });
+    let (mut complaints, mut asked, mut reached) = (String::new(), 0, 0);
+    for (more_complaints, more_asked, more_reached) in each.await {
+        complaints += &more_complaints;
+        asked += more_asked;
+        reached += more_reached;
     }
     assert!(complaints.is_empty(), "\n{complaints}");
     // Most are refused for the text itself, not because the caller may not ask.

@@ -13,7 +13,6 @@
 mod authenticator;
 mod caller;
 mod member;
-mod origin;
 mod request_credentials;
 mod rights;
 mod token_cache;
@@ -23,8 +22,7 @@ pub use authenticator::{
     cookies,
 };
 pub use caller::{Caller, Key};
-pub use member::{DeferredError, InSite, Member};
-pub use origin::must_be_same;
+pub use member::{DeferredError, InSite, Member, must_be_same};
 pub use request_credentials::RequestCredentials;
 pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,

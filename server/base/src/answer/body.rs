@@ -14,8 +14,9 @@ use poem_openapi::{
     types::{ParseFromJSON, Type},
 };
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-use super::{nul, problem::Problem, records::Objects, words};
+use super::{problem::Problem, records::Objects, words};
 
 /// The default limit of a body: 1 MiB.
 pub const BODY_LIMIT: usize = 1 << 20;
@@ -28,8 +29,8 @@ const DISCARD_TIME: Duration = Duration::from_millis(500);
 /// A JSON body of at most `LIMIT` bytes.
 ///
 /// poem-openapi describes it and serde reads it. serde is stricter (a number is not a string; a record is never a list,
-/// see `records`) and names the wrong field, as a path such as `[17].url`. No text in it may contain U+0000 (see
-/// `nul`). Records have `#[serde(deny_unknown_fields)]`, so that a typing error is not ignored.
+/// see `records`) and names the wrong field, as a path such as `[17].url`. No text in it may contain U+0000. Records have
+/// `#[serde(deny_unknown_fields)]`, so that a typing error is not ignored.
 #[derive(Debug)]
 pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
 
@@ -48,8 +49,8 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
             malformed(&inner, field)
         })?;
         reader.end().map_err(|error| malformed(&error, None))?;
-        match nul::place_in(bytes) {
-            Some(place) => Err(nul::problem(&place)),
+        match nul_in(bytes) {
+            Some(place) => Err(refuse_nul(&place)),
             None => Ok(value),
         }
     }
@@ -204,6 +205,62 @@ where
     }
 }
 
+/// Where the first text with U+0000 is in a body that was read as JSON: its path, such as `[17].url`, or that of the
+/// object whose key it is. Postgres keeps no such text, so it is refused here, once for all operations, and not where a
+/// statement fails.
+fn nul_in(body: &[u8]) -> Option<String> {
+    // In JSON it can only be written as an escape; a body without one is not read again.
+    let escape = br"\u0000";
+    if !body.windows(escape.len()).any(|part| part == escape) {
+        return None;
+    }
+    let value = serde_json::from_slice(body).ok()?;
+    let mut place = String::new();
+    find_nul(&value, &mut place).then_some(place)
+}
+
+/// Whether there is one; `place` leads to it then, and is as it was before otherwise.
+fn find_nul(value: &Value, place: &mut String) -> bool {
+    let before = place.len();
+    match value {
+        Value::String(text) => return text.contains('\0'),
+        Value::Array(items) => {
+            for (at, item) in items.iter().enumerate() {
+                place.push_str(&format!("[{at}]"));
+                if find_nul(item, place) {
+                    return true;
+                }
+                place.truncate(before);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, item) in fields {
+                if name.contains('\0') {
+                    return true;
+                }
+                if before > 0 {
+                    place.push('.');
+                }
+                place.push_str(name);
+                if find_nul(item, place) {
+                    return true;
+                }
+                place.truncate(before);
+            }
+        }
+        _ => {}
+    }
+    false
+}
+
+/// 400 `malformed_body`, naming the field.
+fn refuse_nul(place: &str) -> Problem {
+    if place.is_empty() {
+        return Problem::invalid("malformed_body.nul");
+    }
+    Problem::invalid("malformed_body.nul_in_field").field(place)
+}
+
 #[cfg(test)]
 mod tests {
     use futures_util::stream;
@@ -223,5 +280,23 @@ mod tests {
         let whole = PoemBody::from_string("{}".to_owned());
         let read = read_within(&mut RequestBody::new(whole), 100, time).await;
         assert_eq!(read.unwrap(), b"{}");
+    }
+
+    #[test]
+    fn a_nul_is_found_wherever_it_is() {
+        for (body, place) in [
+            (r#""a\u0000""#, Some("")),
+            (r#"{"name": "\u0000"}"#, Some("name")),
+            (r#"{"sites": ["a", "b\u0000c"]}"#, Some("sites[1]")),
+            (r#"[{"url": 1}, {"url": "\u0000"}]"#, Some("[1].url")),
+            (r#"[{"props": {"a\u0000": 1}}]"#, Some("[0].props")),
+            (r#"{"a\u0000": 1}"#, Some("")),
+            // A backslash before the escape makes it six plain characters.
+            (r#"{"name": "\\u0000"}"#, None),
+            (r#"{"name": "\u0001 0000"}"#, None),
+            (r#"{"name": "plain"}"#, None),
+        ] {
+            assert_eq!(nul_in(body.as_bytes()).as_deref(), place, "{body}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 
 mod body;
 mod created;
-mod nul;
 mod params;
 mod parse;
 mod problem;

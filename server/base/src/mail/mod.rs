@@ -8,13 +8,9 @@
 //! and its link is written to the log, so that a deployment can be used at once.
 
 mod message;
-mod metrics;
-mod post;
+mod queue;
 mod transport;
-mod worker;
 
 pub use message::{Fact, Message, Rendered};
-pub use metrics::{Metrics, waiting};
-pub use post::post;
+pub use queue::{MailWorker, Metrics, post, waiting};
 pub use transport::{Transport, TransportError};
-pub use worker::MailWorker;

@@ -6,12 +6,10 @@
 //!
 //! The language is that of the request ([`Language::here`]); of an email, that of its reader ([`Reader`]).
 
-mod accept;
 mod catalog;
 mod codes;
 mod here;
 
-use accept::accepted;
 pub use catalog::{Language, Reader, Values, beginning, find, known, named, of_reason, variables};
 pub(crate) use codes::code_of;
 pub use codes::{Code, codes, may_say};

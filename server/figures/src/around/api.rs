@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::AroundResponse, service};
 use crate::{
+    Tags,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct AroundApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl AroundApi {
     /// Show the pages before and after a page
     ///
@@ -35,8 +35,7 @@ impl AroundApi {
     #[oai(
         path = "/sites/:site/around",
         method = "get",
-        operation_id = "get_site_around",
-        tag = "Tag::Figures"
+        operation_id = "get_site_around"
     )]
     async fn around(
         &self,

@@ -8,13 +8,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::records::ArrivingView;
-use crate::{query::State, tag::Tag};
+use crate::query::State;
 
 /// The operation.
 #[derive(Debug)]
 pub struct ArrivingApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "sites::Tags::Sites")]
 impl ArrivingApi {
     /// Show whether hits arrive
     ///
@@ -22,8 +22,7 @@ impl ArrivingApi {
     #[oai(
         path = "/sites/:site/arriving",
         method = "get",
-        operation_id = "get_site_arriving",
-        tag = "Tag::Sites"
+        operation_id = "get_site_arriving"
     )]
     async fn arriving(
         &self,

@@ -1,32 +1,15 @@
 //! The figures whose changes can be explained, and what each is made of.
 
 use base::text::Text;
-use poem_openapi::Enum;
 
-use crate::number::Number;
+use crate::{number::Number, query::counting::metrics};
 
-/// A figure whose change is explained.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename = "MovedMetric", rename_all = "snake_case")]
-pub enum Metric {
-    /// Visitors.
-    Visitors,
-    /// Visits.
-    Visits,
-    /// Page views.
-    Views,
-    /// Custom events.
-    Events,
-    /// Share of visits that bounced.
-    BounceRate,
-    /// Mean duration of visits.
-    VisitDurationSeconds,
-    /// Page views per visit.
-    ViewsPerVisit,
-    /// Engaged visits.
-    EngagedVisits,
-    /// Share of visits that were engaged.
-    EngagementRate,
+metrics! {
+    /// A figure whose change is explained.
+    MovedMetric {
+        Visitors, Visits, Views, Events, BounceRate, VisitDurationSeconds, ViewsPerVisit, EngagedVisits,
+        EngagementRate,
+    }
 }
 
 /// What a figure counts.
@@ -40,27 +23,12 @@ pub enum Counts {
     Visits,
 }
 
-impl Metric {
-    /// Its key in answers.
-    pub fn key(self) -> &'static str {
-        match self {
-            Metric::Visitors => "visitors",
-            Metric::Visits => "visits",
-            Metric::Views => "views",
-            Metric::Events => "events",
-            Metric::BounceRate => "bounce_rate",
-            Metric::VisitDurationSeconds => "visit_duration_seconds",
-            Metric::ViewsPerVisit => "views_per_visit",
-            Metric::EngagedVisits => "engaged_visits",
-            Metric::EngagementRate => "engagement_rate",
-        }
-    }
-
+impl MovedMetric {
     /// What it counts.
     pub fn counts(self) -> Counts {
         match self {
-            Metric::Visitors => Counts::Visitors,
-            Metric::Views | Metric::Events => Counts::Hits,
+            MovedMetric::Visitors => Counts::Visitors,
+            MovedMetric::Views | MovedMetric::Events => Counts::Hits,
             _ => Counts::Visits,
         }
     }
@@ -69,24 +37,24 @@ impl Metric {
     pub fn is_rate(self) -> bool {
         matches!(
             self,
-            Metric::BounceRate
-                | Metric::VisitDurationSeconds
-                | Metric::ViewsPerVisit
-                | Metric::EngagementRate
+            MovedMetric::BounceRate
+                | MovedMetric::VisitDurationSeconds
+                | MovedMetric::ViewsPerVisit
+                | MovedMetric::EngagementRate
         )
     }
 
     /// What a visit adds to the numerator and the denominator, in SQL.
     pub(super) fn of_visit(self) -> (&'static str, &'static str) {
         match self {
-            Metric::BounceRate => (
+            MovedMetric::BounceRate => (
                 "(CASE WHEN enters THEN v_bounce ELSE 0 END)",
                 "(CASE WHEN enters THEN 1 ELSE 0 END)",
             ),
-            Metric::VisitDurationSeconds => ("v_dur_ms", "1"),
-            Metric::ViewsPerVisit => ("v_views", "1"),
-            Metric::EngagementRate => ("v_engaged", "1"),
-            Metric::EngagedVisits => ("v_engaged", "0"),
+            MovedMetric::VisitDurationSeconds => ("v_dur_ms", "1"),
+            MovedMetric::ViewsPerVisit => ("v_views", "1"),
+            MovedMetric::EngagementRate => ("v_engaged", "1"),
+            MovedMetric::EngagedVisits => ("v_engaged", "0"),
             _ => ("1", "0"),
         }
     }
@@ -94,7 +62,7 @@ impl Metric {
     /// Converts a sum to the unit of the figure: durations are added up in milliseconds.
     pub fn unit(self, number: f64) -> Number {
         Number(match self {
-            Metric::VisitDurationSeconds => number / 1_000.0,
+            MovedMetric::VisitDurationSeconds => number / 1_000.0,
             _ => number,
         })
     }

@@ -11,10 +11,8 @@ mod metric;
 mod normal_range;
 mod pair;
 mod parts;
-mod records;
 
-pub use metric::Metric;
-pub use normal_range::normal_range;
+pub use metric::MovedMetric;
+pub use normal_range::{NormalRangeView, normal_range};
 pub use pair::{Pair, pair};
 pub use parts::{Apart, Count, Group, ask, dimensions};
-pub use records::NormalRangeView;

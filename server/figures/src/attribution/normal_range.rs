@@ -11,9 +11,10 @@ use base::{
     answer::Problem,
     text::{Say as _, Text},
 };
+use poem_openapi::Object;
 use shared::date::Date;
 
-use super::{Metric, NormalRangeView, Pair};
+use super::{MovedMetric, Pair};
 use crate::{
     number::Number,
     query::{
@@ -37,6 +38,33 @@ const REFERENCE: &str = "NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.
 /// Two runs of days between which a figure moves.
 type PeriodPair = (Span, Span);
 
+/// Whether a change is within the normal range.
+#[derive(Debug, Clone, Object)]
+pub struct NormalRangeView {
+    /// Whether the change is between `low` and `high`; null if this cannot be decided (see `unknown`).
+    pub within: Option<bool>,
+    /// Why this cannot be decided: `running` (no day of the period is over), `hours` (the period does not consist of
+    /// whole days), `overlap` (the two periods share days), `history` (too few earlier changes since the first hit),
+    /// `empty` (a rate with nothing to divide by).
+    pub unknown: Option<String>,
+    /// The days of the period that are compared: only days that are over, and only the first days of the longer period.
+    pub period: Option<PeriodView>,
+    /// The same number of days of the earlier period.
+    pub compare: Option<PeriodView>,
+    /// The change of the figure between these two.
+    pub difference: Option<Number>,
+    /// The lower end of the normal range.
+    pub low: Option<Number>,
+    /// The upper end of the normal range.
+    pub high: Option<Number>,
+    /// The same change at earlier times, each shifted by whole weeks, newest first.
+    pub earlier: Vec<Number>,
+    /// A description of the method.
+    pub method: String,
+    /// The reference for the method.
+    pub reference: String,
+}
+
 impl NormalRangeView {
     fn unknown(why: &str) -> NormalRangeView {
         NormalRangeView {
@@ -58,7 +86,7 @@ impl NormalRangeView {
 pub async fn normal_range(
     client: &QueryClient,
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<NormalRangeView, Problem> {
@@ -167,12 +195,12 @@ async fn by_rows(
 
 fn judge(
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     judged: &PeriodPair,
     counted: &[(Counted, Counted)],
 ) -> NormalRangeView {
     let mut moved = counted.iter().map(|(now, before)| {
-        let (now, before) = (now.metric(metric.key())?, before.metric(metric.key())?);
+        let (now, before) = (now.metric(metric.into())?, before.metric(metric.into())?);
         Some(now.0 - before.0)
     });
     let difference = moved.next().flatten();
@@ -210,10 +238,10 @@ fn judge(
 }
 
 /// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
-fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
+fn error(metric: MovedMetric, now: &Counted, before: &Counted) -> f64 {
     let share = |counted: &Counted| match metric {
-        Metric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
-        Metric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
+        MovedMetric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),
+        MovedMetric::EngagementRate => Some((counted.engaged as f64, counted.visits as f64)),
         _ => None,
     };
     if let (Some((above, n)), Some((above_before, m))) = (share(now), share(before)) {
@@ -223,6 +251,6 @@ fn error(metric: Metric, now: &Counted, before: &Counted) -> f64 {
     if metric.is_rate() {
         return 0.0;
     }
-    let count = |counted: &Counted| counted.metric(metric.key()).map_or(0.0, |n| n.0);
+    let count = |counted: &Counted| counted.metric(metric.into()).map_or(0.0, |n| n.0);
     (count(now) + count(before)).sqrt()
 }

@@ -3,7 +3,7 @@
 use base::answer::Problem;
 use counts::arrow::record_batch::RecordBatch;
 
-use super::{Metric, Pair, metric::Counts};
+use super::{MovedMetric, Pair, metric::Counts};
 use crate::{
     number::Number,
     query::{
@@ -86,17 +86,17 @@ pub struct Parts {
 
 impl Count {
     /// The figure in the period; none for a rate of nothing.
-    pub fn now(&self, metric: Metric) -> Option<Number> {
+    pub fn now(&self, metric: MovedMetric) -> Option<Number> {
         of(metric, self.above_now, self.below_now)
     }
 
     /// The figure in the one before.
-    pub fn before(&self, metric: Metric) -> Option<Number> {
+    pub fn before(&self, metric: MovedMetric) -> Option<Number> {
         of(metric, self.above_before, self.below_before)
     }
 
     /// How far it moved.
-    pub fn difference(&self, metric: Metric) -> Option<Number> {
+    pub fn difference(&self, metric: MovedMetric) -> Option<Number> {
         Some(Number(self.now(metric)?.0 - self.before(metric)?.0))
     }
 
@@ -121,7 +121,7 @@ impl Count {
     }
 }
 
-fn of(metric: Metric, above: i64, below: i64) -> Option<Number> {
+fn of(metric: MovedMetric, above: i64, below: i64) -> Option<Number> {
     if metric.is_rate() {
         Number::ratio(above, below).map(|ratio| metric.unit(ratio.0))
     } else {
@@ -130,7 +130,7 @@ fn of(metric: Metric, above: i64, below: i64) -> Option<Number> {
 }
 
 /// Reads the dimensions of a move; the usual ones when none was asked for.
-pub fn dimensions(words: &[String], metric: Metric) -> Result<Vec<Dimension>, Problem> {
+pub fn dimensions(words: &[String], metric: MovedMetric) -> Result<Vec<Dimension>, Problem> {
     if words.is_empty() {
         return query::dimensions(&USUAL.map(str::to_owned));
     }
@@ -163,7 +163,7 @@ fn visit_value(dimension: &Dimension) -> Option<&'static str> {
 pub async fn ask(
     client: &QueryClient,
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     by: &[Dimension],
     (apart, limit): (Apart, u32),
     cost: &mut Cost,
@@ -175,7 +175,7 @@ pub async fn ask(
 
 fn statement(
     pair: &Pair,
-    metric: Metric,
+    metric: MovedMetric,
     by: &[Dimension],
     apart: Apart,
     limit: u32,
@@ -234,7 +234,7 @@ fn statement(
     ];
     match metric.counts() {
         Counts::Hits => {
-            let kind = u32::from(metric == Metric::Events);
+            let kind = u32::from(metric == MovedMetric::Events);
             extra.push(("of_kind", Sql::number(kind)));
         }
         Counts::Visits => extra.extend([("above", Sql::from(above)), ("below", Sql::from(below))]),

@@ -15,15 +15,15 @@ use super::{
     service,
 };
 use crate::{
+    Tags,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct ChangedApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl ChangedApi {
     /// List what rose and fell
     ///
@@ -35,8 +35,7 @@ impl ChangedApi {
     #[oai(
         path = "/sites/:site/changed",
         method = "get",
-        operation_id = "get_site_changed",
-        tag = "Tag::Figures"
+        operation_id = "get_site_changed"
     )]
     async fn changed(
         &self,

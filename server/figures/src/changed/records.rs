@@ -16,10 +16,10 @@ pub enum ChangedMetric {
 
 impl ChangedMetric {
     /// The figure it is.
-    pub fn metric(self) -> attribution::Metric {
+    pub fn metric(self) -> attribution::MovedMetric {
         match self {
-            ChangedMetric::Visitors => attribution::Metric::Visitors,
-            ChangedMetric::Views => attribution::Metric::Views,
+            ChangedMetric::Visitors => attribution::MovedMetric::Visitors,
+            ChangedMetric::Views => attribution::MovedMetric::Views,
         }
     }
 }

@@ -4,7 +4,7 @@ use base::clock::{Clock as _, SharedClock};
 use poem_openapi::{OpenApi, payload::Json};
 
 use super::records::{Definitions, ZoneView, zones};
-use crate::tag::Tag;
+use crate::Tags;
 
 /// The operations.
 pub struct DefinitionsApi(pub SharedClock);
@@ -15,7 +15,7 @@ impl std::fmt::Debug for DefinitionsApi {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl DefinitionsApi {
     /// List the definitions of all figures
     ///
@@ -24,20 +24,14 @@ impl DefinitionsApi {
     #[oai(
         path = "/definitions",
         method = "get",
-        operation_id = "get_definitions",
-        tag = "Tag::Figures"
+        operation_id = "get_definitions"
     )]
     async fn definitions(&self) -> Json<Definitions> {
         Json(Definitions::now())
     }
 
     /// List time zones
-    #[oai(
-        path = "/zones",
-        method = "get",
-        operation_id = "list_zones",
-        tag = "Tag::Figures"
-    )]
+    #[oai(path = "/zones", method = "get", operation_id = "list_zones")]
     async fn zones(&self) -> Json<Vec<ZoneView>> {
         Json(zones(self.0.now()))
     }

@@ -7,13 +7,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path};
 
 use super::service;
-use crate::{query::State, tag::Tag};
+use crate::query::State;
 
 /// The operation.
 #[derive(Debug)]
 pub struct ExportApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "sites::Tags::Sites")]
 impl ExportApi {
     /// Export a site
     ///
@@ -23,8 +23,7 @@ impl ExportApi {
     #[oai(
         path = "/sites/:site/export",
         method = "get",
-        operation_id = "export_site",
-        tag = "Tag::Sites"
+        operation_id = "export_site"
     )]
     async fn export(
         &self,

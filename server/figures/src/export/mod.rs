@@ -7,7 +7,6 @@
 
 mod api;
 mod daily;
-mod pack;
 mod service;
 
 pub use api::ExportApi;

@@ -1,5 +1,7 @@
 //! What `/export` does.
 
+use std::io::{Cursor, Write as _};
+
 use base::{
     access::{InSite, ReadFigures},
     answer::{Problem, Zip},
@@ -8,25 +10,27 @@ use base::{
 use poem_openapi::types::ToJSON as _;
 use serde_json::json;
 use sites::{annotations, goals, picks, sites::SiteView, stretches};
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use super::{daily, pack};
+use super::daily;
 use crate::{
     funnels, left_out,
-    query::{QueryClient, QueryParams, counting::Metric},
-    series, views,
+    query::{QueryClient, QueryParams},
+    series::{self, SeriesMetric},
+    views,
 };
 
 /// The version of the format; a change that readers must know about increases it.
 const FORMAT: u32 = 1;
-const METRICS: [Metric; 8] = [
-    Metric::Visitors,
-    Metric::Visits,
-    Metric::Views,
-    Metric::Events,
-    Metric::BounceRate,
-    Metric::VisitDurationSeconds,
-    Metric::ViewsPerVisit,
-    Metric::EngagedVisits,
+const METRICS: [SeriesMetric; 8] = [
+    SeriesMetric::Visitors,
+    SeriesMetric::Visits,
+    SeriesMetric::Views,
+    SeriesMetric::Events,
+    SeriesMetric::BounceRate,
+    SeriesMetric::VisitDurationSeconds,
+    SeriesMetric::ViewsPerVisit,
+    SeriesMetric::EngagedVisits,
 ];
 
 /// Makes the zip.
@@ -38,7 +42,7 @@ pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<
     let asked = series::SeriesParams {
         asked: QueryParams::of(Some(days), vec![]),
         interval: Some("day".to_owned()),
-        metrics: METRICS.map(Into::into).to_vec(),
+        metrics: METRICS.to_vec(),
         ..series::SeriesParams::default()
     };
     let series = series::series(client, site, &asked).await?;
@@ -63,10 +67,21 @@ pub async fn export(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<
     let mut about = serde_json::to_vec_pretty(&about).map_err(Problem::internal)?;
     about.push(b'\n');
     let bytes = daily::write(&series.points, &left_out.by_day)
-        .and_then(|daily| pack::pack(&[("site.json", &about), ("daily.csv", &daily)]))
+        .and_then(|daily| zipped(&[("site.json", &about), ("daily.csv", &daily)]))
         .map_err(Problem::internal)?;
     Ok(Zip {
         name: format!("{}-{}.zip", settings.name(), series.period.to),
         body: bytes.into(),
     })
+}
+
+/// A zip of these files, in this order.
+fn zipped(files: &[(&str, &[u8])]) -> anyhow::Result<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    for (name, bytes) in files {
+        zip.start_file(*name, options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
 }

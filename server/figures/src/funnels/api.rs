@@ -16,8 +16,8 @@ use super::{
     report, service,
 };
 use crate::{
+    Tags,
     query::{QueryParams, State},
-    tag::Tag,
 };
 
 /// The operations.
@@ -29,7 +29,7 @@ pub struct FunnelsApi {
     pub state: State,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl FunnelsApi {
     /// List funnels
     ///
@@ -37,8 +37,7 @@ impl FunnelsApi {
     #[oai(
         path = "/sites/:site/funnels",
         method = "get",
-        operation_id = "list_funnels",
-        tag = "Tag::Figures"
+        operation_id = "list_funnels"
     )]
     async fn list(
         &self,
@@ -68,8 +67,7 @@ impl FunnelsApi {
     #[oai(
         path = "/sites/:site/funnels",
         method = "post",
-        operation_id = "create_funnel",
-        tag = "Tag::Figures"
+        operation_id = "create_funnel"
     )]
     async fn create(
         &self,
@@ -91,8 +89,7 @@ impl FunnelsApi {
     #[oai(
         path = "/sites/:site/funnels/:id",
         method = "get",
-        operation_id = "get_funnel_report",
-        tag = "Tag::Figures"
+        operation_id = "get_funnel_report"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn report(
@@ -133,8 +130,7 @@ impl FunnelsApi {
     #[oai(
         path = "/sites/:site/funnels/:id",
         method = "put",
-        operation_id = "update_funnel",
-        tag = "Tag::Figures"
+        operation_id = "update_funnel"
     )]
     async fn update(
         &self,
@@ -154,8 +150,7 @@ impl FunnelsApi {
     #[oai(
         path = "/sites/:site/funnels/:id",
         method = "delete",
-        operation_id = "delete_funnel",
-        tag = "Tag::Figures"
+        operation_id = "delete_funnel"
     )]
     async fn delete(
         &self,

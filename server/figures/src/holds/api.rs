@@ -7,13 +7,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::SiteHolds, service};
-use crate::{query::State, tag::Tag};
+use crate::query::State;
 
 /// The operation.
 #[derive(Debug)]
 pub struct HoldsApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "sites::Tags::Sites")]
 impl HoldsApi {
     /// Show what deleting a site would delete
     ///
@@ -22,8 +22,7 @@ impl HoldsApi {
     #[oai(
         path = "/sites/:site/holds",
         method = "get",
-        operation_id = "get_site_holds",
-        tag = "Tag::Sites"
+        operation_id = "get_site_holds"
     )]
     async fn holds(
         &self,

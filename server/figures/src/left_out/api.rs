@@ -14,13 +14,13 @@ use super::{
     records::{LeftOutBy, LeftOutView},
     service,
 };
-use crate::{query::State, tag::Tag};
+use crate::{Tags, query::State};
 
 /// The operation.
 #[derive(Debug)]
 pub struct LeftOutApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl LeftOutApi {
     /// List excluded hits by reason
     ///
@@ -28,8 +28,7 @@ impl LeftOutApi {
     #[oai(
         path = "/sites/:site/left-out",
         method = "get",
-        operation_id = "get_site_left_out",
-        tag = "Tag::Figures"
+        operation_id = "get_site_left_out"
     )]
     async fn left_out(
         &self,

@@ -7,13 +7,13 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::Live, service};
-use crate::{query::State, tag::Tag};
+use crate::{Tags, query::State};
 
 /// The operation.
 #[derive(Debug)]
 pub struct LiveApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl LiveApi {
     /// Show the last half hour
     ///
@@ -22,8 +22,7 @@ impl LiveApi {
     #[oai(
         path = "/sites/:site/live",
         method = "get",
-        operation_id = "get_site_live",
-        tag = "Tag::Figures"
+        operation_id = "get_site_live"
     )]
     async fn live(
         &self,

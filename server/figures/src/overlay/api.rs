@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::OverlayView, service};
 use crate::{
+    Tags,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct OverlayApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl OverlayApi {
     /// Show clicks and scroll depth on a page
     ///
@@ -31,8 +31,7 @@ impl OverlayApi {
     #[oai(
         path = "/sites/:site/overlay",
         method = "get",
-        operation_id = "get_site_overlay",
-        tag = "Tag::Figures"
+        operation_id = "get_site_overlay"
     )]
     async fn overlay(
         &self,

@@ -7,25 +7,20 @@ use base::{
 use poem_openapi::{OpenApi, param::Query, payload::Json};
 
 use super::{records::Overview, service};
-use crate::{query::State, tag::Tag};
+use crate::{Tags, query::State};
 
 /// The operation.
 #[derive(Debug)]
 pub struct OverviewApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl OverviewApi {
     /// Show all sites at a glance
     ///
     /// Returns the sites that the caller may see. Each has its visitors and page views, their values in the previous
     /// period, a sparkline, and whether hits arrive. Each site's period is in its own time zone. The figures are the
     /// same as in `/stats` and `/series` of the site.
-    #[oai(
-        path = "/overview",
-        method = "get",
-        operation_id = "get_overview",
-        tag = "Tag::Figures"
-    )]
+    #[oai(path = "/overview", method = "get", operation_id = "get_overview")]
     async fn overview(
         &self,
         who: Member<ReadFigures>,

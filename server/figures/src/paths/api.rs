@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::PathsView, rules, service};
 use crate::{
+    Tags,
     query::{QueryParams, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct PathsApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl PathsApi {
     /// Show paths through the site
     ///
@@ -30,8 +30,7 @@ impl PathsApi {
     #[oai(
         path = "/sites/:site/paths",
         method = "get",
-        operation_id = "get_site_paths",
-        tag = "Tag::Figures"
+        operation_id = "get_site_paths"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn paths(

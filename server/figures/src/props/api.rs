@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::PropsView, service};
 use crate::{
+    Tags,
     query::{self, QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct PropsApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl PropsApi {
     /// List event properties or the values of one
     ///
@@ -30,8 +30,7 @@ impl PropsApi {
     #[oai(
         path = "/sites/:site/props",
         method = "get",
-        operation_id = "get_site_props",
-        tag = "Tag::Figures"
+        operation_id = "get_site_props"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn props(

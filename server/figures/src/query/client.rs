@@ -1,19 +1,23 @@
-//! Who asks DuckDB, and what it costs.
+//! Who asks DuckDB ([`QueryClient`]), of what ([`State`]), and what it costs.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use base::{
     access::{Caller, InSite, ReadFigures},
     answer::Problem,
+    clock::SharedClock,
+    seal::Sealer,
 };
 use counts::{
-    Answer, AskError, Fold, OnBehalf, Question, Value,
+    Answer, AskError, Counts, Fold, OnBehalf, Question, Value,
     arrow::record_batch::RecordBatch,
     sums::{Sum, Summer, Wanted},
 };
+use sites::{Site, SiteRegistry};
+use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{Columns, Sql, State};
+use super::{Columns, Exact, Sql};
 
 /// A file of `queries/counts/figures`, read once.
 macro_rules! sql {
@@ -47,6 +51,46 @@ pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Ques
     }
 }
 
+/// What figures are made of.
+#[derive(Clone)]
+pub struct State {
+    /// What was counted.
+    pub counts: Counts,
+    /// The sites and their settings.
+    pub registry: Arc<SiteRegistry>,
+    /// Time.
+    pub clock: SharedClock,
+    /// The accounts database, for what people did and noted.
+    pub pool: PgPool,
+    /// Opens receipts.
+    pub sealer: Sealer,
+    /// How long values are counted each by itself where their sums are kept together.
+    pub exact: Exact,
+    /// How many days of counts the deployment keeps, besides the running one; `None`: all.
+    pub keep_days: Option<u32>,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").finish_non_exhaustive()
+    }
+}
+
+impl State {
+    /// Asks for this caller: readers are shared out by person, for one may own many accounts.
+    pub fn of(&self, caller: &Caller) -> QueryClient {
+        QueryClient::new(self.clone(), caller)
+    }
+
+    /// The settings of the site that the caller has opened.
+    ///
+    /// # Errors
+    /// When it was deleted meanwhile.
+    pub fn site(&self, site: &InSite<ReadFigures>) -> Result<Arc<Site>, Problem> {
+        self.registry.get(site)
+    }
+}
+
 /// Asks DuckDB for figures on one person's behalf.
 #[derive(Clone)]
 pub struct QueryClient {
@@ -67,7 +111,7 @@ impl std::fmt::Debug for QueryClient {
 }
 
 impl QueryClient {
-    pub(super) fn new(state: State, caller: &Caller) -> QueryClient {
+    fn new(state: State, caller: &Caller) -> QueryClient {
         QueryClient {
             state,
             person: caller.person,

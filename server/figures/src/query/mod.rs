@@ -4,7 +4,7 @@
 //! filters (`scope`, `conditions`). A scope and a file of `queries/counts/figures` make a statement. Into it go only
 //! texts of closed sets (columns, conditions, numbers made here: `template`); whatever a caller wrote is bound as a
 //! value (`binder`). Unfiltered questions about whole days add up days' sums (`sums`), the others count rows
-//! (`rows`, `columns`). The client asks DuckDB (`client`), Arrow batches are read column by column (`arrow`), and
+//! (`scope`, `columns`). The client asks DuckDB (`client`), Arrow batches are read column by column (`arrow`), and
 //! `answer` has what all answers say. What several questions count alike is in `counting`.
 
 mod answer;
@@ -15,33 +15,28 @@ mod columns;
 mod conditions;
 mod dimension;
 mod exact;
-mod first_day;
 mod goal_breaks;
 mod goal_conditions;
 mod local_time;
 mod page_views;
 mod params;
-mod plain;
 mod ranking;
 mod resolve;
 mod row_columns;
-mod rows;
 mod scope;
-mod state;
 mod sums;
 mod template;
 
 pub(crate) mod counting;
 
-pub use answer::{Figure, PeriodView, computed_ms, definition, definitions, figure};
+pub use answer::{Figure, FullOrPlain, PeriodView, computed_ms, definition, definitions, figure};
 pub use arrow::Columns;
 pub use binder::Binder;
-pub use client::{Cost, QueryClient, Statement, TOO_LARGE, site_value};
+pub use client::{Cost, QueryClient, State, Statement, TOO_LARGE, site_value};
 pub(crate) use client::{question, sql};
 pub use conditions::{Conditions, on_pages};
 pub use dimension::Dimension;
 pub use exact::Exact;
-pub use first_day::{FirstDay, day_of};
 pub use goal_breaks::{Break, BreakKind, breaks};
 pub use goal_conditions::shown_ms;
 pub use local_time::{bucket_sql, day_sql, offset_sql};
@@ -50,12 +45,10 @@ pub use params::{
     QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, ordered,
     page, path, period, visits_only, whatever_was_done,
 };
-pub use plain::FullOrPlain;
 pub use ranking::{Condition, Ranked, Sort};
-pub use resolve::{ResolvedQuery, Spans, resolve, spans, wrong_span};
+pub use resolve::{FirstDay, ResolvedQuery, Spans, day_of, resolve, spans, wrong_span};
 pub use row_columns::{Column, RowsOf};
 pub use scope::QueryScope;
-pub use state::State;
 pub use sums::{FEW, LATER, MOST_LIVE, Sums, cut_of};
 pub(crate) use template::{Closed, compose, has_slots};
 pub use template::{Filled, Sql, Template};

@@ -7,6 +7,7 @@ use base::{
     answer::Problem,
     clock::Clock as _,
 };
+use counts::Uncompacted;
 use jiff::tz::TimeZone;
 use shared::{
     filter::Filter,
@@ -14,10 +15,8 @@ use shared::{
 };
 use sites::{Site, goals::Goal};
 
-use super::{
-    Conditions, Cost, FirstDay, PeriodView, QueryClient, QueryParams, QueryScope, day_of, params,
-};
-use crate::time::{self, Span, WrongSpan};
+use super::{Conditions, Cost, PeriodView, QueryClient, QueryParams, QueryScope, params};
+use crate::time::{self, Span, WrongSpan, local_day};
 
 /// A question that is ready to be put to the database.
 #[derive(Clone, Debug)]
@@ -134,4 +133,35 @@ pub fn spans(
     read()
         .map(|(now, before, whole)| Spans { now, before, whole })
         .map_err(wrong_span)
+}
+
+/// The first day with a counted hit, as far as it is known without a question: an answer tells where it is within what a
+/// period is compared with.
+#[derive(Clone, Copy, Debug)]
+pub enum FirstDay {
+    /// The day, if there is one.
+    Known(Option<i32>),
+    /// Days are kept by the zone in which they were counted, which has been another since: its first hit tells.
+    Unsure,
+}
+
+impl FirstDay {
+    /// For a question that compares with `before`.
+    pub fn of(site: &Site, uncompacted: &Uncompacted, before: Option<&Span>) -> FirstDay {
+        let first = before.and(uncompacted.first_day());
+        // A day of another zone lies at most two days aside.
+        let near = first
+            .zip(before)
+            .is_some_and(|(first, before)| first + 2 >= before.from.days());
+        if near && site.has_moved_zone() {
+            FirstDay::Unsure
+        } else {
+            FirstDay::Known(first)
+        }
+    }
+}
+
+/// The day on which a hit came, by the site's present zone.
+pub fn day_of(site: &Site, micros: i64) -> i32 {
+    local_day(&site.zone, micros).days()
 }

@@ -3,7 +3,12 @@
 use base::answer::Problem;
 use counts::sums::{self, By, MONEY, OTHERS, Wanted};
 
-use super::{Binder, Ranked, Sql, Statement, client::sql, compose, rows::Rows, scope::QueryScope};
+use super::{
+    Binder, Ranked, Sql, Statement,
+    client::sql,
+    compose,
+    scope::{QueryScope, Rows},
+};
 use crate::time::{Cut, Span};
 
 /// What to add up.

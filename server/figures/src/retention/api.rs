@@ -14,13 +14,13 @@ use super::{
     records::{RetentionBy, RetentionView},
     service,
 };
-use crate::{query::State, tag::Tag};
+use crate::{Tags, query::State};
 
 /// The operation.
 #[derive(Debug)]
 pub struct RetentionApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl RetentionApi {
     /// Show retention
     ///
@@ -32,8 +32,7 @@ impl RetentionApi {
     #[oai(
         path = "/sites/:site/retention",
         method = "get",
-        operation_id = "get_site_retention",
-        tag = "Tag::Figures"
+        operation_id = "get_site_retention"
     )]
     async fn retention(
         &self,

@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::RevenueReport, rules, service};
 use crate::{
+    Tags,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct RevenueApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl RevenueApi {
     /// Show revenue
     ///
@@ -32,8 +32,7 @@ impl RevenueApi {
     #[oai(
         path = "/sites/:site/revenue",
         method = "get",
-        operation_id = "get_site_revenue",
-        tag = "Tag::Figures"
+        operation_id = "get_site_revenue"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn revenue(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::{question::Sum, rates::Rates, records::RevenueTotals};
-use crate::money::MoneyView;
+use crate::number::MoneyView;
 
 /// The decimals of an amount.
 const DECIMALS: u32 = 4;

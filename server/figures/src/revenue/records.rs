@@ -9,7 +9,10 @@ use std::collections::BTreeMap;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use crate::{money::MoneyView, number::Number, query::PeriodView};
+use crate::{
+    number::{MoneyView, Number},
+    query::PeriodView,
+};
 
 /// Revenue of a period, a row or a bucket.
 #[derive(Clone, Debug, Object)]

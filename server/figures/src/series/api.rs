@@ -15,8 +15,8 @@ use super::{
     service::{self, SeriesParams},
 };
 use crate::{
+    Tags,
     query::{QueryParams, State},
-    tag::Tag,
 };
 
 /// How many values of a dimension are asked for.
@@ -26,7 +26,7 @@ type Top = UpTo<{ service::MOST }>;
 #[derive(Debug)]
 pub struct SeriesApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl SeriesApi {
     /// Show figures over time
     ///
@@ -42,8 +42,7 @@ impl SeriesApi {
     #[oai(
         path = "/sites/:site/series",
         method = "get",
-        operation_id = "get_site_series",
-        tag = "Tag::Figures"
+        operation_id = "get_site_series"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn series(

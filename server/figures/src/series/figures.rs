@@ -57,7 +57,7 @@ impl BucketFigures {
             SeriesMetric::Completions => Some(goal.completions.into()),
             SeriesMetric::ConversionRate => Number::ratio(goal.visitors, goal.everyone),
             SeriesMetric::Revenue => None,
-            _ => self.counted.metric(metric.key()),
+            _ => self.counted.metric(metric.into()),
         }
     }
 

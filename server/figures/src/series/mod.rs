@@ -14,5 +14,6 @@ mod service;
 mod values;
 
 pub use api::SeriesApi;
+pub use metric::SeriesMetric;
 pub use records::Point;
 pub use service::{SeriesParams, series};

@@ -10,8 +10,7 @@ use super::{
     values::{OrNull, Value, Values},
 };
 use crate::{
-    money::MoneyView,
-    number::Number,
+    number::{MoneyView, Number},
     query::{BreakKind, FullOrPlain, PeriodView},
     time::{Bucket, SECOND},
 };

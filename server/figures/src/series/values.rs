@@ -9,7 +9,7 @@ use poem_openapi::{
 use serde_json::Value as Json;
 
 use super::{figures::BucketFigures, metric::SeriesMetric};
-use crate::{money::MoneyView, number::Number};
+use crate::number::{MoneyView, Number};
 
 /// A metric's value in a bucket, or none: if there is nothing to divide by, or for a future bucket.
 #[derive(Debug, Clone, Copy, PartialEq)]

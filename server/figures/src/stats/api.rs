@@ -17,15 +17,15 @@ use super::{
     service,
 };
 use crate::{
+    Tags,
     query::{Cost, QueryParams, Rows, State, ordered, page, resolve},
-    tag::Tag,
 };
 
 /// The operations.
 #[derive(Debug)]
 pub struct StatsApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl StatsApi {
     /// Show totals and breakdowns
     ///
@@ -35,8 +35,7 @@ impl StatsApi {
     #[oai(
         path = "/sites/:site/stats",
         method = "get",
-        operation_id = "get_site_stats",
-        tag = "Tag::Figures"
+        operation_id = "get_site_stats"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn stats(
@@ -100,8 +99,7 @@ impl StatsApi {
     #[oai(
         path = "/sites/:site/stats.csv",
         method = "get",
-        operation_id = "get_site_stats_csv",
-        tag = "Tag::Figures"
+        operation_id = "get_site_stats_csv"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn stats_csv(

@@ -11,8 +11,7 @@ use rust_decimal::Decimal;
 use sites::goals::{Goal, Worth};
 
 use crate::{
-    money::MoneyView,
-    number::Number,
+    number::{MoneyView, Number},
     query::{
         Binder, Column, Columns, Cost, QueryClient, QueryScope, Ranked, ResolvedQuery, Sql,
         Statement, compose,

@@ -22,8 +22,8 @@ use uuid::Uuid;
 
 use super::service;
 use crate::{
+    Tags,
     query::{QueryClient, QueryParams, State, page},
-    tag::Tag,
 };
 
 /// So many sources are remembered as seen on a site, and so many as not seen; then all of these are looked up again.
@@ -114,7 +114,7 @@ impl SourceIconApi {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl SourceIconApi {
     /// Get the icon of a source
     ///
@@ -125,8 +125,7 @@ impl SourceIconApi {
     #[oai(
         path = "/sites/:site/sources/icon",
         method = "get",
-        operation_id = "get_source_icon",
-        tag = "Tag::Figures"
+        operation_id = "get_source_icon"
     )]
     async fn icon(
         &self,

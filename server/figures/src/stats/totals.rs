@@ -1,6 +1,7 @@
 //! The totals of one period.
 
 use base::answer::Problem;
+use shared::metric::Metric;
 
 use super::records::{RevenueView, Totals};
 use crate::{
@@ -89,19 +90,19 @@ pub fn revenue_views(
 
 /// The totals as they are answered.
 pub fn totals(now: &Counted, before: Option<&Counted>, comparable: bool) -> Totals {
-    let figure = |metric: &'static str| {
+    let figure = |metric: Metric| {
         let previous = before.and_then(|before| before.metric(metric));
-        figure(metric, now.metric(metric), previous, comparable)
+        figure(metric.key(), now.metric(metric), previous, comparable)
     };
     Totals {
-        visitors: figure("visitors"),
-        visits: figure("visits"),
-        views: figure("views"),
-        events: figure("events"),
-        views_per_visit: figure("views_per_visit"),
-        bounce_rate: figure("bounce_rate"),
-        visit_duration_seconds: figure("visit_duration_seconds"),
-        engaged_visits: figure("engaged_visits"),
-        engagement_rate: figure("engagement_rate"),
+        visitors: figure(Metric::Visitors),
+        visits: figure(Metric::Visits),
+        views: figure(Metric::Views),
+        events: figure(Metric::Events),
+        views_per_visit: figure(Metric::ViewsPerVisit),
+        bounce_rate: figure(Metric::BounceRate),
+        visit_duration_seconds: figure(Metric::VisitDurationSeconds),
+        engaged_visits: figure(Metric::EngagedVisits),
+        engagement_rate: figure(Metric::EngagementRate),
     }
 }

@@ -14,14 +14,14 @@ use poem_openapi::{
 };
 use sites::{
     Broadcaster,
-    live::{AskLive, Events, EventsOf, StreamHit, Subscription, still},
+    live::{AskLive, Events, EventsOf, StreamHit, Subscription},
 };
 use tracing::Instrument as _;
 
 use crate::{
+    Tags,
     live::{self, records::Live},
     query::State,
-    tag::Tag,
 };
 
 /// What the stream sends.
@@ -51,7 +51,7 @@ pub struct StreamApi {
     pub broadcaster: Broadcaster,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl StreamApi {
     /// Stream live hits
     ///
@@ -66,8 +66,7 @@ impl StreamApi {
     #[oai(
         path = "/sites/:site/stream",
         method = "get",
-        operation_id = "stream_site",
-        tag = "Tag::Figures"
+        operation_id = "stream_site"
     )]
     async fn stream(
         &self,
@@ -80,12 +79,7 @@ impl StreamApi {
         last: Header<Option<String>>,
     ) -> Result<Events<SiteStream>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
-        let subscription = Subscription {
-            site: site.number(),
-            member: who.caller.member,
-            last: last.0,
-            still: still(credentials, site.id()),
-        };
+        let subscription = Subscription::of(&site, credentials, last.0);
         Ok(self
             .broadcaster
             .stream(subscription, self.who_is_there(site))?

@@ -16,13 +16,13 @@ use super::{
     records::{Language, TextView},
     words,
 };
-use crate::{query::State, tag::Tag};
+use crate::{Tags, query::State};
 
 /// The operation.
 #[derive(Debug)]
 pub struct TextsApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl TextsApi {
     /// Get a prepared text
     ///
@@ -36,12 +36,7 @@ impl TextsApi {
     /// or the deployment's, whichever is lower. This needs a caller who may read the site's figures (401, 403).
     ///
     /// 404 `unknown_text` for any other id.
-    #[oai(
-        path = "/texts/:id",
-        method = "get",
-        operation_id = "get_text",
-        tag = "Tag::Figures"
-    )]
+    #[oai(path = "/texts/:id", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         request: &Request,

@@ -5,12 +5,12 @@
 //! zone conversion per row costs DuckDB ten to thirty times as much.
 
 mod buckets;
-mod offsets;
 mod span;
 
 pub use buckets::{Bucket, MINUTE, STRETCH, bucket_of_day, buckets};
-pub use offsets::{Offset, Offsets};
-pub use span::{Cut, Span, WrongSpan, compared, day_start, days, local_day, resolve, so_far};
+pub use span::{
+    Cut, Offset, Offsets, Span, WrongSpan, compared, day_start, days, local_day, resolve, so_far,
+};
 
 /// Microseconds in a second.
 pub const SECOND: i64 = 1_000_000;

@@ -14,7 +14,7 @@ use super::{
     records::{SavedView, SavedViewCreate},
     service,
 };
-use crate::tag::Tag;
+use crate::Tags;
 
 /// The operations.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct ViewsApi {
     pub registry: Arc<SiteRegistry>,
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl ViewsApi {
     /// List saved views
     ///
@@ -34,8 +34,7 @@ impl ViewsApi {
     #[oai(
         path = "/sites/:site/views",
         method = "get",
-        operation_id = "list_site_views",
-        tag = "Tag::Figures"
+        operation_id = "list_site_views"
     )]
     async fn list(
         &self,
@@ -56,8 +55,7 @@ impl ViewsApi {
     #[oai(
         path = "/sites/:site/views",
         method = "post",
-        operation_id = "create_site_view",
-        tag = "Tag::Figures"
+        operation_id = "create_site_view"
     )]
     async fn create(
         &self,
@@ -75,12 +73,7 @@ impl ViewsApi {
     ///
     /// You can delete views that you saved. Editors and higher roles can also delete the team's views that others saved
     /// (otherwise 403 `role_too_low`).
-    #[oai(
-        path = "/views/:id",
-        method = "delete",
-        operation_id = "delete_view",
-        tag = "Tag::Figures"
-    )]
+    #[oai(path = "/views/:id", method = "delete", operation_id = "delete_view")]
     async fn delete(
         &self,
         who: Member<SaveViews>,

@@ -4,7 +4,16 @@ use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::query::counting::Metric;
+use crate::query::counting::metrics;
+
+metrics! {
+    /// A metric of a saved view, and of the file of days.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    SavedMetric {
+        Visitors, Visits, Views, Events, BounceRate, VisitDurationSeconds, ViewsPerVisit, EngagedVisits,
+    }
+}
 
 /// Who can see a saved view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
@@ -40,7 +49,7 @@ pub struct SavedView {
     /// The filters, as in `/stats`.
     pub filters: Vec<String>,
     /// The metric of the chart, as in `/series`.
-    pub metric: Metric,
+    pub metric: SavedMetric,
     /// Who can see it.
     pub seen_by: SeenBy,
     /// Who saved it; null if they are no longer a member of the account.
@@ -64,7 +73,7 @@ pub struct SavedViewCreate {
     /// At most 30 filters, such as `page:/a/*`. Default: none.
     pub filters: Option<Vec<String>>,
     /// The metric of the chart. Default: `visitors`.
-    pub metric: Option<Metric>,
+    pub metric: Option<SavedMetric>,
     /// Who can see it. Default: `me`. `team` requires the role editor.
     pub seen_by: Option<SeenBy>,
 }

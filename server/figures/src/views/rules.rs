@@ -7,8 +7,8 @@ use base::{
 use shared::control;
 use sites::goals::Goal;
 
-use super::records::{SavedViewCreate, SeenBy};
-use crate::query::{self, counting::Metric};
+use super::records::{SavedMetric, SavedViewCreate, SeenBy};
+use crate::query;
 
 /// So many views of one site are seen by the same.
 pub(super) const VIEWS: i64 = 100;
@@ -22,7 +22,7 @@ pub(super) struct CheckedView {
     pub period: String,
     pub compare: Option<String>,
     pub filters: Vec<String>,
-    pub metric: Metric,
+    pub metric: SavedMetric,
     pub seen_by: SeenBy,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn checked(request: SavedViewCreate, goals: &[Goal]) -> Result<Checke
         period: query::period(request.period.as_deref())?.to_string(),
         compare,
         filters,
-        metric: request.metric.unwrap_or(Metric::Visitors),
+        metric: request.metric.unwrap_or(SavedMetric::Visitors),
         seen_by: request.seen_by.unwrap_or(SeenBy::Me),
     })
 }
@@ -89,7 +89,10 @@ mod tests {
         let kept = checked(request("  Monday round "), &[]).unwrap();
         assert_eq!(kept.name, "Monday round");
         assert_eq!((kept.period.as_str(), kept.compare), ("30d", None));
-        assert_eq!((kept.metric, kept.seen_by), (Metric::Visitors, SeenBy::Me));
+        assert_eq!(
+            (kept.metric, kept.seen_by),
+            (SavedMetric::Visitors, SeenBy::Me)
+        );
         assert!(kept.filters.is_empty());
     }
 

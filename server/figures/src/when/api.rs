@@ -12,15 +12,15 @@ use poem_openapi::{
 
 use super::{records::When, service};
 use crate::{
+    Tags,
     query::{QueryParams, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct WhenApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl WhenApi {
     /// Show figures by weekday and hour
     ///
@@ -30,8 +30,7 @@ impl WhenApi {
     #[oai(
         path = "/sites/:site/when",
         method = "get",
-        operation_id = "get_site_when",
-        tag = "Tag::Figures"
+        operation_id = "get_site_when"
     )]
     async fn when(
         &self,

@@ -15,16 +15,16 @@ use super::{
     service::{self, Wanted},
 };
 use crate::{
-    attribution::Metric,
+    Tags,
+    attribution::MovedMetric,
     query::{QueryParams, Rows, State},
-    tag::Tag,
 };
 
 /// The operation.
 #[derive(Debug)]
 pub struct WhyApi(pub State);
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::Figures")]
 impl WhyApi {
     /// Explain why a figure changed
     ///
@@ -42,8 +42,7 @@ impl WhyApi {
     #[oai(
         path = "/sites/:site/why",
         method = "get",
-        operation_id = "get_site_why",
-        tag = "Tag::Figures"
+        operation_id = "get_site_why"
     )]
     #[allow(clippy::too_many_arguments)] // one for each query parameter
     async fn why(
@@ -52,7 +51,7 @@ impl WhyApi {
         /// The site's id or name.
         site: Path<String>,
         /// The figure. Default: `visitors`.
-        metric: Query<Option<Metric>>,
+        metric: Query<Option<MovedMetric>>,
         /// Period, as in `/stats`, but not `all`. Default: `30d`.
         period: Query<Option<String>>,
         /// `previous` (default), `year`, or two dates. With `previous` and `year`, a period that is still running is

@@ -9,7 +9,7 @@ use serde_json::Value;
 use sites::receipt::ReceiptView;
 
 use crate::{
-    attribution::{Metric, NormalRangeView},
+    attribution::{MovedMetric, NormalRangeView},
     number::Number,
     query::PeriodView,
 };
@@ -173,7 +173,7 @@ pub struct PartsView {
 #[oai(rename = "MoveView")]
 pub struct FigureChange {
     /// The figure.
-    pub metric: Metric,
+    pub metric: MovedMetric,
     /// Its definition, as in `GET /definitions`.
     pub definition: String,
     /// The period.

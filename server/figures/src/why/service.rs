@@ -14,7 +14,7 @@ use super::{
     site_events,
 };
 use crate::{
-    attribution::{self, Apart, Count, Group, Metric, pair},
+    attribution::{self, Apart, Count, Group, MovedMetric, pair},
     number::Number,
     query::{self, Cost, PeriodView, QueryClient, QueryParams, definition},
 };
@@ -23,7 +23,7 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
     /// The figure.
-    pub metric: Option<Metric>,
+    pub metric: Option<MovedMetric>,
     /// What to part its move by.
     pub by: Vec<String>,
     /// Parts of each.
@@ -64,7 +64,7 @@ pub async fn of_change(
     wanted: &Wanted,
 ) -> Result<WhyView, Problem> {
     let mut cost = Cost::default();
-    let metric = wanted.metric.unwrap_or(Metric::Visitors);
+    let metric = wanted.metric.unwrap_or(MovedMetric::Visitors);
     let limit = wanted.limit.unwrap_or(10);
     let by = attribution::dimensions(&wanted.by, metric)?;
     let pair = pair(client, site, asked, &mut cost).await?;
@@ -139,7 +139,7 @@ fn over(part: Option<Number>, whole: Option<Number>) -> Option<Number> {
     }
 }
 
-fn view(metric: Metric, whole: &Count, dimension: String, group: Group) -> PartsView {
+fn view(metric: MovedMetric, whole: &Count, dimension: String, group: Group) -> PartsView {
     let difference = whole.difference(metric);
     let unit = |part: Option<f64>| part.map(|part| metric.unit(part));
     let mut shown = (Count::default(), 0.0, 0.0);

@@ -7,7 +7,6 @@ mod records;
 use std::sync::Arc;
 
 use base::config::Config;
-use figures::tag::Tag;
 use poem::http::StatusCode;
 use poem_openapi::{
     OpenApi,
@@ -15,6 +14,13 @@ use poem_openapi::{
 };
 use readiness::{Readiness, State};
 use records::{About, AccountsHealth, CountsHealth, Health, JournalHealth};
+
+/// Headings of the operations in the API description.
+#[derive(poem_openapi::Tags)]
+enum Tags {
+    /// The deployment itself.
+    General,
+}
 
 /// The operations.
 pub struct General {
@@ -30,15 +36,10 @@ impl std::fmt::Debug for General {
     }
 }
 
-#[OpenApi]
+#[OpenApi(tag = "Tags::General")]
 impl General {
     /// Show public facts about the deployment
-    #[oai(
-        path = "/about",
-        method = "get",
-        operation_id = "get_about",
-        tag = "Tag::General"
-    )]
+    #[oai(path = "/about", method = "get", operation_id = "get_about")]
     async fn about(&self) -> Json<About> {
         Json(About::of(&self.config))
     }
@@ -49,12 +50,7 @@ impl General {
     /// answer. Where something is wrong, `ok` is false and `status` says what;
     /// the status stays 200, since the process is up and says so. For a status
     /// that follows, ask `/readyz`.
-    #[oai(
-        path = "/health",
-        method = "get",
-        operation_id = "get_health",
-        tag = "Tag::General"
-    )]
+    #[oai(path = "/health", method = "get", operation_id = "get_health")]
     async fn health(&self) -> Response<Json<Health>> {
         let state = self.readiness.look().await;
         let counts = &state.counts;

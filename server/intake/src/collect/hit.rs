@@ -1,6 +1,6 @@
 //! `POST /hit`.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use base::answer::{Body, Problem};
 use bytes::Bytes;
@@ -9,9 +9,11 @@ use poem::{
     error::ReadBodyError,
     http::{Method, StatusCode, header},
 };
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 use shared::{limits::HIT_BYTES, wire::ScriptHit};
 
-use super::{Refusal, answer, partial_hit::PartialHit, script};
+use super::{Refusal, answer, script};
 use crate::{
     client::client_of,
     state::Intake,
@@ -115,4 +117,45 @@ async fn read(request: &mut Request) -> Result<Bytes, Problem> {
         }
         _ => Problem::invalid("malformed_body.cut"),
     })
+}
+
+/// What can still be told of a body that is no readable hit, so that it is at least counted as left out: what was read
+/// before the reading failed.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct PartialHit {
+    /// The site's name or id.
+    site: Option<String>,
+    /// The page's address, as sent.
+    url: Option<String>,
+    /// A broken heartbeat is no hit, and is not counted as one.
+    ping: bool,
+}
+
+impl PartialHit {
+    fn of(body: &[u8]) -> Self {
+        let mut partial = Self::default();
+        // That it fails is known; what came before the failure is what is wanted.
+        let _known = serde_json::Deserializer::from_slice(body).deserialize_map(&mut partial);
+        partial
+    }
+}
+
+impl<'de> Visitor<'de> for &mut PartialHit {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some((key, value)) = map.next_entry::<String, Value>()? {
+            match (key.as_str(), value) {
+                ("s", Value::String(site)) => self.site = Some(site),
+                ("u", Value::String(url)) => self.url = Some(url),
+                ("k", Value::String(kind)) => self.ping = kind == "ping",
+                _ => {}
+            }
+        }
+        Ok(())
+    }
 }

@@ -12,7 +12,6 @@
 
 mod answer;
 mod hit;
-mod partial_hit;
 mod pixel;
 mod script;
 

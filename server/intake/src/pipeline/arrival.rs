@@ -7,10 +7,7 @@ use jiff::tz::TimeZone;
 use shared::{date::Date, event, hostname, props::PropValue, source};
 use siphasher::sip::SipHasher13;
 
-use super::{
-    candidate::{Candidate, Sender, What},
-    passing::Passing,
-};
+use super::candidate::{Candidate, Passing, Sender, What};
 use crate::{
     agent::{self, Agent},
     visitor::{self, Salts},

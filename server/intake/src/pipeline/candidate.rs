@@ -1,18 +1,25 @@
-//! What the pipeline is given: the hit as read, who sent it, and the site's
-//! rules, in plain values.
+//! What the pipeline is given: the hit as read, who sent it, and the site's rules, in plain values ([`Candidate`]); and what
+//! it finds out about it on its way through the steps ([`Passing`]).
 
-use std::{collections::BTreeSet, net::IpAddr};
+use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
+use counts::Location;
 use ipnet::IpNet;
 use jiff::tz::TimeZone;
 use shared::{
-    address::Keep,
+    address::{Address, Keep},
     currency::Currency,
     event::Revenue,
     ids::SiteNumber,
     pattern::Pattern,
     props::PropValue,
     wire::{Kind, ScriptHit},
+};
+
+use crate::{
+    agent::{Agent, Agents},
+    geo::GeoDatabase,
+    pace::Pace,
 };
 
 /// A site's settings, as far as they decide what is counted.
@@ -193,5 +200,64 @@ impl<'a> Candidate<'a> {
                 ..client
             },
         }
+    }
+}
+
+/// A candidate and what is known of it so far. What costs something to find
+/// out is found out when first asked for, and once.
+pub struct Passing<'a> {
+    /// What was sent.
+    pub candidate: &'a Candidate<'a>,
+    /// The page's address as it was read, until the step `readable` takes it.
+    pub(super) read: Option<Address<'a>>,
+    /// The page's address, once the step `readable` has found it in order.
+    pub page: Option<Address<'a>>,
+    /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
+    pub pace: Option<&'a Pace>,
+    agents: &'a Agents,
+    geo: &'a GeoDatabase,
+    agent: Option<Arc<Agent>>,
+    location: Option<Location>,
+}
+
+impl<'a> Passing<'a> {
+    pub(super) fn new(
+        candidate: &'a Candidate<'a>,
+        page: Option<Address<'a>>,
+        agents: &'a Agents,
+        geo: &'a GeoDatabase,
+    ) -> Passing<'a> {
+        Passing {
+            candidate,
+            read: page,
+            page: None,
+            pace: None,
+            agents,
+            geo,
+            agent: None,
+            location: None,
+        }
+    }
+
+    /// What the user agent says; `None` where a backend named none.
+    pub fn agent(&mut self) -> Option<&Agent> {
+        let text = self.candidate.client.agent?;
+        Some(&**self.agent.get_or_insert_with(|| self.agents.read(text)))
+    }
+
+    /// Where the visitor is; empty where no address is known.
+    pub fn location(&mut self) -> &Location {
+        let address = self.candidate.client.address;
+        self.location.get_or_insert_with(|| {
+            address
+                .map(|address| self.geo.find(address))
+                .unwrap_or_default()
+        })
+    }
+
+    /// The place, taken out.
+    pub fn take_location(&mut self) -> Location {
+        self.location();
+        self.location.take().unwrap_or_default()
     }
 }

@@ -6,9 +6,8 @@ use shared::{address::Address, hostname, reason::Reason, source};
 use sites::receipt::{Classified, Decision, Judgement, SentBy};
 
 use super::{
-    Candidate, Pipeline, STEPS, Sender, SiteRules, What,
+    Candidate, Passing, Pipeline, STEPS, Sender, SiteRules, What,
     arrival::{acquisition, device},
-    passing::Passing,
     steps,
 };
 

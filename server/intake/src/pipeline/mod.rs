@@ -12,16 +12,14 @@
 mod arrival;
 mod candidate;
 mod describe;
-mod passing;
 mod steps;
 
 use std::{io, sync::Arc};
 
 pub use arrival::local_day;
-pub use candidate::{Bots, Candidate, Client, Sender, SiteRules, What};
+pub use candidate::{Bots, Candidate, Client, Passing, Sender, SiteRules, What};
 use counts::{Arrival, LeftOut};
 pub(crate) use describe::step_text;
-pub use passing::Passing;
 use shared::{address::Address, reason::Reason};
 pub use steps::{STEPS, Step, opted_out::wants_out, prefetch::is_prefetch};
 

@@ -25,7 +25,7 @@ pub(super) fn changed(to: &str, first: bool, facts: Vec<Fact>, origin: &str) -> 
 }
 
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
-    let facts = crate::origin_facts::sample;
+    let facts = crate::words::sample_origin_facts;
     vec![
         (
             "password-set",

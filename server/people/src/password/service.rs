@@ -5,9 +5,9 @@ use serde_json::json;
 
 use super::{emails, records::PasswordChange, store};
 use crate::{
-    origin_facts::origin_facts,
     reauth::{self, Credentials},
     sessions,
+    words::origin_facts,
 };
 
 pub(super) async fn change(

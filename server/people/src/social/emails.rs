@@ -34,7 +34,7 @@ fn page(origin: &str) -> String {
 }
 
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
-    let (to, facts) = ("ann@example.com", crate::origin_facts::sample);
+    let (to, facts) = ("ann@example.com", crate::words::sample_origin_facts);
     let mut whole = facts();
     whole.push(account_at("Google", "ann@gmail.example"));
     vec![

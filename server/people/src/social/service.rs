@@ -11,8 +11,8 @@ use super::{
     store,
 };
 use crate::{
-    origin_facts::origin_facts,
     reauth::{self, Credentials},
+    words::origin_facts,
 };
 
 /// Where whoever connects a provider comes back to.

@@ -7,7 +7,7 @@ use super::{
     records::{EmailOnly, Sent},
     store::{self, Kind, Person},
 };
-use crate::{device, session::Requester, strangers};
+use crate::{device, emails, session::Requester};
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub(crate) async fn request_link(
     device::count(context, request.action, (&key, &key), from).await?;
     let mut transaction = context.pool().begin().await?;
     let known = store::person(&mut transaction, &key).await?;
-    let may_mail = strangers::may_mail(context, known.is_some());
+    let may_mail = emails::may_mail(context, known.is_some());
     let ordered = Order {
         kind: request.kind,
         email: &email,
@@ -45,7 +45,7 @@ pub(crate) async fn request_link(
     };
     let made = order(context, &mut transaction, ordered).await?;
     let message = message(known.as_ref(), &email, &made);
-    strangers::mail(context, &mut transaction, &message, may_mail).await?;
+    emails::mail_typed(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),

@@ -7,9 +7,9 @@ use base::{
     context::Context,
 };
 use people::{
-    origin_facts::origin_facts,
     reauth::{self, wrong_digits},
     second,
+    words::origin_facts,
 };
 use poem::{Request, http::StatusCode};
 use serde_json::json;

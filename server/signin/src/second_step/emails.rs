@@ -4,7 +4,7 @@ use base::{
     mail::{Fact, Message},
     text::Text,
 };
-use people::origin_facts;
+use people::words;
 
 pub(super) fn turned_on(to: &str, facts: Vec<Fact>, origin: &str) -> Message {
     Message::new(to, Text::new("mail_2fa_on.subject"))
@@ -45,7 +45,7 @@ fn page(origin: &str) -> String {
 }
 
 pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
-    let facts = origin_facts::sample;
+    let facts = words::sample_origin_facts;
     let to = "ann@example.com";
     vec![
         ("second-step-on", turned_on(to, facts(), origin)),

@@ -9,10 +9,10 @@ use base::{
     random,
 };
 use people::{
-    origin_facts::origin_facts,
     reauth::{self, wrong_digits},
     second::{self, Pending},
     sessions,
+    words::origin_facts,
 };
 use sqlx::PgConnection;
 

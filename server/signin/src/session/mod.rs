@@ -5,7 +5,6 @@
 //! days after its last use, or when the person signs out.
 
 mod api;
-mod cookie;
 mod service;
 mod store;
 

@@ -3,10 +3,13 @@
 use std::net::IpAddr;
 
 use base::{
-    access::{ClientAddress, Member, PendingSecondFactor, SESSION_SECONDS, SelfOnly},
+    access::{
+        Authenticator, ClientAddress, Member, PendingSecondFactor, SESSION_SECONDS, SelfOnly,
+    },
     answer::Problem,
     audit::{Line, Who},
     context::Context,
+    secret::Opaque,
     text::Language,
 };
 use people::me::{Me, me};
@@ -15,14 +18,14 @@ use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{
-    cookie,
-    store::{self, Membership, New},
-};
+use super::store::{self, Membership, New};
 use crate::device;
 
 /// How much of a browser's own name is looked at, in characters.
 const DEVICE: usize = 400;
+/// The server decides when a session ends: 30 days after its last use. The cookie itself stays as
+/// long as browsers allow, 400 days, or a session in daily use would be lost after 30.
+const MAX_AGE: u32 = 400 * 86_400;
 
 /// Where a request comes from.
 #[derive(Clone, Debug, Default)]
@@ -222,7 +225,7 @@ async fn insert(
     if pending {
         me = me.awaited();
     }
-    let mut cookies = vec![cookie::set(&context.gate, &secret)];
+    let mut cookies = vec![set_cookie(&context.gate, &secret)];
     if !pending {
         cookies.push(device::remember(context, from, person));
     }
@@ -246,5 +249,21 @@ pub(super) async fn end(context: &Context, who: &Member<SelfOnly>) -> Result<Str
         context.audit(&mut transaction, &who.caller, line).await?;
         transaction.commit().await?;
     }
-    Ok(cookie::clear(&context.gate))
+    Ok(clear_cookie(&context.gate))
+}
+
+/// Hands the session's secret to the browser.
+fn set_cookie(gate: &Authenticator, secret: &Opaque) -> String {
+    cookie(gate, &secret.expose(), MAX_AGE)
+}
+
+/// Takes it away.
+fn clear_cookie(gate: &Authenticator) -> String {
+    cookie(gate, "", 0)
+}
+
+fn cookie(gate: &Authenticator, value: &str, max_age: u32) -> String {
+    let name = gate.cookie_name();
+    let secure = if gate.https { "; Secure" } else { "" };
+    format!("{name}={value}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}")
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     device,
-    emails::origin_facts,
+    emails::{mail_typed, may_mail, origin_facts},
     link::{
         CodeUse, Order, Sent, order,
         store::{self as links, Kind},
@@ -19,7 +19,6 @@ use crate::{
     },
     session::{Opened, Requester},
     start::{Owner, found},
-    strangers,
 };
 
 /// How long the link lasts: 24 hours.
@@ -84,7 +83,7 @@ async fn mail(
 ) -> Result<Sent, Problem> {
     let mut transaction = context.pool().begin().await?;
     let known = links::person(&mut transaction, &email.key()).await?;
-    let may_mail = strangers::may_mail(context, known.is_some());
+    let may_mail = may_mail(context, known.is_some());
     let ordered = Order {
         kind: Kind::SignUp,
         email,
@@ -106,7 +105,7 @@ async fn mail(
             emails::confirm(email.as_str(), asked, &link, &made.digits, origin_facts)
         }
     };
-    strangers::mail(context, &mut transaction, &message, may_mail).await?;
+    mail_typed(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),

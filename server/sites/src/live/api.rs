@@ -1,7 +1,5 @@
 //! `GET /sites/{site}/dry-run`.
 
-use std::sync::Arc;
-
 use base::{
     access::{Member, ReadFigures, RequestCredentials},
     answer::{BUSY, MANY, Refused, UNKNOWN},
@@ -11,7 +9,7 @@ use poem_openapi::{
     param::{Header, Path},
 };
 
-use super::{Broadcaster, Events, Still, Subscription, records::DryRunView};
+use super::{Broadcaster, Events, Subscription, records::DryRunView};
 use crate::Tags;
 
 /// The operation.
@@ -49,20 +47,7 @@ impl DryRunApi {
         last: Header<Option<String>>,
     ) -> Result<Events<DryRunView>, Refused<{ UNKNOWN | MANY | BUSY }>> {
         let site = who.open(&site)?;
-        let subscription = Subscription {
-            site: site.number(),
-            member: who.caller.member,
-            last: last.0,
-            still: still(credentials, site.id()),
-        };
+        let subscription = Subscription::of(&site, credentials, last.0);
         Ok(self.broadcaster.dry_run(subscription)?.into())
     }
-}
-
-/// Checks again whether these credentials may still read the site's figures.
-pub fn still(credentials: RequestCredentials, site: uuid::Uuid) -> Still {
-    Arc::new(move || {
-        let credentials = credentials.clone();
-        Box::pin(async move { credentials.still::<ReadFigures>(site).await })
-    })
 }

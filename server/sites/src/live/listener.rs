@@ -3,6 +3,7 @@
 use std::{io, sync::Arc, time::Duration};
 
 use base::{
+    access::{InSite, ReadFigures, RequestCredentials},
     answer::Problem,
     text::{Language, Say as _, Text},
 };
@@ -27,18 +28,35 @@ use super::{
 const RETRY: u32 = 2_000;
 
 /// Looks again whether the listener still may.
-pub type Still = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Problem>> + Send + Sync>;
+type Still = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Problem>> + Send + Sync>;
 
 /// A member's request to listen to a site.
 pub struct Subscription {
-    /// The site.
-    pub site: SiteNumber,
-    /// The member.
-    pub member: Uuid,
+    site: SiteNumber,
+    member: Uuid,
     /// The id of the last event received, where the listener reconnects.
-    pub last: Option<String>,
-    /// Looks again whether the listener still may.
-    pub still: Still,
+    last: Option<String>,
+    still: Still,
+}
+
+impl Subscription {
+    /// That of a caller who opened the site with these credentials; `last` as the request has it.
+    pub fn of(
+        site: &InSite<ReadFigures>,
+        credentials: RequestCredentials,
+        last: Option<String>,
+    ) -> Subscription {
+        let id = site.id();
+        Subscription {
+            site: site.number(),
+            member: site.caller.member,
+            last,
+            still: Arc::new(move || {
+                let credentials = credentials.clone();
+                Box::pin(async move { credentials.still::<ReadFigures>(id).await })
+            }),
+        }
+    }
 }
 
 /// A stream that was opened.

@@ -17,10 +17,10 @@ mod listener;
 mod records;
 mod sent;
 
-pub use api::{DryRunApi, still};
+pub use api::DryRunApi;
 pub use broadcaster::Broadcaster;
 pub use channel::{AskLive, Channel, HitOutcome, Topic};
 pub use goals::HitGoal;
-pub use listener::{Listener, Still, Subscription};
+pub use listener::{Listener, Subscription};
 pub use records::{DryRunView, Ended, Skipped, StreamHit, UnpausedView};
 pub use sent::{Events, EventsOf};

@@ -1,8 +1,15 @@
-//! The counts of one period.
+//! The counts of one period, whole or by bucket.
 
+use std::collections::HashMap;
+
+use base::answer::Problem;
 use counts::sums::Figures;
+use shared::metric::Metric;
 
-use crate::number::Number;
+use crate::{
+    number::Number,
+    query::{Columns, Cost, QueryClient, QueryScope, Sql, sql},
+};
 
 /// The counts that every total is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,21 +66,102 @@ impl Counted {
         self.dur_ms += other.dur_ms;
     }
 
-    /// One metric by its key in answers.
-    pub fn metric(&self, metric: &str) -> Option<Number> {
+    /// One metric; `None` where there is nothing to divide by, and for one that is not made of these counts.
+    pub fn metric(&self, metric: Metric) -> Option<Number> {
         match metric {
-            "visitors" => Some(self.visitors.into()),
-            "visits" => Some(self.visits.into()),
-            "views" => Some(self.views.into()),
-            "events" => Some(self.events.into()),
-            "views_per_visit" => Number::ratio(self.visit_views, self.visits),
-            "bounce_rate" => Number::ratio(self.bounces, self.enters),
-            "visit_duration_seconds" => {
+            Metric::Visitors => Some(self.visitors.into()),
+            Metric::Visits => Some(self.visits.into()),
+            Metric::Views => Some(self.views.into()),
+            Metric::Events => Some(self.events.into()),
+            Metric::ViewsPerVisit => Number::ratio(self.visit_views, self.visits),
+            Metric::BounceRate => Number::ratio(self.bounces, self.enters),
+            Metric::VisitDurationSeconds => {
                 Number::ratio(self.dur_ms, self.visits).map(|ms| Number(ms.0 / 1_000.0))
             }
-            "engaged_visits" => Some(self.engaged.into()),
-            "engagement_rate" => Number::ratio(self.engaged, self.visits),
+            Metric::EngagedVisits => Some(self.engaged.into()),
+            Metric::EngagementRate => Number::ratio(self.engaged, self.visits),
             _ => None,
         }
     }
+}
+
+/// An enum of some metrics: those that an operation takes. The compiler checks them against all
+/// ([`Metric`](shared::metric::Metric)), whose names in requests and answers are theirs too.
+macro_rules! metrics {
+    ($(#[$about:meta])* $name:ident { $($metric:ident),+ $(,)? }) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, poem_openapi::Enum)]
+        $(#[$about])*
+        #[oai(rename_all = "snake_case")]
+        pub enum $name {
+            $($metric),+
+        }
+
+        impl From<$name> for shared::metric::Metric {
+            fn from(metric: $name) -> Self {
+                match metric {
+                    $($name::$metric => Self::$metric),+
+                }
+            }
+        }
+
+        impl $name {
+            /// Its key in requests and answers.
+            pub fn key(self) -> &'static str {
+                shared::metric::Metric::from(self).key()
+            }
+        }
+    };
+}
+pub(crate) use metrics;
+
+/// Counts a scope's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
+pub async fn by_bucket(
+    client: &QueryClient,
+    scope: &QueryScope,
+    of_ts: Sql,
+    of_visit: Sql,
+    cost: &mut Cost,
+) -> Result<HashMap<i64, Counted>, Problem> {
+    let (sql, values) = scope.statement(
+        sql!("series"),
+        vec![("bucket_of_ts", of_ts), ("bucket_of_visit", of_visit)],
+        vec![],
+    )?;
+    let mut found = HashMap::new();
+    for batch in &client.ask("series", sql, values, cost).await? {
+        let columns = Columns::of(batch);
+        let mut add = || -> anyhow::Result<()> {
+            found.extend(
+                columns
+                    .numbers("bucket")?
+                    .into_iter()
+                    .zip(read_bucket(&columns)?),
+            );
+            Ok(())
+        };
+        add().map_err(Problem::internal)?;
+    }
+    Ok(found)
+}
+
+/// What was counted in each row.
+pub fn read_bucket(columns: &Columns<'_>) -> anyhow::Result<Vec<Counted>> {
+    let numbers = |name| columns.numbers(name);
+    let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);
+    let (views, events) = (numbers("views")?, numbers("events")?);
+    let (visit_views, enters) = (numbers("visit_views")?, numbers("enters")?);
+    let (bounces, engaged) = (numbers("bounces")?, numbers("engaged")?);
+    let dur_ms = numbers("dur_ms")?;
+    let row = |at: usize| Counted {
+        visitors: visitors[at],
+        visits: visits[at],
+        views: views[at],
+        events: events[at],
+        visit_views: visit_views[at],
+        enters: enters[at],
+        bounces: bounces[at],
+        engaged: engaged[at],
+        dur_ms: dur_ms[at],
+    };
+    Ok((0..columns.rows()).map(row).collect())
 }

@@ -172,118 +172,6 @@ mod tests {
 
     use super::*;
 
-    /// The slots of all files, each of which is filled by the code of its question.
-    const SLOTS: &[&str] = &[
-        "above",
-        "amounts",
-        "any_piece",
-        "apart",
-        "asked",
-        "base",
-        "began",
-        "below",
-        "bucket_of_ts",
-        "bucket_of_visit",
-        "buckets",
-        "clocks",
-        "cohort",
-        "columns",
-        "counted",
-        "crawler",
-        "cut",
-        "day",
-        "day_of_slot",
-        "day_of_ts",
-        "days",
-        "dimensions",
-        "done",
-        "done_columns",
-        "draft",
-        "end",
-        "enters",
-        "entries",
-        "entry_host",
-        "entry_host_join",
-        "examples",
-        "first",
-        "first_cut",
-        "first_day",
-        "first_live",
-        "five",
-        "found",
-        "group",
-        "has",
-        "has_match",
-        "hit_filter",
-        "in_before",
-        "in_now",
-        "interval",
-        "kept",
-        "kind",
-        "last",
-        "last_cut",
-        "last_day",
-        "last_live",
-        "leaves",
-        "limit",
-        "live",
-        "marks",
-        "matching_materialized",
-        "materialized",
-        "money",
-        "most",
-        "move",
-        "named",
-        "new_paths",
-        "now",
-        "number",
-        "of",
-        "of_goals",
-        "of_kind",
-        "offset",
-        "on_page",
-        "only",
-        "or_reached",
-        "order",
-        "pair_enters",
-        "part",
-        "parts",
-        "passing",
-        "path",
-        "period_start",
-        "pieces",
-        "present",
-        "present_paths",
-        "raw",
-        "raw_columns",
-        "raw_rows",
-        "reach",
-        "read_columns",
-        "recounted",
-        "search",
-        "second",
-        "settled",
-        "shown_ms",
-        "since",
-        "sites",
-        "slot_before",
-        "slot_now",
-        "slot_whole",
-        "sorting",
-        "start",
-        "steps",
-        "sums",
-        "ts_before",
-        "ts_now",
-        "ts_whole",
-        "value",
-        "values",
-        "visit_filter",
-        "who",
-        "within",
-        "worths",
-    ];
-
     #[test]
     fn slots_are_filled_and_other_braces_are_text() {
         let template = Template::parse("a", "{b}{'c': 1} {} {D} {b} {e_f}{\n");
@@ -325,27 +213,35 @@ mod tests {
         assert_eq!(missing, Err(SlotError::Missing { file, slot }));
     }
 
+    /// The text of every source below a folder, without white space.
+    fn sources(folder: &Path) -> String {
+        let mut text = String::new();
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                text += &sources(&path);
+            } else {
+                let source = fs::read_to_string(&path).expect("a source");
+                text.extend(source.split_whitespace());
+            }
+        }
+        text
+    }
+
     #[test]
-    fn every_slot_of_every_file_is_known() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../queries/counts/figures");
-        let mut found = Vec::new();
-        for entry in fs::read_dir(folder).expect("the folder") {
+    fn the_code_gives_every_slot_of_every_file() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let sources = sources(&here.join("src"));
+        let mut slots = 0;
+        for entry in fs::read_dir(here.join("../../queries/counts/figures")).expect("the folder") {
             let path = entry.expect("an entry").path();
             let text: &'static str = fs::read_to_string(&path).expect("a file").leak();
-            let template = Template::parse("a file", text);
-            for slot in template.slots() {
-                assert!(SLOTS.contains(&slot), "{}: {slot}", path.display());
-                found.push(slot);
+            for slot in Template::parse("a file", text).slots() {
+                let given = format!("(\"{slot}\",");
+                assert!(sources.contains(&given), "{}: {slot}", path.display());
+                slots += 1;
             }
-            let given: Vec<Filled> = SLOTS
-                .iter()
-                .filter(|slot| template.has(slot))
-                .map(|slot| (*slot, Sql::from("1")))
-                .collect();
-            assert!(template.fill(&given).is_ok(), "{}", path.display());
         }
-        for slot in SLOTS {
-            assert!(found.contains(slot), "no file has the slot {slot}");
-        }
+        assert!(slots > 100, "{slots} slots are found");
     }
 }

@@ -5,11 +5,12 @@ use std::{borrow::Cow, fmt, fmt::Display};
 use shared::{currency::Currency, date::Date, money::Amount};
 use uuid::Uuid;
 
-use super::{Piece, pieces, slot_length};
+use super::{Piece, Template, slot_length};
 use crate::time::Span;
 
 /// A text in the code with slots, and a part for each slot: `compose!("{column} = {place}", column, place = bound)`.
-/// A slot without a part, or a part without a slot, does not compile; nor does a part that is not [`Closed`].
+/// A slot without a part, or a part without a slot, does not compile; nor does a part that is not [`Closed`]. The text
+/// is parsed once, at the first call.
 macro_rules! compose {
     (@part $name:ident) => {
         $name
@@ -22,8 +23,12 @@ macro_rules! compose {
             $crate::query::has_slots($text, &[$(stringify!($name)),*]),
             "each slot has a part, and each part a slot"
         );
+        static TEMPLATE: std::sync::LazyLock<$crate::query::Template> =
+            std::sync::LazyLock::new(|| {
+                $crate::query::Template::parse("a text in the code", $text)
+            });
         $crate::query::Sql::compose(
-            $text,
+            &TEMPLATE,
             &[$((
                 stringify!($name),
                 &$crate::query::compose!(@part $name $($part)?) as &dyn $crate::query::Closed,
@@ -93,10 +98,10 @@ impl Sql {
 
     /// A text in the code with a part for each of its slots. Call [`compose!`] instead: it sees to it that there is
     /// one for each. A slot without one stays empty.
-    pub(crate) fn compose(text: &'static str, parts: &[(&'static str, &dyn Closed)]) -> Sql {
+    pub(crate) fn compose(template: &Template, parts: &[(&'static str, &dyn Closed)]) -> Sql {
         let mut composed = String::new();
-        for piece in pieces("a text in the code", text) {
-            match piece {
+        for piece in &template.pieces {
+            match *piece {
                 Piece::Text(text) => composed += text,
                 Piece::Slot { name, .. } => {
                     let part = parts.iter().find(|(slot, _)| *slot == name);

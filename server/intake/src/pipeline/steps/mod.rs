@@ -1,24 +1,19 @@
-//! The steps, in order.
+//! The steps, in order; a file for each, or for those that look at the same.
 
-mod bot;
-mod excluded_address;
-mod excluded_country;
-mod excluded_path;
-mod headless;
-mod hosting;
+mod excluded;
 pub(super) mod opted_out;
 mod over_limit;
-mod paused;
 pub(super) mod prefetch;
+mod programs;
 pub(super) mod readable;
 mod spam_referrer;
-mod suspended;
+mod stopped;
 mod too_old;
 mod wrong_host;
 
 use shared::reason::Reason;
 
-use super::passing::Passing;
+use super::candidate::Passing;
 
 /// One step: keeps a candidate, or gives the reason for leaving it out.
 pub struct Step {
@@ -31,19 +26,19 @@ pub struct Step {
 /// All steps in order; the first that leaves a candidate out has the say.
 /// What is cheap to know and says most about the hit comes first.
 pub const STEPS: &[Step] = &[
-    suspended::STEP,
-    paused::STEP,
+    stopped::SUSPENDED,
+    stopped::PAUSED,
     readable::STEP,
     too_old::STEP,
     wrong_host::STEP,
     opted_out::STEP,
     prefetch::STEP,
-    headless::STEP,
-    bot::STEP,
-    hosting::STEP,
+    programs::HEADLESS,
+    programs::BOT,
+    programs::HOSTING,
     spam_referrer::STEP,
-    excluded_address::STEP,
-    excluded_country::STEP,
-    excluded_path::STEP,
+    excluded::ADDRESS,
+    excluded::COUNTRY,
+    excluded::PATH,
     over_limit::STEP,
 ];

@@ -1,16 +1,27 @@
-//! Sends the emails that wait in the accounts database.
+//! The emails that wait in the accounts database: written in the transaction of the change that they report, and sent from
+//! there.
 
 use std::{sync::Arc, time::Duration};
 
-use sqlx::{PgPool, postgres::PgListener};
+use jiff::tz::TimeZone;
+use prometheus_client::{
+    metrics::{counter::Counter, family::Family},
+    registry::Registry,
+};
+use sqlx::{PgConnection, PgPool, postgres::PgListener};
 
 use super::{
-    metrics::{Metrics, Sending},
-    post::CHANNEL,
+    Message,
     transport::{Transport, Written},
 };
-use crate::clock::SharedClock;
+use crate::{
+    clock::{Clock, SharedClock},
+    random::{Random, uuid_v7},
+    text::{Language, Reader},
+};
 
+/// The channel of Postgres on which the mail worker is woken.
+const CHANNEL: &str = "stile_mails";
 /// How long until the next try, by the number of those that failed.
 const WAITS: [i64; 8] = [
     60,
@@ -24,6 +35,59 @@ const WAITS: [i64; 8] = [
 ];
 /// The table is looked at this often, should a call have been missed.
 const LOOK: Duration = Duration::from_secs(15);
+
+/// Writes the email in the language of its reader, to be sent once the transaction is committed. The request does not
+/// wait for the mail server.
+///
+/// # Errors
+/// When the database does not take it.
+pub async fn post(
+    transaction: &mut PgConnection,
+    clock: &(impl Clock + ?Sized),
+    random: &(impl Random + ?Sized),
+    message: &Message,
+) -> Result<(), sqlx::Error> {
+    let email = message.render(&reader(transaction, message).await?);
+    sqlx::query_file!(
+        "../../queries/accounts/base/mail/post.sql",
+        uuid_v7(clock, random),
+        email.to,
+        email.subject,
+        email.plain,
+        email.html,
+        message.first_link(),
+        clock.now_seconds()
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query_file!("../../queries/accounts/base/mail/wake.sql", CHANNEL)
+        .fetch_one(transaction)
+        .await?;
+    Ok(())
+}
+
+/// How its reader reads: by their own choice, else in the language of the request that causes it.
+async fn reader(transaction: &mut PgConnection, message: &Message) -> Result<Reader, sqlx::Error> {
+    let person = sqlx::query_file!(
+        "../../queries/accounts/base/mail/reader.sql",
+        message.to(),
+        message.person()
+    )
+    .fetch_one(transaction)
+    .await?;
+    Ok(Reader {
+        language: person
+            .language
+            .and_then(|tag| Language::of(&tag))
+            .or_else(Language::wanted)
+            .unwrap_or(Language::ENGLISH),
+        // A zone that a newer list no longer has is as none.
+        zone: person
+            .zone
+            .and_then(|name| TimeZone::get(&name).ok())
+            .unwrap_or(TimeZone::UTC),
+    })
+}
 
 /// Sends emails until the process ends.
 #[derive(Clone)]
@@ -135,6 +199,66 @@ impl MailWorker {
         transaction.commit().await?;
         Ok(true)
     }
+}
+
+/// What came of an attempt to send.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sending {
+    /// The mail server took it.
+    Sent,
+    /// It is tried again later.
+    Deferred,
+    /// It is not tried again.
+    GivenUp,
+}
+
+impl Sending {
+    const ALL: [Sending; 3] = [Self::Sent, Self::Deferred, Self::GivenUp];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Deferred => "deferred",
+            Self::GivenUp => "given_up",
+        }
+    }
+}
+
+/// Attempts since the start. Clones share everything.
+#[derive(Clone, Debug, Default)]
+pub struct Metrics {
+    attempts: Family<[(&'static str, &'static str); 1], Counter>,
+}
+
+impl Metrics {
+    /// Names them; each result is there from the start.
+    pub fn register(&self, registry: &mut Registry) {
+        for result in Sending::ALL {
+            let _ = self.attempts.get_or_create(&[("result", result.word())]);
+        }
+        registry.register(
+            "stile_email_attempts",
+            "Attempts to send an email, by result",
+            self.attempts.clone(),
+        );
+    }
+
+    fn count(&self, result: Sending) {
+        self.attempts
+            .get_or_create(&[("result", result.word())])
+            .inc();
+    }
+}
+
+/// How many emails wait to be sent.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn waiting(pool: &PgPool) -> Result<i64, sqlx::Error> {
+    let row = sqlx::query_file!("../../queries/accounts/base/mail/waiting.sql")
+        .fetch_one(pool)
+        .await?;
+    Ok(row.many)
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
-//! Leaves out what comes for a suspended account.
+//! Leaves out all that comes for a site that counts nothing now.
 
 use shared::reason::Reason;
 
 use super::Step;
 use crate::pipeline::Passing;
 
-pub(super) const STEP: Step = Step {
+/// Its account is suspended.
+pub(super) const SUSPENDED: Step = Step {
     name: "suspended",
     judge: |passing: &mut Passing<'_>| {
         passing
@@ -14,6 +15,12 @@ pub(super) const STEP: Step = Step {
             .suspended
             .then_some(Reason::Suspended)
     },
+};
+
+/// Its owner has paused counting.
+pub(super) const PAUSED: Step = Step {
+    name: "paused",
+    judge: |passing: &mut Passing<'_>| passing.candidate.site.paused.then_some(Reason::Paused),
 };
 
 #[cfg(test)]
@@ -31,6 +38,15 @@ mod tests {
         ] {
             let mut site = site();
             (site.suspended, site.paused) = (suspended, paused);
+            assert_eq!(reason(&site, |_| {}), expected);
+        }
+    }
+
+    #[test]
+    fn a_paused_site_counts_nothing() {
+        for (paused, expected) in [(false, None), (true, Some(Reason::Paused))] {
+            let mut site = site();
+            site.paused = paused;
             assert_eq!(reason(&site, |_| {}), expected);
         }
     }

@@ -1,7 +1,10 @@
-//! Headers for browsers that reach the service by https: never by http again, and no page of ours beside a
-//! stranger's window. The script, hits and snapshots stay open to the pages that need them: what is said here of
-//! documents goes with documents alone.
+//! Headers of every answer.
+//!
+//! For browsers that reach the service by https ([`Security`]): never by http again, and no page of ours beside a
+//! stranger's window. The script, hits and snapshots stay open to the pages that need them: what is said here of documents
+//! goes with documents alone. For readers ([`Spoken`]): the language of the texts in the answer.
 
+use base::text::{Language, answered_in, asked_in};
 use poem::{
     Endpoint, IntoResponse, Middleware, Request, Response, Result,
     http::{HeaderName, HeaderValue, header},
@@ -19,7 +22,7 @@ const NONE_OF_THESE: HeaderValue = HeaderValue::from_static(
      screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()",
 );
 
-/// The middleware.
+/// The middleware for browsers.
 #[derive(Clone, Copy, Debug)]
 pub struct Security {
     /// Whether people reach the service by https.
@@ -60,4 +63,44 @@ impl<E: Endpoint> Endpoint for Secured<E> {
         }
         Ok(answer)
     }
+}
+
+/// The middleware for readers.
+#[derive(Clone, Copy, Debug)]
+pub struct Spoken;
+
+impl<E: Endpoint> Middleware<E> for Spoken {
+    type Output = Speaking<E>;
+
+    fn transform(&self, inner: E) -> Self::Output {
+        Speaking(inner)
+    }
+}
+
+/// An endpoint that answers in the language it is asked in.
+#[derive(Debug)]
+pub struct Speaking<E>(E);
+
+impl<E: Endpoint> Endpoint for Speaking<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let wanted = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
+        asked_in(wanted, async {
+            let mut answer = self.0.call(request).await?.into_response();
+            if let Some(language) = answered_in() {
+                name(language, &mut answer);
+            }
+            Ok(answer)
+        })
+        .await
+    }
+}
+
+/// Names the language, and tells caches that another one would have been another answer.
+fn name(language: Language, answer: &mut Response) {
+    let headers = answer.headers_mut();
+    let tag = HeaderValue::from_static(language.tag());
+    headers.insert(header::CONTENT_LANGUAGE, tag);
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
 }
