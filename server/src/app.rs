@@ -478,6 +478,8 @@ impl App {
             files::connections(self.config.http.max_connections),
         );
         let inside = acceptor.connections();
+        let http = self.config.http.clone();
+        inside.proxies(move |neighbour| http.trusts(neighbour));
         let closing = Closing {
             stop: stop.clone(),
             connections: inside.clone(),
