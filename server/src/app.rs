@@ -20,7 +20,7 @@ use base::{
 use counts::{Counts, WhenMissing};
 use figures::{Exact, State};
 use front::{
-    connections::Closing,
+    closing::Closing,
     general::{General, metrics::Metrics, readiness::Readiness},
     measure::Requests,
     timeout_acceptor::TimeoutAcceptor,
@@ -452,6 +452,8 @@ impl App {
             files::connections(self.config.http.max_connections),
         );
         let inside = acceptor.connections();
+        let http = self.config.http.clone();
+        inside.proxies(move |neighbour| http.trusts(neighbour));
         let closing = Closing {
             stop: stop.clone(),
             connections: inside.clone(),

@@ -3,11 +3,13 @@
 //! the two operations about the deployment itself.
 
 pub mod assets;
+pub mod closing;
 pub mod connections;
 pub mod description;
 pub mod docs;
 pub mod general;
 pub mod guard;
+mod head;
 mod headers;
 pub mod measure;
 mod pages;

@@ -186,7 +186,8 @@ async fn a_new_site_has_nothing_to_wait_for() {
 async fn the_deployments_days_are_the_most() {
     let (app, owner, mut expiry) = begun(5, 10).await;
     let held = holds(&owner).await;
-    let found = ["keep_days", "keep_days_from", "deployment_keep_days"].map(|key| held[key].clone());
+    let found =
+        ["keep_days", "keep_days_from", "deployment_keep_days"].map(|key| held[key].clone());
     assert_eq!(found, [json!(5), Value::Null, json!(5)]);
     keep(&owner, Some(100)).await;
     assert_eq!(expiry.look().await.unwrap(), 1);
