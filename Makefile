@@ -181,10 +181,11 @@ release: setup ## One file with DuckDB built in, from its C++ sources (about 25 
 	@ls -l "$(CARGO_TARGET_DIR)/dist/stile"
 
 .PHONY: dist
-dist: setup ## The archive of a release for this platform, with checksum, in target/archives/
+dist: setup ## A release in target/archives/: this platform's archive, npm package, WordPress plugin, checksums; image
 	@scripts/setup/cyclonedx.sh
 	$(RELEASE)
 	scripts/package/make.py "$(CARGO_TARGET_DIR)/archives"
+	scripts/package/others.py "$(CARGO_TARGET_DIR)/archives"
 
 .PHONY: fuzz
 fuzz: setup ## Every parser against random input: the tests named fuzz_..., with CASES=200000 each

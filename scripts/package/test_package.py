@@ -3,9 +3,12 @@
 import hashlib
 import io
 import json
+import os
 import pathlib
 import platform
+import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 import unittest
@@ -177,6 +180,57 @@ class BuiltIn(unittest.TestCase):
         self.assertEqual(merged["metadata"], {"component": {"name": "server"}})
         self.assertNotIn("serialNumber", merged)
         self.assertIn("serialNumber", bom)
+
+
+@unittest.skipUnless(platform.system() == "Linux", "the image is made of an archive for Linux")
+class Others(unittest.TestCase):
+    """The packages beside the archive, and the image, with a docker that only notes what it is asked."""
+
+    def made(self, docker, archives=("",)):
+        """What others.py prints and leaves in its folder, and what it asks of such a docker."""
+        number = parts.version(ROOT)
+        name = parts.platform(platform.system(), platform.machine())
+        with tempfile.TemporaryDirectory() as folder:
+            out, programs = pathlib.Path(folder, "archives"), pathlib.Path(folder, "bin")
+            out.mkdir()
+            programs.mkdir()
+            for more in archives:
+                (out / f"stile-{number}{more}-{name}.tar.gz").write_bytes(b"the archive")
+            for program in ("python3", "bash", "npm", "node", "env", "dirname", "mkdir", "mv", "cp", "rm", "sh"):
+                (programs / program).symlink_to(shutil.which(program))
+            if docker:
+                (programs / "docker").write_text(f'#!/bin/sh\necho "$@" >> {folder}/asked\n{docker}\n')
+                (programs / "docker").chmod(0o755)
+            environment = dict(os.environ, PATH=str(programs))
+            script = str(pathlib.Path(__file__).with_name("others.py"))
+            run = subprocess.run([sys.executable, script, out], env=environment, capture_output=True, text=True)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            subprocess.run("sha256sum --check --quiet *.sha256", shell=True, cwd=out, check=True)
+            asked = pathlib.Path(folder, "asked")
+            return run.stdout, sorted(file.name for file in out.iterdir()), asked.read_text() if asked.exists() else ""
+
+    def test_both_packages_are_made_with_their_checksums(self):
+        number = parts.version(ROOT)
+        said, files, _ = self.made(None)
+        for name in (f"stile-tracker-{number}.tgz", f"stile-analytics-{number}.zip"):
+            self.assertIn(name, files)
+            self.assertIn(f"{name}.sha256", files)
+        self.assertIn("No container image: there is no docker", said)
+
+    def test_the_image_is_built_from_the_archive(self):
+        said, _, asked = self.made("exit 0")
+        number = parts.version(ROOT)
+        self.assertIn(f"Container image stile:{number}", said)
+        build = asked.splitlines()[-1]
+        for part in (f"--tag stile:{number} ", "--build-arg PROGRAM=archived", "--build-context archives=/"):
+            self.assertIn(part, build)
+
+    def test_a_docker_that_cannot_build_is_told_of(self):
+        said, _, asked = self.made("exit 1")
+        self.assertIn("No container image: docker does not answer", said)
+        self.assertNotIn("build", asked)
+        said, _, _ = self.made("exit 0", archives=("", "9"))
+        self.assertIn("archives of several versions", said)
 
 
 if __name__ == "__main__":

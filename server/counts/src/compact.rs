@@ -8,6 +8,8 @@
 //! rewritten in one transaction; readers see it before or after.
 
 mod chunks;
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::HashMap,

@@ -6,6 +6,7 @@ mod account_recipes;
 mod audit;
 mod bounds;
 mod crates;
+mod deploy;
 mod docs;
 mod emails;
 mod errors;
