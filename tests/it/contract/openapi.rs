@@ -88,7 +88,7 @@ pub(super) async fn in_worlds<T>(
         }
         found
     };
-    let parts = join_all((0..WORLDS).map(|first| part(first))).await;
+    let parts = join_all((0..WORLDS).map(part)).await;
     let mut found: Vec<(usize, T)> = parts.into_iter().flatten().collect();
     found.sort_by_key(|(place, _)| *place);
     found.into_iter().map(|(_, one)| one).collect()

@@ -73,9 +73,8 @@ impl TextsApi {
             return Ok(self.0.keep_days);
         };
         let site = Member::<ReadFigures>::of(request).await?.open(site)?;
-        Ok(sites::expiry::kept_days(
-            &*self.0.site(&site)?,
-            self.0.keep_days,
-        ))
+        let now = self.0.clock.now_seconds();
+        let deployment = sites::expiry::deployment(&self.0.pool, self.0.keep_days, now).await?;
+        Ok(sites::expiry::kept(&*self.0.site(&site)?, deployment, now).days)
     }
 }
