@@ -340,7 +340,7 @@ test('all rows in another order, in pairs and by their numbers, as the server an
   const dialog = page.getByRole('dialog');
   const read = (part) => dialog.locator(`.rows tbody ${part} .value-text`).allTextContents();
   const shows = (part, ...wanted) =>
-    until(async () => (await read(part)).join() == wanted.join(), `${part}: ${wanted}, not ${await read(part)}`);
+    until(async () => (await read(part)).join() == wanted.join(), `${part}: ${wanted}`);
   await shows('th', '/', '/pricing');
   await dialog.getByRole('columnheader', { name: 'Views' }).getByRole('button', { name: 'Views', exact: true }).click();
   await shows('th', '/pricing', '/');
@@ -367,6 +367,8 @@ test('the chart by pages, as the server answers it', async () => {
   );
   const sums = [0, 1, 2, 3].map((n) => cells.reduce((sum, row) => sum + row[n], 0));
   assert.deepEqual(sums, [6, 3, 2, 1]);
+  await go(`${HOME}?period=today`);
+  await page.locator('.chart canvas').waitFor();
 });
 
 test('on paper: figures and no buttons, no wider than the sheet, light', async () => {

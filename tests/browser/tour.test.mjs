@@ -52,6 +52,8 @@ const tour = [
   stop('tokens', '/tokens'),
   stop('site', `/sites/${SHOP}?${YESTERDAY}`),
   stop('site-filtered', `/sites/${SHOP}?${YESTERDAY}&filter=page:/pricing&filter=!browser:Firefox`),
+  stop('site-split', `/sites/${SHOP}?${YESTERDAY}&by=source`),
+  stop('site-details', `/sites/${SHOP}?${YESTERDAY}&details=page,source&sort=-views&where=visitors>=1`),
   stop('site-small', `/sites/${BLOG}?${YESTERDAY}`),
   stop('empty-site', `/sites/${FRESH}`),
   stop('live', `/sites/${STALL}/live`, {
@@ -205,7 +207,7 @@ for (const { name, path, who, first } of tour) {
 
 test('pages have titles of their own', () => {
   // A page with a second address, or the same page with something else in it.
-  const again = ['settings', 'tokens', 'no-invitation', 'site-filtered', 'funnel-change'];
+  const again = ['settings', 'tokens', 'no-invitation', 'site-filtered', 'site-split', 'site-details', 'funnel-change'];
   const own = [...titles].filter(([name]) => !again.includes(name)).map(([, title]) => title);
   assert.ok(own.length > 30);
   assert.deepEqual(own.filter((title, n) => own.indexOf(title) != n), []);
