@@ -33,6 +33,25 @@ async function logIn(person, email, password) {
   await press(person.page, 'Sign in');
 }
 
+test('an invitation that gives access to no site says so, and the menu leads to what is secret', async () => {
+  const { page } = ada;
+  await tell(page, 'POST', '/sites', { name: 'blog.example', zone: 'UTC' });
+  await go(page, '/');
+  await press(page, 'Account');
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await heading(page, 'Security');
+  await go(page, '/settings/team');
+  await press(page, 'Invite member');
+  const dialog = page.getByRole('dialog');
+  const none = dialog.getByText('without one, they see no stats', { exact: false });
+  await none.waitFor();
+  await clean(page, 'an invitation to no site');
+  await dialog.getByRole('checkbox', { name: SHOP }).check();
+  await none.waitFor({ state: 'detached' });
+  await press(page, 'Cancel');
+  await tell(page, 'DELETE', '/sites/blog.example?confirm=blog.example');
+});
+
 test('the account is renamed, and the audit shows who did it, old and new', async () => {
   const { page } = ada;
   await go(page, '/settings/account');

@@ -180,6 +180,7 @@ test('received is counted and left out, and each reason is explained in place', 
   const row = await page.locator('.point-table tbody tr').first().locator('td').allInnerTexts();
   assert.deepEqual(row.map(number), [69, 64, 5, 3]);
   await clean(page, 'left out');
+  assert.equal(await page.getByRole('link', { name: 'live test' }).getAttribute('href'), `${HOME}/dry-run`);
 });
 
 test('a receipt tells what became of one hit', async () => {

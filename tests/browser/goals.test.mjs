@@ -292,15 +292,12 @@ test('retention says why it is empty; revenue adds up', async () => {
   await page.getByText('Exchange rates (').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
   // Who says what a dollar was worth, and of which day that is.
-  await page.route('**/revenue?*', async (route) => {
-    const response = await route.fetch();
-    const report = await response.json();
-    report.rates = report.rates.map((rate) => ({ ...rate, day: '2026-11-20', from: 'ecb' }));
-    await route.fulfill({ response, json: report });
-  });
+  const report = await api(page, `${HOME}/revenue?period=30d&compare=previous&by=goal&by=source&by=page&by=country`);
+  report.rates = report.rates.map((rate) => ({ ...rate, day: '2026-11-20', from: 'ecb' }));
+  await page.route(/\/revenue\?.*by=country/, (route) => route.fulfill({ json: report }));
   await page.reload();
   await page.getByText('USD converted at the rate of Nov 20, 2026, from the European Central Bank').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
+  await page.unrouteAll();
   // Under the bar that stays at the top, a button is no target.
   await page.evaluate(() => scrollTo(0, 0));
   await clean(page, 'revenue');

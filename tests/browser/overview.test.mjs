@@ -162,6 +162,7 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   const hits = page.getByRole('region', { name: 'Hits, newest first' }).getByRole('listitem');
   await hits.filter({ hasText: '/fresh' }).filter({ hasText: 'Download' }).waitFor();
   await clean(page, 'live');
+  assert.equal(await page.getByRole('link', { name: 'live test' }).getAttribute('href'), `${HOME}/dry-run`);
   await page.screenshot({ path: `${shots}live.png`, fullPage: true });
   await press(page, 'Pause');
   await page.getByText('List paused. New hits are still counted').waitFor();

@@ -69,6 +69,10 @@ test('the live test tells of each hit what became of it', async () => {
   await page.getByRole('term').filter({ hasText: 'plan' }).waitFor();
   await lines.nth(0).click();
   await page.getByText(/Check \d+:/).waitFor();
+  // From there to what can be done about it, and to a page of which nothing came.
+  const advice = page.getByRole('link', { name: 'What you can do' });
+  assert.equal(await advice.getAttribute('href'), `${HOME}/left-out?period=today&reason=bot`);
+  assert.equal(await page.getByRole('link', { name: 'Check the page' }).getAttribute('href'), `${HOME}/install`);
   await clean(page, 'dry run');
 
   await press(page, 'Pause');

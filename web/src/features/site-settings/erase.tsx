@@ -199,7 +199,7 @@ export function Erase(props: SettingsParts) {
           </a>
         }
       />
-      <Keep key={site.keep_days} {...given} />
+      <Keep {...given} />
       <Reset {...given} />
       <Delete {...given} />
     </>

@@ -1,5 +1,6 @@
 /** For how many days what was counted is kept. A lower number takes figures away, and is asked about. */
 import { useState } from "preact/hooks";
+import type { Site } from "../../api/index.ts";
 import type { SiteHolds } from "../../api/site-types.ts";
 import { useForm } from "../../base/form.ts";
 import type { Loaded } from "../../base/load.ts";
@@ -45,9 +46,13 @@ function Lost({ site, days, holds }: Pick<Props, "site" | "holds"> & { days: num
 export function Keep({ site, holds, may, done }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const saved = site.keep_days == null ? "" : String(site.keep_days);
+  // As saving answered, until the page has reloaded the site.
+  const [answered, setAnswered] = useState<{ of: Site; saved: Site }>();
+  const { keep_days } = answered?.of === site ? answered.saved : site;
+  const saved = keep_days == null ? "" : String(keep_days);
   const form = useForm({ keep_days: saved }, async ({ keep_days: days }) => {
-    await closingAt("keep_days", close, changeSite(site.name, { keep_days: days === "" ? null : Number(days) }));
+    const change = { keep_days: days === "" ? null : Number(days) };
+    setAnswered({ of: site, saved: await closingAt("keep_days", close, changeSite(site.name, change)) });
     close();
     holds.reload();
     done(t("keep-saved"));
@@ -55,7 +60,7 @@ export function Keep({ site, holds, may, done }: Props) {
   const typed = form.values.keep_days;
   const days = typed === "" ? undefined : Number(typed);
   const bound = holds.data?.deployment_keep_days ?? undefined;
-  const lower = isFewerDays(days, site.keep_days ?? undefined, bound);
+  const lower = isFewerDays(days, keep_days ?? undefined, bound);
   return (
     <SettingCard title={t("keep")} text={t("keep-hint")}>
       <form
