@@ -103,7 +103,7 @@ test('periods, comparison and interval have keys, and so has the search for a si
   await asks('interval', 'hour');
   await hand.key('i');
   await until(() => !asked().has('interval'), 'the first interval again');
-  for (const [key, period] of Object.entries({ f: '28d', q: '91d', p: 'last_month' })) {
+  for (const [key, period] of Object.entries({ f: '28d', s: '6mo', q: 'quarter', p: 'last_month' })) {
     const answered = ['stats', 'series'].map((part) =>
       page.waitForResponse((answer) => {
         const { pathname, searchParams } = new URL(answer.url());

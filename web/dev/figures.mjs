@@ -48,7 +48,7 @@ function period(text, zone) {
       "7d": [shift(today, -6), today],
       "28d": [shift(today, -27), today],
       "30d": [shift(today, -29), today],
-      "91d": [shift(today, -90), today],
+      "90d": [shift(today, -89), today],
       last_month: [`${shift(`${today.slice(0, 8)}01`, -1).slice(0, 8)}01`, shift(`${today.slice(0, 8)}01`, -1)],
       month: [`${today.slice(0, 8)}01`, shift(`${shift(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1)],
       "12mo": [`${Number(today.slice(0, 4)) - 1}${shift(`${today.slice(0, 8)}01`, 32).slice(4, 8)}01`, today],

@@ -71,6 +71,12 @@ test("a view is saved and shown again as it was", () => {
   assert.equal(savedSearch({ ...savedFields(startView), compare: "previous" }), "");
   // A metric that the dashboard does not draw.
   assert.equal(savedSearch({ period: "30d", compare: "previous", filters: [], metric: "events" }), "");
+  // Every period that the API keeps opens as itself.
+  for (const period of ["quarter", "last_month", "28d", "45d", "6mo"]) {
+    const view = readView(savedSearch({ ...saved, period }));
+    assert.equal(view.period, period);
+    assert.ok(isCurrentView({ ...saved, period: period.toUpperCase() }, view), period);
+  }
 });
 
 test("rows become CSV", () => {

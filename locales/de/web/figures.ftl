@@ -97,13 +97,23 @@ period-last-12-months = Letzte 12 Monate
 period-last-24-hours = Letzte 24 Stunden
 period-last-28-days = Letzte 28 Tage
 period-last-30-days = Letzte 30 Tage
+period-last-6-months = Letzte 6 Monate
 period-last-7-days = Letzte 7 Tage
-period-last-91-days = Letzte 91 Tage
+period-last-90-days = Letzte 90 Tage
+period-last-days = { $n ->
+    [one] Heute
+   *[other] Letzte { $n } Tage
+    }
 period-last-month = Letzter Monat
+period-last-months = { $n ->
+    [one] Dieser Monat bisher
+   *[other] Letzte { $n } Monate
+    }
 period-last-year = Gleicher Zeitraum im Vorjahr
 period-no-comparison = Kein Vergleich
 period-previous-period = Vorheriger Zeitraum
 period-this-month = Dieser Monat
+period-this-quarter = Dieses Quartal
 period-this-year = Dieses Jahr
 period-today = Heute
 period-vs-last-year = ggü. Vorjahr

@@ -97,13 +97,23 @@ period-last-12-months = Last 12 months
 period-last-24-hours = Last 24 hours
 period-last-28-days = Last 28 days
 period-last-30-days = Last 30 days
+period-last-6-months = Last 6 months
 period-last-7-days = Last 7 days
-period-last-91-days = Last 91 days
+period-last-90-days = Last 90 days
+period-last-days = { $n ->
+    [one] Today
+   *[other] Last { $n } days
+    }
 period-last-month = Last month
+period-last-months = { $n ->
+    [one] This month so far
+   *[other] Last { $n } months
+    }
 period-last-year = Same period last year
 period-no-comparison = No comparison
 period-previous-period = Previous period
 period-this-month = This month
+period-this-quarter = This quarter
 period-this-year = This year
 period-today = Today
 period-vs-last-year = vs same period last year

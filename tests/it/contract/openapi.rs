@@ -7,7 +7,7 @@ use std::{
 };
 
 use front::{description::Description, service, shape};
-use futures_util::future::join_all;
+use futures_util::future::join;
 use serde_json::{Map, Value};
 use server::app::App;
 use tests::TestApp;
@@ -70,11 +70,8 @@ pub(crate) fn operations(description: &Value) -> BTreeMap<String, Value> {
         .collect()
 }
 
-/// So many services are asked at the same time.
-const WORLDS: usize = 2;
-
-/// What came of a look at each of these operations, in order. One service is asked about every second operation, one after
-/// the other.
+/// What came of a look at each of these operations, in order. Two services are asked at the same time, each about every
+/// second operation, one after the other.
 pub(super) async fn in_worlds<T>(
     operations: &BTreeMap<String, Value>,
     look: impl AsyncFn(&World, &str, &Value) -> T,
@@ -82,14 +79,13 @@ pub(super) async fn in_worlds<T>(
     let part = async |first: usize| {
         let world = World::new().await;
         let mut found = Vec::new();
-        for (place, (name, operation)) in operations.iter().enumerate().skip(first).step_by(WORLDS)
-        {
+        for (place, (name, operation)) in operations.iter().enumerate().skip(first).step_by(2) {
             found.push((place, look(&world, name, operation).await));
         }
         found
     };
-    let parts = join_all((0..WORLDS).map(part)).await;
-    let mut found: Vec<(usize, T)> = parts.into_iter().flatten().collect();
+    let (mut found, others) = join(part(0), part(1)).await;
+    found.extend(others);
     found.sort_by_key(|(place, _)| *place);
     found.into_iter().map(|(_, one)| one).collect()
 }

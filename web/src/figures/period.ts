@@ -5,7 +5,7 @@ export interface PeriodChoice {
   value: string;
   label: PlainId;
   /** Key that picks it while no field has the focus. */
-  key: string;
+  key?: string;
 }
 
 /** In groups, as the picker shows them. */
@@ -19,12 +19,14 @@ export const periods: readonly (readonly PeriodChoice[])[] = [
     { value: "7d", label: msg("period-last-7-days"), key: "w" },
     { value: "28d", label: msg("period-last-28-days"), key: "f" },
     { value: "30d", label: msg("period-last-30-days"), key: "t" },
-    { value: "91d", label: msg("period-last-91-days"), key: "q" },
+    { value: "90d", label: msg("period-last-90-days") },
+    { value: "6mo", label: msg("period-last-6-months"), key: "s" },
     { value: "12mo", label: msg("period-last-12-months"), key: "l" },
   ],
   [
     { value: "month", label: msg("period-this-month"), key: "m" },
     { value: "last_month", label: msg("period-last-month"), key: "p" },
+    { value: "quarter", label: msg("period-this-quarter"), key: "q" },
     { value: "year", label: msg("period-this-year"), key: "y" },
     { value: "all", label: msg("period-all-time"), key: "a" },
   ],
@@ -37,7 +39,9 @@ export const comparisons: readonly { value: string; label: PlainId; versus: Plai
   { value: "none", label: msg("period-no-comparison"), versus: msg("period-no-comparison") },
 ];
 
-const dated = /^(\d{4}-\d{2}-\d{2})(?:\.\.|,)(\d{4}-\d{2}-\d{2})$/;
+const dated = /^\s*(\d{4}-\d{2}-\d{2})\s*(?:\.\.|,)\s*(\d{4}-\d{2}-\d{2})\s*$/;
+/** No day before this can be asked for. */
+const earliest = "1990-01-01";
 const dayMs = 86_400_000;
 const time = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const date = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -50,27 +54,40 @@ export function dates(period: string): { from: string; to: string } | undefined 
   const found = dated.exec(period);
   if (!found?.[1] || !found[2]) return undefined;
   const [, from, to] = found;
-  if (Number.isNaN(time(from)) || Number.isNaN(time(to)) || from > to) return undefined;
-  return { from, to };
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-export const isPeriod = (text: string): boolean =>
-  periods.flat().some((choice) => choice.value === text) || dates(text) !== undefined;
+/** A day of the calendar, that can be asked for; 30 February is read as one in March. */
+const isDay = (day: string): boolean => !Number.isNaN(time(day)) && date(time(day)) === day && day >= earliest;
 
-/** A period as it is asked for: of two dates, the earlier one first. Undefined where it is none. */
+/** Periods that are named by a number of days or months, and the most of these. */
+const counted = /^(\d+)(d|mo)$/;
+const most: Readonly<Record<string, number>> = { d: 3650, mo: 120 };
+
+/** How many days or months a period has that is named by their number: `28d`, `6mo`. */
+export function countOf(period: string): { count: number; unit: "d" | "mo" } | undefined {
+  const [, digits, unit] = counted.exec(period) ?? [];
+  const count = Number(digits);
+  return (unit === "d" || unit === "mo") && count >= 1 && count <= (most[unit] ?? 0) ? { count, unit } : undefined;
+}
+
+/**
+ * A period as it is asked for, from every form that the API reads (shared/src/period.rs); of two dates, the earlier one
+ * first. Undefined where it is none.
+ */
 export function readPeriod(text: string): string | undefined {
-  return isPeriod(text) ? text : readDates(text);
+  const word = text.toLowerCase();
+  if (periods.flat().some((choice) => choice.value === word)) return word;
+  const several = countOf(word);
+  return several ? several.count + several.unit : readDates(text);
 }
 
 /** Two dates, the earlier one first. */
 export function readDates(text: string): string | undefined {
   const [, to, from] = dated.exec(text) ?? [];
-  const turned = `${from}..${to}`;
-  return dates(text) ? text : dates(turned) && turned;
+  const days = dates(text) ?? dates(`${from}..${to}`);
+  return days && `${days.from}..${days.to}`;
 }
-
-/** Days in a period of two dates, both ends included. */
-export const dayCount = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
 
 /** Two dates, both included. */
 export interface Days {
@@ -78,33 +95,8 @@ export interface Days {
   to: string;
 }
 
-/** The dates that a period covers now, near enough to step from; the server has the last word. */
-export function covered(period: string, today: string): Days {
-  const custom = dates(period);
-  if (custom) return custom;
-  const days = /^(\d+)d$/.exec(period)?.[1];
-  if (days) return { from: addDays(today, 1 - Number(days)), to: today };
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  switch (period) {
-    case "yesterday":
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case "12mo": {
-      // Whole months, this one being the last.
-      const [year, month] = today.split("-").map(Number);
-      return { from: new Date(Date.UTC(year ?? 0, (month ?? 1) - 12)).toISOString().slice(0, 10), to: today };
-    }
-    case "month":
-      return { from: firstOfMonth, to: today };
-    case "last_month": {
-      const last = addDays(firstOfMonth, -1);
-      return { from: `${last.slice(0, 8)}01`, to: last };
-    }
-    case "year":
-      return { from: `${today.slice(0, 5)}01-01`, to: today };
-    default:
-      return { from: today, to: today };
-  }
-}
+/** Days in a period of two dates, both ends included. */
+export const dayCount = (from: string, to: string): number => Math.round((time(to) - time(from)) / dayMs) + 1;
 
 const intervalNames: Record<string, PlainId> = {
   hour: msg("period-interval-hour"),
@@ -122,13 +114,9 @@ export function intervals(period: string): readonly string[] {
     case "yesterday":
     case "24h":
       return ["hour"];
-    case "7d":
-      return ["day", "hour"];
-    case "28d":
-    case "30d":
-    case "91d":
     case "month":
     case "last_month":
+    case "quarter":
       return ["day", "week"];
     case "12mo":
     case "year":
@@ -136,13 +124,58 @@ export function intervals(period: string): readonly string[] {
     case "all":
       return [];
   }
-  const custom = dates(period);
-  const days = custom ? dayCount(custom.from, custom.to) : 30;
+  const days = length(period);
   if (days <= 2) return ["hour"];
   if (days <= 14) return ["day", "hour"];
   if (days <= 92) return ["day", "week"];
   if (days <= 400) return ["week", "day", "month"];
   return ["month", "week"];
+}
+
+/** Days of a period of two dates, or of one that is named by its number: of months, about so many. */
+function length(period: string): number {
+  const custom = dates(period);
+  if (custom) return dayCount(custom.from, custom.to);
+  const several = countOf(period);
+  if (!several) return 30;
+  return several.unit === "d" ? several.count : Math.ceil((several.count * 365.25) / 12);
+}
+
+/** The first of the month so many months after the one of this day, or before it. */
+function monthStart(day: string, months: number): string {
+  const [year, month] = day.split("-").map(Number);
+  return date(Date.UTC(year ?? 0, (month ?? 1) - 1 + months));
+}
+
+/** The first day of a day's quarter of the calendar. */
+const quarterStart = (day: string): string => monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3));
+
+/**
+ * The dates that a period covers until today, near enough to step from; the server has the last word. Of all time, whose
+ * first day is not known here, and of 24 hours, today.
+ */
+export function covered(period: string, today: string): Days {
+  const custom = dates(period);
+  if (custom) return custom;
+  const several = countOf(period);
+  if (several) {
+    const { count, unit } = several;
+    return { from: unit === "d" ? addDays(today, 1 - count) : monthStart(today, 1 - count), to: today };
+  }
+  switch (period) {
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "month":
+      return { from: monthStart(today, 0), to: today };
+    case "last_month":
+      return { from: monthStart(today, -1), to: addDays(monthStart(today, 0), -1) };
+    case "quarter":
+      return { from: quarterStart(today), to: today };
+    case "year":
+      return { from: `${today.slice(0, 5)}01-01`, to: today };
+    default:
+      return { from: today, to: today };
+  }
 }
 
 /** Is it the first of a month to the last of the same? */
@@ -156,7 +189,7 @@ const monthOf = (year: number, month: number): string => {
 };
 
 /**
- * The period before (-1) or after (+1) the one shown. Months step by months, years by years,
+ * The period before (-1) or after (+1) the one shown. Months step by months, quarters by quarters, years by years,
  * all else by its own length. Undefined where there is none: before all time, after `today`.
  */
 export function step(
@@ -171,6 +204,7 @@ export function step(
   const month = from.getUTCMonth();
   let next: string;
   if (period === "year" || isYear(shown)) next = `${year + by}-01-01..${year + by}-12-31`;
+  else if (period === "quarter" || isQuarter(shown)) next = quarterOf(monthStart(shown.from, 3 * by));
   else if (period === "month" || wholeMonth(shown.from, shown.to)) next = monthOf(year, month + by);
   else {
     const days = period === "24h" ? 1 : dayCount(shown.from, shown.to);
@@ -184,7 +218,13 @@ export function step(
 const isYear = (shown: { from: string; to: string }): boolean =>
   shown.from.endsWith("-01-01") && shown.to === `${shown.from.slice(0, 4)}-12-31`;
 
-/** Prefers a short name (today, month, year) for two dates that mean the same now. */
+/** The quarter that begins on this day. */
+const quarterOf = (from: string): string => `${from}..${addDays(monthStart(from, 3), -1)}`;
+
+const isQuarter = ({ from, to }: { from: string; to: string }): boolean =>
+  from === quarterStart(from) && quarterOf(from) === `${from}..${to}`;
+
+/** Prefers a short name (today, month, quarter, year) for two dates that mean the same now. */
 function shortName(period: string, today: string): string {
   const custom = dates(period);
   if (!custom) return period;
@@ -194,6 +234,7 @@ function shortName(period: string, today: string): string {
   if (wholeMonth(custom.from, custom.to) && custom.from.slice(0, 7) === today.slice(0, 7)) {
     return "month";
   }
+  if (isQuarter(custom) && custom.from === quarterStart(today)) return "quarter";
   if (isYear(custom) && custom.from.slice(0, 4) === today.slice(0, 4)) return "year";
   return period;
 }

@@ -1,6 +1,7 @@
 /** Between a saved view and what a site's page shows. */
 import type { SavedView } from "../api/views.ts";
 import { isMetric } from "./metric.ts";
+import { readPeriod } from "./period.ts";
 import { startView, type View, writeView } from "./view.ts";
 
 type ViewFields = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
@@ -9,7 +10,8 @@ type ViewFields = Pick<SavedView, "period" | "compare" | "filters" | "metric">;
 export const savedSearch = ({ period, compare, filters, metric }: ViewFields): string =>
   writeView({
     ...startView,
-    period,
+    // As an address has it: whatever its case was.
+    period: readPeriod(period) ?? period,
     compare: compare ?? "none",
     filters,
     metric: isMetric(metric) ? metric : startView.metric,

@@ -25,7 +25,7 @@ export const startView: View = {
 export function readView(search: string): View {
   const params = new URLSearchParams(search);
   const period = params.get("period") ?? "";
-  const compare = params.get("compare") ?? "";
+  const compare = (params.get("compare") ?? "").toLowerCase();
   const metric = params.get("metric") ?? "";
   const view: View = {
     period: readPeriod(period) ?? startView.period,

@@ -87,7 +87,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
   const toggled = view.compare === "none" ? lastCompare.current : "none";
 
   useShortcuts({
-    ...Object.fromEntries(periods.flat().map(({ key, value }) => [key, () => pick(value)])),
+    ...Object.fromEntries(periods.flat().flatMap(({ key, value }) => (key ? [[key, () => pick(value)]] : []))),
     ArrowLeft: () => before && pick(before),
     ArrowRight: () => after && pick(after),
     ...(compares && view.period !== "all" ? { x: () => setView({ compare: toggled }) } : {}),
@@ -179,7 +179,7 @@ export function Toolbar({ view, setView, zone, compares = true }: Props) {
                       }}
                     >
                       {t(choice.label)}
-                      <kbd>{choice.key.toUpperCase()}</kbd>
+                      {choice.key && <kbd>{choice.key.toUpperCase()}</kbd>}
                     </button>
                   ))}
                 </div>

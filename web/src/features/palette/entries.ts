@@ -181,7 +181,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
       ({ value, label, key }): Entry => ({
         ...labelled(label, msg("command-words-period")),
         group: t("period"),
-        keys: key.toUpperCase(),
+        ...(key ? { keys: key.toUpperCase() } : {}),
         now: view.period === value,
         run: () => show({ period: value }),
       }),

@@ -23,7 +23,7 @@ const groups = (me: Me | undefined, amounts: boolean, path: string): Group[] => 
   {
     title: msg("period"),
     keys: [
-      ...periods.flat().map(({ key, label }) => ({ keys: key.toUpperCase(), text: label })),
+      ...periods.flat().flatMap(({ key, label }) => (key ? [{ keys: key.toUpperCase(), text: label }] : [])),
       { keys: "←", text: msg("period-previous-period") },
       { keys: "→", text: msg("next-period") },
       { keys: "X", text: msg("palette-keys-compare") },
