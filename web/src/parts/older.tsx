@@ -23,6 +23,7 @@ export function OlderEntries({ older }: { older: Older }) {
     entry.tabIndex = -1;
     entry.focus();
   }, [older.busy]);
+  if (!older.fault && !older.any && !older.loaded) return null;
   return (
     <div ref={below}>
       {older.fault && <FaultBox fault={older.fault} />}
