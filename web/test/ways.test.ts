@@ -94,7 +94,7 @@ test("time between steps: none where it is empty, or the order is any", () => {
   assert.deepEqual(withinOf(5400), { within: "90", unit: "minutes" });
   assert.deepEqual(withinOf(90), { within: "90", unit: "seconds" });
   assert.equal(funnelRequest({ ...form, ...withinOf(90) }).within_seconds, 90);
-  assert.deepEqual(withinOf(null), { within: "", unit: "hours" });
+  assert.deepEqual(withinOf(null), { within: "", unit: "minutes" });
 });
 
 test("a step is moved to another place, and never lost", () => {
