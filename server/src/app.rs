@@ -45,10 +45,10 @@ use crate::{
     memory, schedule, sealing,
 };
 
-/// When it is to stop, the service waits until nothing was heard for so long,
-/// so that whoever is inside learns from an answer that it is their last one;
+/// On shutdown, the service waits until no request has arrived for this long, so that every client learns from a
+/// response that its connection ends;
 const QUIET: Duration = Duration::from_millis(100);
-/// for so long at most. Meanwhile new connections are still taken.
+/// but no longer than this. New connections are still accepted in the meantime.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// Then answers that are in work may take so long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);

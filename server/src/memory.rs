@@ -16,8 +16,8 @@ const PER_ROW: u64 = 384;
 const PER_WAITING_ROW: u64 = 8_192;
 /// So many hits wait at most.
 const MOST_WAITING: usize = 300_000;
-/// Of so many bytes one is for visits that may go on. One takes 150 bytes, or 500 where it shares its source with no
-/// other; and all are held twice while the journal's state is saved.
+/// One in this many bytes is for open visits. A visit takes 150 bytes, or 500 if no other visit has the same source,
+/// and twice that while the journal's state is saved.
 const PER_VISIT: u64 = 8_192;
 
 /// Bytes that this process may have: the machine's, or its container's. `None` where it does not say.

@@ -1,7 +1,5 @@
-//! Characters that nobody means in a name: those that control a terminal or a
-//! file, and the marks that turn the order of what is shown around, by which one
-//! name can be made to look like another. And those that show nothing, of which
-//! alone no name is made.
+//! Characters that do not belong in a name: control characters, and bidirectional marks, which can make one name look
+//! like another. Also characters that show nothing: a name cannot consist of these alone.
 
 use std::borrow::Cow;
 

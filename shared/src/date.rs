@@ -55,7 +55,7 @@ impl Date {
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
     }
 
-    /// The day that lies so many days after 1970-01-01.
+    /// The date this many days after 1970-01-01.
     pub fn from_days(days: i32) -> Date {
         let shifted = days + 719_468;
         let era = shifted.div_euclid(146_097);

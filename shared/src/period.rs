@@ -171,13 +171,13 @@ impl Compare {
         Some((first, last))
     }
 
-    /// The day beside which `day` of the days `from` to `to` of `period` stands; `None` for `all`, and for two
-    /// days that were asked for, which stand beside the whole.
+    /// The day that `day` is compared with; `from` to `to` are the days of `period`. `None` for `all`, and for a
+    /// comparison with two dates, which is with the whole of them.
     pub fn day(self, period: Period, from: Date, to: Date, day: Date) -> Option<Date> {
         Some(match (self, period) {
             (Compare::Between(..), _) | (_, Period::All) => return None,
             (Compare::Year, _) | (_, Period::Year) => day.plus_months(-12),
-            // A day of a longer month stands beside none of a shorter one before it.
+            // A day that the shorter, earlier month does not have is compared with none.
             (_, Period::Month | Period::LastMonth) => {
                 from.plus_months(-1).plus_days(day.days() - from.days())
             }

@@ -26,8 +26,8 @@ const FILES: &str = "7z apk avi bin bz2 csv deb dmg doc docx epub exe flac gz ic
                      mkv mobi mov mp3 mp4 mpeg mpg msi numbers odp ods odt ogg pages pdf pkg ppt pptx rar rpm rtf \
                      tar tgz txt wav webm wma wmv xls xlsm xlsx xml xz zip";
 
-/// Judges a link by its address, the page's own address and whether the link says itself that it is a download.
-/// A download is one wherever it lies; `www.` makes no other host.
+/// Classifies a link by its address, the page's address and its `download` attribute. A download counts as one on any
+/// host; `www.` does not make another host.
 pub fn judge(href: &str, page: &str, marked: bool) -> Option<Link> {
     let (to, path) = host_and_path(href)?;
     if marked || is_file(path) {

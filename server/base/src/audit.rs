@@ -15,7 +15,7 @@ use crate::{
     random::{Random, uuid_v7},
 };
 
-/// What a line tells beside who and when.
+/// What an audit line says besides who and when.
 #[derive(Debug, Default)]
 pub struct Line<'a> {
     /// The action, such as `site.changed`.

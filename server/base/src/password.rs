@@ -19,8 +19,8 @@ const LONGEST: usize = 200;
 /// Under so many guesses a password falls in hours, even to this hash (zxcvbn's third step of four).
 const GUESSES_LOG10: f64 = 8.0;
 
-/// So many wait for a turn at most, for each that is taken at once: at 31 to 62 ms each, the last waits a second or
-/// two. Whoever comes then is told to come again, since one who waits longer has given up and asked anew.
+/// How many attempts may wait for each one being hashed. At 31 to 62 ms each, the last one waits a second or two. Later
+/// ones are told to retry: clients that wait longer give up and send the request again.
 const WAITING: usize = 32;
 /// When to come again.
 const AGAIN_SECONDS: u64 = 3;

@@ -1,6 +1,6 @@
-//! Sealing what must be kept and read again: the secrets of authenticator apps, keys of the deployment. What
-//! lies in the database is of no use without the key, which lies in the data folder (`keys/seal`), so that a
-//! copy of the database alone opens nothing. XChaCha20-Poly1305.
+//! Encryption of secrets that must be read again: those of authenticator apps, and the deployment's keys. The database
+//! is useless without the key in the data folder (`keys/seal`), so a copy of the database alone reveals nothing.
+//! XChaCha20-Poly1305.
 
 use std::{
     fs::DirBuilder,

@@ -101,7 +101,7 @@ impl Opaque {
     /// Reads one. `None` when it cannot be one of ours.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        // The length first: nobody shall make us decode a megabyte.
+        // Check the length first, so that a megabyte of text is never decoded.
         if text.len() != 43 {
             return None;
         }

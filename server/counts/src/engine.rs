@@ -360,9 +360,9 @@ impl Engine {
         })
     }
 
-    /// Does what must not fail for want of memory: no question begins meanwhile, the whole limit may be used, and
-    /// running questions that hold too much of it are put back. So are all that run where memory was short of late: they
-    /// could take what is free now.
+    /// Does work that must not fail for lack of memory. No query begins meanwhile, the whole limit may be used, and
+    /// running queries that hold too much memory are interrupted and tried again. If memory was short recently, all
+    /// running queries are interrupted, because they could take what is free now.
     pub fn with_reserve<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.readers();
         let _held = readers.as_ref().map(|readers| readers.hold());
@@ -382,8 +382,8 @@ impl Engine {
         *self.shared.short.lock() = Some(Instant::now());
     }
 
-    /// Whether somebody found no memory of late. A commit that finds none does harm beyond its own rows: DuckDB takes
-    /// row groups from questions that read them, which fail or crash the process.
+    /// Whether anything ran out of memory recently. A commit without memory damages more than its own rows: DuckDB
+    /// takes row groups from queries that read them, which then fail or crash the process.
     pub fn is_short(&self) -> bool {
         self.shared.is_short()
     }
@@ -398,7 +398,7 @@ impl Engine {
         self.shared.doubted.load(Relaxed) == self.generation() + 1
     }
 
-    /// Whether the memory kept back is really free. What cannot be told is taken for a no.
+    /// Whether the reserved memory is really free. If that is unknown, the answer is no.
     fn has_reserve(&self) -> bool {
         let sql = include_str!("../../../queries/counts/maintenance/working_memory.sql");
         let state = self.shared.state();

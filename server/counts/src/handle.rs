@@ -206,8 +206,8 @@ impl Counts {
         self.0.readers.fold(asker, question, begin).await
     }
 
-    /// Which of a site's rows no sums stand for. A question asks this first. What is compacted meanwhile
-    /// is named without need; what comes meanwhile is for a later question.
+    /// Which of a site's days have no sums yet. A query asks this first. Days compacted in the meantime may still be
+    /// listed, which only costs time; rows that arrive later are for a later query.
     pub fn uncompacted(&self, site: SiteNumber) -> Uncompacted {
         self.0.pending_days.of(site)
     }

@@ -1,5 +1,5 @@
-//! What goes wrong again and again, as a full disk does with each hit: it is reported once when it begins, then now and
-//! then with how often it happened since, and once when it is over.
+//! A recurring error, such as a full disk that fails every hit. It is logged once when it begins, then at intervals
+//! with the number of times since, and once when it is over.
 
 /// How often it is reported while it lasts, in microseconds.
 const SAID_EVERY: i64 = 60_000_000;

@@ -49,7 +49,7 @@ pub struct Settings {
     pub waiting_rows: usize,
     /// Bytes that those may take that wait for DuckDB; beyond it, more are refused as full.
     pub waiting_bytes: usize,
-    /// Visits held that may go on; beyond that, those whose newest arrival is oldest are let go.
+    /// Maximum number of open visits in memory; above it, those inactive for longest are evicted.
     pub open_visits: usize,
     /// Size at which a segment of the journal is followed by a new one, in bytes.
     pub segment_bytes: u64,

@@ -150,9 +150,9 @@ impl Store {
         self.connection = None;
     }
 
-    /// Goes on with a file that was opened again: what it lacks of what was taken up to `until` is in the journal. Rows
-    /// that wait here are among it, unless their transaction was written after all. Gives how many records could not be
-    /// read. After an error it may be called again.
+    /// Continues with a file that was opened again. Records up to `until` that the file lacks are read from the
+    /// journal. Rows waiting here are among them, unless their transaction was written after all. Returns how many
+    /// records could not be read. After an error it may be called again.
     pub fn go_on(
         &mut self,
         engine: &Engine,

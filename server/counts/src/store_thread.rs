@@ -80,7 +80,7 @@ impl StoreThread {
                     let Self { store, engine, .. } = self;
                     drop(store);
                     drop(engine);
-                    // Nobody waits any more if the caller gave up; the work is done all the same.
+                    // The caller may have given up; the work is done anyway.
                     let _ = reply
                         .send(done.map_err(|error| MaintenanceError::Failed(error.to_string())));
                     return;
@@ -182,7 +182,7 @@ impl StoreThread {
         };
         let result = result.map_err(|error| MaintenanceError::Failed(error.to_string()));
         match reply {
-            // Nobody waits any more if the caller gave up; the work is done all the same.
+            // The caller may have given up; the work is done anyway.
             Some(reply) => drop(reply.send(result)),
             None => self.noted(result),
         }

@@ -328,7 +328,7 @@ impl Writer {
         }
     }
 
-    /// Begins a segment; the saver makes its state. Failing here harms nobody: the old segment goes on.
+    /// Begins a segment; the saver makes its state. If this fails, the old segment stays in use.
     fn begin_segment(&mut self) {
         match self.next_segment() {
             Ok(segment) => {

@@ -71,7 +71,7 @@ impl Marks {
         self.all.extend(made);
     }
 
-    /// What a page tells that was read for so long, and seen down to so many percent.
+    /// What the page reports after it was read for this long and scrolled to this depth, in percent.
     pub fn left(&mut self, path: &str, engaged_ms: u32, scroll: u32) -> Reported {
         let mut reported = Reported::default();
         let mut shown = Vec::new();

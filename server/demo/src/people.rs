@@ -11,7 +11,7 @@ const REGULARS: f64 = 0.03;
 const BY_REGULARS: f64 = 0.45;
 /// How many regulars are remembered.
 const REMEMBERED: usize = 400;
-/// How long somebody stays away at least: a shorter pause would go on with the same visit.
+/// The shortest absence: a shorter pause would continue the same visit.
 const AWAY_MS: i64 = 40 * 60 * 1000;
 /// How often somebody else is thought of where one cannot come now.
 const TRIES: usize = 6;

@@ -176,7 +176,7 @@ impl Connections {
         all.close_frames(many, self.0.most)
     }
 
-    /// Closes those that have been idle for so long.
+    /// Closes connections that have been idle for this long.
     pub fn close_silent(&self, idle: Duration) {
         let idle = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
         let now = self.0.now();

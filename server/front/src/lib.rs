@@ -74,8 +74,8 @@ where
         .server("/api/v1")
 }
 
-/// Everything that is served. The operations find the client's address, as the trusted proxies of
-/// these settings tell it, in their request; what takes hits reads it by itself.
+/// All routes. API operations find the client's address in their request, as reported by the trusted proxies in these
+/// settings; the hit endpoints read it themselves.
 pub fn routes<T: OpenApi + 'static>(
     api: T,
     context: &Context,

@@ -103,7 +103,7 @@ impl<E: Endpoint> Endpoint for Measured<E> {
     }
 }
 
-/// What is no operation of the API: a closed set, whatever anybody asks for.
+/// A label for requests outside the API: a fixed set, whatever path is requested.
 fn outside(path: &str) -> &'static str {
     match path {
         "/hit" => "hit",

@@ -34,7 +34,8 @@ const BUFFER: usize = 64 * 1024;
 /// Bytes that the headers of a request by HTTP/2 may have.
 const HEADERS: u32 = 16 * 1024;
 
-/// Serves whoever comes in until `stop` is over; then takes nobody in, and gives answers that are in work so long.
+/// Accepts and serves connections until `stop` completes; then accepts no more, and gives running requests this long to
+/// finish.
 pub async fn serve<A: Acceptor>(
     mut acceptor: TimeoutAcceptor<A>,
     endpoint: impl Endpoint<Output = Response> + 'static,
@@ -105,7 +106,7 @@ async fn connection(
         .max_header_list_size(HEADERS);
     let mut connection = pin!(builder.serve_connection(TokioIo::new(io), service));
     tokio::select! {
-        // However it ended, nobody is left to be told.
+        // However it ended, there is no client left to tell.
         _ = connection.as_mut() => return,
         // An error means that the service has gone.
         _ = closed.wait_for(|closed| *closed) => {}

@@ -1,6 +1,5 @@
-//! Requests that hyper refuses by itself, since it cannot read their heads (400, 414, 431): it answers them with a status
-//! and nothing else, before any code of ours knows of them. What it writes is told by its form, and an error as every
-//! other goes out instead.
+//! Requests that hyper refuses because it cannot read their heads (400, 414, 431). It answers them with a bare status
+//! before our code sees them. We recognise that answer by its form and send a regular error instead.
 
 use base::answer::{Problem, REQUEST_ID, new_request_id};
 use futures_util::FutureExt as _;

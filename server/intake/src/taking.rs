@@ -43,7 +43,7 @@ pub(crate) struct Malformed {
     pub at: i64,
     /// Its page's host, where that can be read.
     pub hostname: Option<String>,
-    /// What is wrong, where somebody is to be told of it.
+    /// What is wrong, if it is to be reported.
     pub wrong: Option<FieldError>,
 }
 
@@ -123,8 +123,8 @@ impl Intake {
         Ok(taken.settled.pop().unwrap_or_default())
     }
 
-    /// What to hand over of a submission, which is one of so many that are taken or refused together, and what will
-    /// be told of it. Nothing is handed over only of a heartbeat that is not kept.
+    /// What to hand over of a submission, and the outcome to report for it. `together` is the number of submissions
+    /// taken or refused as one. Nothing is handed over for a heartbeat that is not kept.
     async fn judge(
         &self,
         submission: Submission<'_>,

@@ -66,7 +66,7 @@ impl Intake {
         }))
     }
 
-    /// What will be told of a hit that could not be read; nothing where nobody is to know what is wrong with it.
+    /// What listeners are told about a hit that could not be read; nothing if the error is not to be shown.
     pub(crate) fn malformed_outcome(
         &self,
         audience: &Audience,

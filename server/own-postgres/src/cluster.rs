@@ -43,8 +43,8 @@ pub(super) fn major_version(folder: &Path) -> Result<Option<u32>, StartError> {
 /// How long the programs of a start that was killed may go on writing into what they were making.
 const HALF_MADE_PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where the folders lie that are being made: beside the cluster, each under a name of its own, so that a
-/// program that a killed start left running writes into none but its own.
+/// The folder for clusters that are being created, next to the final one. Each has its own name, so an `initdb` left
+/// running by a killed start writes only into its own folder.
 fn aside(folder: &Path) -> PathBuf {
     folder.with_extension(format!("new-{:08x}", unused_number()))
 }

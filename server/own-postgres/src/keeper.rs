@@ -116,7 +116,7 @@ impl Supervised {
             };
             let next = Arc::new(next);
             *self.current.lock() = Arc::clone(&next);
-            // Whoever stopped meanwhile saw only the one before.
+            // `Drop` may have run in the meantime, and stopped only the previous process.
             if self.stop.asked() {
                 next.stop();
                 return;

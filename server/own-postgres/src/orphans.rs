@@ -1,5 +1,5 @@
-//! What a server that was killed left behind: a Postgres that is just ending, and a `postmaster.pid`
-//! that names nobody, or by now somebody else.
+//! What a killed server left behind: a Postgres that is still ending, and a `postmaster.pid` whose process is gone or
+//! is another program by now.
 
 use std::{
     io,
@@ -57,8 +57,8 @@ pub(super) fn wait_for(folder: &Path, stop: &Stop) -> Result<(), StartError> {
     })
 }
 
-/// Removes `postmaster.pid`, and the socket with its lock where they lie in the folder: a process that was killed and
-/// that nobody has taken note of yet still has its number, and Postgres takes it for alive.
+/// Removes `postmaster.pid`, and the socket and its lock file if they are in the folder. A killed process that has not
+/// been reaped still has its process id, and Postgres would think that it is running.
 fn remove_locks(folder: &Path) -> io::Result<()> {
     if !folder.exists() {
         return Ok(());

@@ -198,8 +198,8 @@ impl Process {
         self.ended.status().is_none()
     }
 
-    /// Blocks until it has ended; how it did. One that somebody told to end when its last client has gone would
-    /// take no new ones and never end, since ours stay open: we tell it to end now.
+    /// Blocks until the process has ended, and returns its exit status. After a smart shutdown (SIGTERM) Postgres
+    /// refuses new clients and waits for ours, which never leave, so it gets SIGINT here.
     pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
         while !self.ended.wait(LOOK_AGAIN) {
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
@@ -263,7 +263,7 @@ fn reap(mut child: Child, ended: &Ended) {
     let mut status = ended.status();
     match child.wait() {
         Ok(code) => *status = Some(code),
-        // Somebody else reaped our children; it has ended all the same.
+        // Other code reaped our child; it has ended in any case.
         Err(_) => *status = Some(ExitStatus::default()),
     }
     ended.changed.notify_all();

@@ -1,5 +1,5 @@
-//! Where the socket lies: inside the cluster's folder, which nobody else can enter; elsewhere when
-//! that path is too long for a socket.
+//! Where the socket is: in the cluster's folder, which other users cannot enter, or elsewhere if that path is too long
+//! for a socket.
 
 use std::{
     io,

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::{invitation::store::email, session::Requester};
 
-/// So many people one browser is known for.
+/// How many people one browser is known for.
 const PEOPLE: usize = 3;
 /// For how long after the last sign-in: as long as browsers keep a cookie, 400 days.
 const SECONDS: i64 = 400 * 86_400;

@@ -141,8 +141,8 @@ fn bind(data_dir: &Path) -> io::Result<(UnixListener, Bound)> {
     Ok((listener, Bound(path)))
 }
 
-/// A path as a socket's address, which holds a hundred bytes: a longer one goes by way of its opened
-/// folder, which must stay open meanwhile.
+/// A path as a socket address, which holds about a hundred bytes. A longer path goes through its opened folder, which
+/// must stay open in the meantime.
 fn address(path: &Path) -> io::Result<(PathBuf, Option<File>)> {
     if path.as_os_str().as_bytes().len() <= LONGEST_PATH {
         return Ok((path.to_owned(), None));

@@ -225,8 +225,8 @@ pub(crate) async fn open(config: Config, url: &str) -> anyhow::Result<App> {
     App::open(config, url, SystemClock::shared(), SystemRandom::shared()).await
 }
 
-/// Files and folders that this process makes are for its own user alone, whatever the shell that
-/// started it says: what is kept tells of people.
+/// Files and folders created by this process are readable only by its own user, whatever the shell's umask is: they
+/// contain personal data.
 fn keep_private() {
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
 }

@@ -347,8 +347,7 @@ fn all() -> impl Iterator<Item = &'static Known> {
 /// Where a lookup may find each source.
 struct Index {
     hosts: HashMap<&'static str, &'static Known>,
-    /// Names that stand under many endings, with what stands before them:
-    /// `google` and `scholar.google`.
+    /// Names used under many top-level domains, with their subdomains: `google` and `scholar.google`.
     stars: HashMap<&'static str, &'static Known>,
     words: HashMap<Cow<'static, str>, &'static Known>,
 }

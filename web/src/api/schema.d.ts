@@ -3166,6 +3166,17 @@ export interface components {
              *     `counts.open_visits` allows; their later hits started new visits.
              */
             visits_let_go: number;
+            /**
+             * @description Whether a query or a write found no memory in DuckDB within the last
+             *     half minute. New hits then appear in figures up to 10 seconds later.
+             */
+            memory_short: boolean;
+            /**
+             * Format: int64
+             * @description Until when old hits are not deleted since the clock has jumped ahead,
+             *     Unix seconds; null: they are deleted every night.
+             */
+            expiry_waits_until?: number | null;
         };
         /**
          * @description What a crawler reads pages for. The code is stable and part of the API.
@@ -7096,6 +7107,12 @@ export interface components {
             deployment_keep_days?: number | null;
             /**
              * Format: int64
+             * @description When that takes effect, in Unix seconds, if the number was lowered lately; until then, more are kept. Null: it is in
+             *     effect.
+             */
+            keep_days_from?: number | null;
+            /**
+             * Format: int64
              * @description Annotations.
              */
             annotations: number;
@@ -7212,7 +7229,8 @@ export interface components {
             /**
              * Format: uint32
              * @description The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
-             *     good within a quarter of an hour, and then once a day. Null: as many as the deployment keeps.
+             *     good, every night. A lower number takes effect at the site's first midnight that comes 24 hours or more after the
+             *     change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps.
              */
             keep_days?: number | null;
         };
@@ -7254,6 +7272,12 @@ export interface components {
              *     Null: as many as the deployment keeps.
              */
             keep_days?: number | null;
+            /**
+             * Format: int64
+             * @description When a lowered `keep_days` takes or took effect, in Unix seconds: at the site's first midnight that comes 24 hours
+             *     or more after the change. Until then, nothing is deleted by it, and you can take it back. Null: it was not lowered.
+             */
+            keep_days_from?: number | null;
             /** @description Links with which your team can exclude its own visits. */
             own_visits: components["schemas"]["OwnVisits"];
             /**

@@ -308,7 +308,7 @@ impl From<SessionRow> for Caller {
     }
 }
 
-/// Somebody who has signed in, but has yet to give their second factor.
+/// A person who has signed in but has not yet entered their second factor.
 #[derive(Clone, Debug)]
 pub struct PendingSecondFactor {
     /// The session that waits for it.

@@ -1,5 +1,4 @@
-//! What a request showed of its caller, kept for answers that go on for long: whether the caller
-//! still may is looked at again while they go on.
+//! The credentials of a request, kept for streamed responses: the caller's permission is checked again while they run.
 
 use std::sync::Arc;
 

@@ -22,7 +22,7 @@ use super::{problem::Problem, records::Objects, words};
 pub const BODY_LIMIT: usize = 1 << 20;
 /// Time limit for receiving a body: no connection is kept busy by a trickle.
 const BODY_TIME: Duration = Duration::from_secs(10);
-/// So many bytes, and for so long, are taken of a body that is refused unread.
+/// How many bytes of a refused body are read and discarded, and for how long.
 const DISCARDED: usize = 8 << 20;
 const DISCARD_TIME: Duration = Duration::from_millis(500);
 
@@ -41,7 +41,7 @@ impl<T: DeserializeOwned, const LIMIT: usize> Body<T, LIMIT> {
         let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
             let path = error.path().to_string();
             let inner = error.into_inner();
-            // What is no JSON says nothing of any field, wherever the reading stopped.
+            // Invalid JSON is not an error of one field, wherever parsing stopped.
             let field = inner
                 .is_data()
                 .then(|| field_of(&path, &inner.to_string()))
@@ -115,7 +115,7 @@ pub async fn read_body(
     let announced = request.header(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.trim().parse::<u64>().ok());
     if announced.is_some_and(|length| length > limit as u64) {
-        // Who waits to be told to go on has sent nothing yet.
+        // A client that sent `Expect: 100-continue` has not sent its body yet.
         if request.header(header::EXPECT).is_none() {
             discard(body).await;
         }

@@ -1,7 +1,6 @@
-//! serde takes a list for a record, its fields in order: `["a.example"]` for
-//! `{"name": "a.example"}`, `[]` for a record without a required field. Nobody
-//! means that, and the description does not allow it, so here a record is an
-//! object, however deep it lies.
+//! serde accepts a list as a record, with the fields in order: `["a.example"]` for `{"name": "a.example"}`, `[]` for a
+//! record without a required field. That is never intended, and the API description does not allow it, so here every
+//! record must be an object, at any depth.
 
 use std::fmt;
 

@@ -8,7 +8,7 @@ use shared::{limits::cut, text::Text};
 use super::{problem::Problem, up_to};
 use crate::text::find;
 
-/// So much of a value is said again.
+/// How many characters of a wrong value an error message repeats.
 const SHOWN: usize = 60;
 
 /// What is wrong with a body; `field` says where.

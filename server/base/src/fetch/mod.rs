@@ -29,7 +29,7 @@ const KEPT: Duration = Duration::from_secs(600);
 /// Who chose the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
-    /// Whoever runs the deployment: it may lie in their own network.
+    /// The operator, in the settings: the address may be in a private network.
     BySettings,
     /// A user: it must be public, and https.
     ByUser,
@@ -190,7 +190,7 @@ impl Fetch {
     }
 }
 
-/// Whether nobody's name and password stand in the address.
+/// Whether the URL has no user name and no password.
 fn is_plain(address: &url::Url) -> bool {
     address.username().is_empty() && address.password().is_none()
 }

@@ -262,7 +262,7 @@ async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), Why>
     };
     let mut received = 0;
     while let Some(chunk) = answer.chunk().await.map_err(why)? {
-        // What is packed may not be longer than what it becomes: so much of nothing is no page.
+        // Compressed data may not be longer than the limit for the page itself.
         received += chunk.len();
         if !body.take(&chunk)? || received > most.saturating_add(1 << 16) {
             return Ok((body.into_bytes(), true));

@@ -95,8 +95,8 @@ impl Limited {
         }
     }
 
-    /// So many networks may use up their rate on one target before the target has to wait as well. Six digits
-    /// could be guessed by many: there, and where no address is counted, it is one.
+    /// How many networks may use up their rate on one target before the target itself has to wait. It is 1 for
+    /// six-digit codes, which many networks could guess together, and where no address is counted.
     fn askers(self) -> u32 {
         match self {
             Self::SignUp | Self::Link | Self::Reset | Self::Start | Self::Login => NETWORKS,
@@ -104,7 +104,7 @@ impl Limited {
         }
     }
 
-    /// So many browsers of one target may use up their rate before all of them have to wait.
+    /// How many browsers of one target may use up their rate before all of them have to wait.
     fn browsers(self) -> u32 {
         match self {
             Self::SecondStep => BROWSERS,
@@ -130,14 +130,14 @@ impl Limited {
     }
 }
 
-/// That strangers get no mail is logged at most once in so long: an hour.
+/// How often the log repeats that emails to unknown addresses are held back, in seconds: once an hour.
 const WARN_SECONDS: i64 = 3_600;
-/// So many households of one IPv6 network of 48 bits may use up their rate before the network has to wait: one
-/// customer is often given all of its 65,536 networks of 64 bits.
+/// How many /64 networks of one /48 may use up their rate before the /48 has to wait: providers often give a customer a
+/// whole /48.
 const HOUSEHOLDS: u32 = 16;
-/// So many networks may ask about one target as often as each may.
+/// How many networks may use up their rate on one target.
 const NETWORKS: u32 = 20;
-/// So many browsers of one person may try as many digits as each may: a telephone, and a computer or two.
+/// How many browsers of one person may use up their rate of six-digit codes: a phone and one or two computers.
 const BROWSERS: u32 = 3;
 
 /// What an action is counted on.
@@ -321,8 +321,8 @@ impl Limiter {
 }
 
 impl Limiter {
-    /// Counts a mail to an address that nobody has; whether it may go out. Decided in memory alone: to write it down
-    /// would take time that tells such an address from one that somebody has.
+    /// Counts an email to an unknown address and returns whether it may be sent. Decided in memory only: writing it to
+    /// the database would take time, and the response time would reveal that the address is unknown.
     pub fn may_mail_stranger(&self, now: i64) -> bool {
         let everybody = Attempt {
             targets: &["everybody"],

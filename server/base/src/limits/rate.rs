@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How often: so many times at once, and as many again in so many seconds, spread evenly. Written
-/// `5/1h`, `10/15m`, `120/60s`, `3/1d`, or `off` for no limit.
+/// A rate: this many attempts at once, and as many again spread evenly over this many seconds. Written `5/1h`,
+/// `10/15m`, `120/60s`, `3/1d`, or `off` for no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Rate {
@@ -20,7 +20,7 @@ impl Rate {
         seconds: 0,
     };
 
-    /// So many times in so many seconds; neither may be 0.
+    /// This many attempts in this many seconds; neither may be 0.
     #[must_use]
     pub const fn new(times: u32, seconds: u32) -> Self {
         assert!(

@@ -55,8 +55,8 @@ pub enum TransportError {
 }
 
 impl TransportError {
-    /// Whether trying again would be no use: the server knows no such recipient. Whatever else it refuses, a
-    /// wrong password among it, is somebody's to mend, and the mails wait for that.
+    /// Whether retrying is pointless because the mail server does not know the recipient. After any other error, such
+    /// as a wrong password, the email waits until somebody has fixed it.
     #[must_use]
     pub fn is_final(&self) -> bool {
         match self {

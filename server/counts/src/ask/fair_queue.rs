@@ -1,7 +1,7 @@
-//! Whose question is next, and who may wait. Nobody's many questions keep others out: whoever has fewest running goes
-//! first, and the last free reader is for somebody who has none running. One asker fills at most half of the queue;
-//! the last eighth of it is for askers who have nothing waiting; and where the queue is full nevertheless, whoever has
-//! most in it gives up the newest for somebody who has clearly less.
+//! Decides which query runs next, and which may wait. The asker with the fewest running queries goes first, and the
+//! last free reader is reserved for an asker with none running. One asker fills at most half of the queue, and its last
+//! eighth is reserved for askers with nothing waiting. If the queue is still full, the asker with the most waiting
+//! queries loses the newest one to an asker with clearly fewer.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -38,7 +38,7 @@ pub(super) struct FairQueue<J> {
 pub(super) struct Full;
 
 impl<J> FairQueue<J> {
-    /// A queue of so many places for so many readers.
+    /// An empty queue with this many places, for this many readers.
     pub fn new(places: usize, readers: usize) -> FairQueue<J> {
         FairQueue {
             waiting: VecDeque::new(),
@@ -134,7 +134,7 @@ impl<J> FairQueue<J> {
         same.count()
     }
 
-    /// Takes the newest question of whoever has most waiting, where that is more than the asker will have.
+    /// Takes the newest query of the asker with the most waiting, if that is more than `asker` will then have.
     fn evict_for(&mut self, asker: OnBehalf) -> Option<J> {
         let mut counts: HashMap<u128, usize> = HashMap::new();
         for other in self.waiting.iter().filter_map(|waiting| waiting.asker) {

@@ -1,4 +1,4 @@
-//! One transaction of writing, and what DuckDB's errors mean for whoever goes on.
+//! One write transaction, and what DuckDB's errors mean for the code that continues.
 
 use duckdb::Transaction;
 
@@ -59,8 +59,9 @@ pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains(ABORTED)
 }
 
-/// One transaction of writing: all of the work, or nothing of it. Where it fails and cannot be taken back either, as for
-/// want of memory, what DuckDB has in memory is in doubt: going on with it has lost rows and doubled others.
+/// Runs one write transaction: all of the work, or none of it. If it fails and cannot be rolled back either, for
+/// example because no memory is left, DuckDB's in-memory state cannot be trusted: continuing with it has lost some rows
+/// and duplicated others.
 pub(crate) fn within<T, E>(
     connection: &Lease,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,

@@ -54,8 +54,8 @@ enum Run {
     Alone(Group),
 }
 
-/// Sums up a month's groups on these days into `compact_sums`, in so much memory; of each dimension, site and day, so many
-/// values at most.
+/// Sums a month's groups on these days into `compact_sums`, within this much memory, and with at most this many values
+/// per dimension, site and day.
 pub(crate) fn sum_month(
     connection: &Connection,
     days: &[i32],

@@ -10,7 +10,7 @@ use crate::{
     rows::First,
 };
 
-/// So many copies are kept before it is looked for the first time which of them nobody holds.
+/// How many copies are kept before unused ones are first removed.
 const FEW: usize = 1024;
 
 /// The copies.
@@ -48,7 +48,7 @@ impl Shares {
 #[derive(Debug)]
 struct Copies<T: ?Sized> {
     copies: FxHashSet<Arc<T>>,
-    /// At so many it is looked which of them nobody holds any more.
+    /// The number of copies at which unused ones are removed next.
     looked_at: usize,
 }
 

@@ -125,7 +125,7 @@ pub struct Landing {
     pub first: Vec<First>,
     /// What is done then, again and again.
     pub around: Vec<Choice>,
-    /// The chance that somebody goes on.
+    /// The probability that the visitor continues.
     pub goes_on: GoesOn,
 }
 

@@ -166,7 +166,7 @@ impl Reading {
 }
 
 impl Writing {
-    /// Tells whether whoever read went away, also when this is gone.
+    /// Tells whether the reader went away; usable after this is dropped.
     pub fn alone(&self) -> Alone {
         self.alone.clone()
     }

@@ -62,7 +62,7 @@ Not in it: passwords, the secrets of second steps, tokens, links and push device
     the number only, and visitors' IP addresses and user agents are not stored at all.\n\n\
 The fields are explained in docs/export.md of Stile.\n";
 
-/// Sees to it that a person who asks is who they are; a program's token was made by somebody who showed it.
+/// Requires reauthentication of a person. The API token of a program was created by a person who had done so.
 pub(super) async fn may(context: &Context, who: &Member<ExportAccount>) -> Result<(), Problem> {
     if who.caller.session().is_some() {
         let mut connection = context.pool().acquire().await?;
@@ -108,7 +108,7 @@ pub(super) async fn start(api: &ExportApi, who: &Member<ExportAccount>) -> Resul
         let alone = writing.alone();
         if let Err(error) = work.write(writing) {
             let error = format!("{error:#}");
-            // Whoever went away needs no word; whoever waits is told by the break.
+            // A client that went away needs no error; one that waits sees that the response breaks off.
             if alone.was() {
                 tracing::info!(error, "an export was not taken to its end");
             } else {

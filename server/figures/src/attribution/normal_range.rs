@@ -27,7 +27,7 @@ use crate::{
 
 /// So many earlier moves at most.
 const MOST: i32 = 8;
-/// And so many at least, to tell anything.
+/// The minimum number of earlier periods.
 const LEAST: usize = 4;
 /// Of an individuals chart: three standard deviations in mean moving ranges of two.
 const RANGES: f64 = 2.66;

@@ -1,4 +1,4 @@
-//! Counts whoever took the steps of a funnel.
+//! Counts the visits and visitors that took the steps of a funnel.
 
 use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
@@ -60,7 +60,7 @@ impl StepReach {
         self.visitors.memory_bytes()
     }
 
-    /// How many took so many steps or more. Whoever took one took those before it too.
+    /// How many took at least each number of steps. Taking a step includes taking all steps before it.
     fn counts(&self) -> [Count; MOST_STEPS + 1] {
         let mut counts = self.visits.map(|visits| Count {
             visits,

@@ -7,12 +7,13 @@ use moka::sync::Cache;
 
 use super::TOO_LARGE;
 
-/// So long nobody tries again what took too long.
+/// How long an exact count that was too slow is not tried again.
 const NOT_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// So many breakdowns that took too long are remembered.
+/// How many slow breakdowns are remembered.
 const REMEMBERED: u64 = 10_000;
 
-/// How long counting may take, and what took longer lately: then the next question does not wait in vain.
+/// How long an exact count may take, and which breakdowns were too slow recently, so that the next query does not try
+/// them in vain.
 #[derive(Clone, Debug)]
 pub struct Exact {
     within: Duration,

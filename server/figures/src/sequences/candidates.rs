@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 /// At most so many equally common ones are sorted by their names.
 const TIES: usize = 1_000;
 
-/// Those that may be among the first so many, most first: those with as many as the last of these, or more. `read`
-/// says how many one has, and which goes before another where more than [`TIES`] are equal: nobody's names are
-/// asked for by the million.
+/// The candidates for the first `limit` places, in descending order: all with at least as many as the last of these.
+/// `read` returns the number of one, and the order of those with equal numbers if more than [`TIES`] are equal, so that
+/// names are never looked up by the million.
 pub fn candidates<T, K: Ord>(
     mut all: Vec<T>,
     limit: usize,

@@ -45,7 +45,7 @@ async fn once(
     read(&batches, &resolved.site.goals, sides).map_err(Problem::internal)
 }
 
-/// How a side is told of a hit in SQL, and which hits it is told of.
+/// The SQL expression of one side of a breakdown by two dimensions, and the condition on the hits it is read from.
 fn column(
     binder: &mut Binder,
     resolved: &ResolvedQuery,

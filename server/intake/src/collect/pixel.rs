@@ -43,9 +43,8 @@ impl PixelEndpoint {
     }
 }
 
-/// A broken picture on a reader's page helps nobody, so there is one whatever
-/// the hit was like. But a site that does not exist, and a hit that could not
-/// be kept, are said.
+/// A broken image on a reader's page helps nobody, so the image is served whatever the hit was. Only an unknown site,
+/// and a hit that could not be stored, get an error.
 fn shown(refusal: Refusal) -> Response {
     match refusal.problem.status_code() {
         StatusCode::BAD_REQUEST => answer::picture(refusal.settled),

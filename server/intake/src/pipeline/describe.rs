@@ -1,5 +1,5 @@
-//! The whole verdict on a candidate, for whoever listens or asked for a receipt: nothing that is
-//! counted needs it, so nothing of it is done where nobody does.
+//! The full verdict on a hit, for live listeners and receipts. Counting does not need it, so it is built only if
+//! somebody asked.
 
 use base::text::{Language, Say as _, named};
 use shared::{address::Address, hostname, reason::Reason, source};

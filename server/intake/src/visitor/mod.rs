@@ -49,7 +49,7 @@ fn begin(salt: &Salt, site: SiteNumber, kind: u8) -> SipHasher24 {
     hasher
 }
 
-/// 0 stands for nobody.
+/// 0 means no visitor.
 fn never_zero(hash: u64) -> u64 {
     if hash == 0 { 1 } else { hash }
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{emails, store};
 use crate::team::{move_sessions_of_all, owners};
 
-/// The owners are mailed so long before, and once more so long before.
+/// How long before the deletion the owners are emailed, the first and the second time.
 const FIRST_SECONDS: i64 = 3 * 86_400;
 const SECOND_SECONDS: i64 = 86_400;
 
@@ -97,7 +97,7 @@ async fn delete(
         context.mail(transaction, &message).await?;
     }
     let people = store::people(transaction, account).await?;
-    // Whoever is in another account too goes on there.
+    // Members of another account continue there.
     move_sessions_of_all(transaction, account).await?;
     store::notify_sites(transaction, account).await?;
     let sites = store::delete_sites(transaction, account, now).await?;

@@ -216,7 +216,7 @@ pub(super) async fn without_second_step(
     Ok(rows.into_iter().map(|row| row.email).collect())
 }
 
-/// The person's sessions in this account go on in another account of theirs, or end.
+/// Moves the person's sessions in this account to another account of theirs, or ends them.
 pub(crate) async fn move_sessions(
     transaction: &mut PgConnection,
     account: Uuid,
@@ -233,7 +233,7 @@ pub(crate) async fn move_sessions(
     Ok(())
 }
 
-/// Everyone's sessions in this account go on in another account of theirs, where they have one.
+/// Moves all sessions in this account to another account of their person, if they have one.
 pub(crate) async fn move_sessions_of_all(
     transaction: &mut PgConnection,
     account: Uuid,

@@ -1,6 +1,6 @@
-//! Accepting an invitation into an account. Its link is good for a week and is forwarded like any mail, so it opens
-//! nothing of somebody who is here already: they sign in as always, and it adds the membership. An address that nobody
-//! has is proven by the mail: whoever holds the link becomes its person, and is signed in.
+//! Accepting an invitation to an account. The link is valid for a week and may be forwarded, so for people who already
+//! have an account it only adds the membership, after an ordinary sign-in. A new address is proven by the email: the
+//! link creates its person and signs them in.
 
 mod api;
 mod emails;

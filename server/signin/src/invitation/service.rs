@@ -217,7 +217,7 @@ async fn make(
     links::person(transaction, &key).await?.ok_or_else(unknown)
 }
 
-/// Tells whoever invited, where they are still here.
+/// Tells the person who sent the invitation, if they are still a member.
 async fn notify(
     context: &Context,
     transaction: &mut PgConnection,

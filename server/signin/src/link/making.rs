@@ -57,8 +57,8 @@ pub(super) async fn make(
 ) -> Result<Made, sqlx::Error> {
     let now = clock.now_seconds();
     let email = order.email.key();
-    // Somebody else may ask to sign up with the address, or to change theirs to it: the link of whoever
-    // has it must not end by that.
+    // Another person may ask to sign up with this address, or to change theirs to it. That must not invalidate the
+    // links of the person who has it.
     let ends_earlier = !matches!(order.kind, Kind::SignUp | Kind::Email);
     let over_before = now - REMEMBERED_SECONDS;
     store::delete_obsolete(transaction, order.kind, &email, ends_earlier, over_before).await?;

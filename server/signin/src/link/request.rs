@@ -20,9 +20,9 @@ pub(crate) struct LinkRequest {
     pub lasting: i64,
 }
 
-/// Mails a link. Whether anybody has the address shows in the mail alone: the same statements are made,
-/// and one mail goes out, which is the caller's to write for the person or for nobody; none does where too many went
-/// to nobody lately.
+/// Emails a link. Only the email reveals whether the address belongs to a person: the same statements run, and one
+/// email goes out, which the caller writes for the person or for an unknown address. No email goes out if too many went
+/// to unknown addresses recently.
 pub(crate) async fn request_link(
     context: &Context,
     request: LinkRequest,

@@ -35,7 +35,8 @@ impl Kind {
     }
 }
 
-/// So many codes typed wrong end a link's code, and not the link: anybody can type codes for somebody else's address.
+/// How many wrong codes invalidate a link's code. The link stays valid, because anybody can enter codes for another
+/// person's address.
 const WRONG: i32 = 5;
 
 /// A link as it is kept.

@@ -53,7 +53,8 @@ pub(crate) async fn take(
             other => other,
         },
         Way::Code { email, digits } => {
-            // Apart from passwords: whoever guesses at those does not lock codes. Whoever locks codes leaves the link.
+            // Counted apart from passwords: guessing passwords does not block codes, and guessing codes does not block
+            // the link.
             let target = format!("code {}", email.key());
             device::count(context, Limited::SecondStep, (&target, &email.key()), from).await?;
             by_code(context, kind, &email, &digits).await

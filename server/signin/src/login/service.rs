@@ -30,7 +30,7 @@ pub(super) async fn login(
     device::count(context, Limited::Login, (&key, &key), from).await?;
     let mut connection = context.pool().acquire().await?;
     let person = links::person(&mut connection, &key).await?;
-    // Hashing takes its time: nobody shall wait for a connection because of it.
+    // Hashing takes long: do not hold a database connection meanwhile.
     drop(connection);
     let hash = person.as_ref().and_then(|person| person.password.clone());
     let right = context

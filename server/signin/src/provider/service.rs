@@ -28,7 +28,7 @@ fn provider(context: &Context, id: &str) -> Option<Provider> {
 fn to(page: &str, cookies: &[String]) -> Response {
     let mut response = Response::builder().status(StatusCode::SEE_OTHER).finish();
     let headers = response.headers_mut();
-    // What is no header is no address either.
+    // A value that cannot be a header is not an address either.
     let page = HeaderValue::from_str(page).unwrap_or(HeaderValue::from_static("/"));
     headers.insert(header::LOCATION, page);
     for cookie in cookies {

@@ -1,5 +1,5 @@
-//! A new password by mailed link. Whoever asks learns nothing from the answer. Setting it ends every
-//! session of the person and signs nobody in.
+//! Setting a new password by an emailed link. The answer to a request reveals nothing about the address. Setting the
+//! password ends all sessions of the person and signs nobody in.
 
 mod api;
 mod emails;

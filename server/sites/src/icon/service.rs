@@ -25,7 +25,7 @@ const ICON: Bounds = Bounds {
     redirects: 5,
     accept: "image/*",
 };
-/// So much of a page is read to find its icon: it stands in the head.
+/// How many bytes of a page are read to find its icon, which is named in the head.
 const HEAD: Bounds = Bounds {
     most: 512 << 10,
     whole: Duration::from_secs(8),
@@ -34,9 +34,9 @@ const HEAD: Bounds = Bounds {
 };
 /// So long a reader waits for an icon that was never looked for.
 const PATIENCE: Duration = Duration::from_millis(2_500);
-/// So many icons are looked for at once.
+/// How many icons are fetched at once.
 pub(super) const AT_ONCE: usize = 4;
-/// An icon is good for so long, and that there is none for so long.
+/// How long an icon is cached, and how long the fact that there is none.
 pub(super) const GOOD_SECONDS: i64 = 7 * 86_400;
 pub(super) const NONE_SECONDS: i64 = 86_400;
 

@@ -1,5 +1,5 @@
-//! The latest events, in pieces that all listeners share: written once, read from wherever each
-//! listener stands. No listener has a queue of its own, so however slow one is, it costs nothing.
+//! The latest events, in pieces shared by all listeners: written once, and read from each listener's own position.
+//! Listeners have no queues, so a slow one costs nothing.
 
 use std::{collections::VecDeque, mem};
 
@@ -128,8 +128,8 @@ impl Backlog {
         self.gone = self.next;
     }
 
-    /// What comes after this position; `None` where nothing does. Who stands before what is kept was
-    /// too slow, and goes on with what comes now.
+    /// The events after this position, or `None` if there are none. A listener that is behind the oldest event kept was
+    /// too slow, and continues with the newest.
     pub fn after(&self, position: u64) -> Option<Due> {
         if position >= self.next {
             return None;

@@ -164,7 +164,7 @@ impl Broadcaster {
         channel
     }
 
-    /// Closes a channel that nobody listens in; false where somebody came meanwhile.
+    /// Closes a channel without listeners; returns false if one has joined since.
     pub(super) fn shut(&self, channel: &Arc<Channel>) -> bool {
         let _seats = self.seats();
         if channel.has_listeners() {

@@ -211,8 +211,8 @@ impl Channel {
         (Arc::new(channel), taken)
     }
 
-    /// Tells what became of a hit. Never waits: where hits come faster than they can be written
-    /// down, listeners get the number of those that were skipped.
+    /// Publishes the outcome of a hit. Never waits: if hits arrive faster than they can be stored, listeners get the
+    /// number of those skipped.
     pub fn publish(&self, outcome: HitOutcome) {
         let counted = outcome.judgement.decision.reason.is_none();
         if self.queue.try_send(outcome).is_err() {
@@ -289,7 +289,7 @@ impl Channel {
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
-                // Nobody tells any more: the channel was closed and forgotten.
+                // The senders are gone: the channel was closed and removed.
                 taken = queue.recv_many(&mut gathered, QUEUE) => {
                     if taken == 0 {
                         return;
@@ -314,7 +314,7 @@ impl Channel {
         let _ = beat.wait_for(|beat| beat.closed).await;
     }
 
-    /// Asks who is there, again and again: seldom where no hit comes.
+    /// Updates the live visitors at intervals, less often if no hits arrive.
     pub(super) async fn keep_live(self: Arc<Self>) {
         let (mut seen, mut unchanged, mut asked) = (0, 0_u32, None::<Instant>);
         while !self.stream.beat.borrow().closed {

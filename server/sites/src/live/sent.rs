@@ -1,4 +1,4 @@
-//! The answer that goes on: `text/event-stream`, whose events are those that `T` describes.
+//! A streamed response: `text/event-stream`, with the events that `T` describes.
 
 use std::marker::PhantomData;
 

@@ -6,7 +6,7 @@ use base::answer::Problem;
 use parking_lot::Mutex;
 use uuid::Uuid;
 
-/// So many pages are looked at at once, and so many of them for one account.
+/// How many pages are checked at once, and how many of them for one account.
 const AT_ONCE: usize = 6;
 const OF_AN_ACCOUNT: usize = 2;
 

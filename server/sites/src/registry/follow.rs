@@ -33,7 +33,7 @@ impl SiteRegistry {
         // What was said before we listened.
         self.reload_all().await?;
         loop {
-            // `None`: the connection was lost and made again, with whatever was said meanwhile.
+            // `None`: the connection was lost and restored, and notifications may have been missed.
             let received = listener.try_recv().await?;
             match received.and_then(|notification| Uuid::try_parse(notification.payload()).ok()) {
                 Some(site) => {

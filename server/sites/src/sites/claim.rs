@@ -35,9 +35,9 @@ const FILE: Bounds = Bounds {
     accept: "text/plain,*/*;q=0.5",
 };
 
-/// A name that gives way is set aside under another one, with so many random bytes in it: nobody can take it first.
+/// A site that loses its name gets another one with this many random bytes, so that nobody can take that name first.
 const RANDOM: usize = 6;
-/// So many such names are tried.
+/// How many such names are tried.
 const TRIES: usize = 5;
 
 /// A site that has a name which another account has proven.
@@ -99,7 +99,7 @@ fn aside(name: &str, random: [u8; RANDOM]) -> String {
     }
 }
 
-/// Whether a name is one of those that are set aside, which nobody may choose.
+/// Whether a name is one given to sites that lost theirs. Users cannot choose such a name.
 pub(super) fn is_aside(name: &str) -> bool {
     let random = name
         .strip_suffix(".invalid")
