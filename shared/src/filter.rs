@@ -118,7 +118,7 @@ impl Kind {
     fn from_word(word: &str) -> Option<Kind> {
         Kind::ALL
             .into_iter()
-            .find(|kind| *kind != Kind::Prop && kind.word() == word)
+            .find(|kind| *kind != Kind::Prop && kind.word().eq_ignore_ascii_case(word))
     }
 }
 
@@ -151,14 +151,14 @@ impl Filter {
         let (kind, prop) = read_kind(word)?;
         if limits::over(value, limits::FILTER_VALUE) {
             return Err(Text::new("unknown_filter.too_long")
-                .with("kind", word)
+                .with("kind", word.to_ascii_lowercase())
                 .with("most", limits::FILTER_VALUE));
         }
         if kind == Kind::Goal && (value.is_empty() || value.contains('*')) {
             return Err(Text::new("unknown_filter.goal"));
         }
         let pattern = match kind.known() {
-            Some(known) => of_known(word, value, &known)?,
+            Some(known) => of_known(kind.word(), value, &known)?,
             None if kind == Kind::Country => Pattern::escaped(value.to_ascii_uppercase()),
             None => Pattern::escaped(value),
         };
@@ -212,8 +212,14 @@ fn of_known(kind: &str, value: &str, known: &[&'static str]) -> Result<Pattern, 
     }
 }
 
+/// The name in `prop.<name>`, as it is; `prop.` may be in any case. `None` for every other word.
+pub fn property_name(word: &str) -> Option<&str> {
+    let (start, name) = word.split_at_checked("prop.".len())?;
+    start.eq_ignore_ascii_case("prop.").then_some(name)
+}
+
 fn read_kind(word: &str) -> Result<(Kind, Option<String>), Text> {
-    if let Some(name) = word.strip_prefix("prop.") {
+    if let Some(name) = property_name(word) {
         if name.is_empty() || limits::over(name, limits::PROP_NAME) {
             return Err(Text::new("unknown_filter.property").with("most", limits::PROP_NAME));
         }
@@ -303,6 +309,9 @@ mod tests {
             ("country:de", "country:DE"),
             ("country:D*", "country:D*"),
             ("browser:firefox", "browser:firefox"),
+            ("Page:/A", "page:/A"),
+            ("!UTM_Source:News", "!utm_source:News"),
+            ("PROP.Plan:Pro", "prop.Plan:Pro"),
         ] {
             let filter = Filter::parse(text).map(|filter| filter.to_string());
             assert_eq!(filter.unwrap_or_default(), read, "{text}");
@@ -320,7 +329,6 @@ mod tests {
                 "pages:/a",
                 "kind given=pages known=page, host, event, prop.<name>",
             ),
-            ("Page:/a", "kind given=Page "),
             (" page:/a", "kind given= page "),
             ("!!page:/a", "kind given=!page "),
             ("prop:x", "kind given=prop "),

@@ -220,6 +220,8 @@ async fn filters_take_a_star_for_itself_and_known_values_in_any_case() {
         ("channel:organic search", 1),
         ("channel:*SEARCH", 1),
         ("country:de", 1),
+        ("Country:DE", 1),
+        ("!Page:/a*", 0),
     ] {
         let written = filter.replace(' ', "%20").replace('\\', "%5C");
         let path = format!("{SITE}/stats?period=7d&by=none&filter={written}");

@@ -2,6 +2,7 @@
 
 use counts::sums::By;
 use shared::{
+    filter::property_name,
     limits::{self, PROP_NAME},
     text::Text,
 };
@@ -80,26 +81,26 @@ impl Dimension {
         .collect()
     }
 
-    /// Reads a dimension.
+    /// Reads a dimension. Its word may be in any case, the name of a property may not.
     ///
     /// # Errors
     /// A text that lists them.
     pub fn parse(word: &str) -> Result<Dimension, Text> {
-        if let Some(name) = word.strip_prefix("prop.") {
+        if let Some(name) = property_name(word) {
             return if name.is_empty() || limits::over(name, PROP_NAME) {
                 Err(Text::new("unknown_breakdown.property").with("most", PROP_NAME))
             } else {
                 Ok(Dimension::Prop(name.to_owned()))
             };
         }
-        Ok(match word {
+        Ok(match word.to_ascii_lowercase().as_str() {
             "page" => Dimension::Page,
             "host" => Dimension::Host,
             "event" => Dimension::Event,
-            _ => {
+            folded => {
                 let (word, column) = VISIT
                     .into_iter()
-                    .find(|(name, _)| *name == word)
+                    .find(|(name, _)| *name == folded)
                     .ok_or_else(|| {
                         Text::new("unknown_breakdown.word")
                             .with("given", limits::cut(word, 40))

@@ -59,7 +59,8 @@ pub fn period(text: Option<&str>) -> Result<Period, Problem> {
 /// Reads a comparison; none if it is missing, empty or `none`.
 pub fn compare(text: Option<&str>) -> Result<Option<Compare>, Problem> {
     match text {
-        None | Some("" | "none") => Ok(None),
+        None | Some("") => Ok(None),
+        Some(text) if text.eq_ignore_ascii_case("none") => Ok(None),
         Some(text) => Compare::parse(text).map(Some).map_err(|mistake| {
             Problem::invalid("unknown_comparison")
                 .saying(mistake)

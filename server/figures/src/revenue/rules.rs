@@ -50,7 +50,7 @@ pub fn checked(
             .field("by"));
     }
     let one = |(at, word): (usize, &String)| match word.as_str() {
-        "goal" => Ok(By::Goal),
+        word if word.eq_ignore_ascii_case("goal") => Ok(By::Goal),
         word => Dimension::parse(word).map(By::Of).map_err(|mistake| {
             Problem::invalid("unknown_breakdown")
                 .saying(mistake)

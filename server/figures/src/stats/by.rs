@@ -1,7 +1,7 @@
 //! What tables are broken down by.
 
 use base::answer::Problem;
-use shared::text::Text;
+use shared::{filter::property_name, text::Text};
 
 use crate::query::{Dimension, RowsOf, breakdown_word, breakdowns};
 
@@ -27,9 +27,9 @@ pub enum Side {
 
 impl Side {
     fn parse(word: &str) -> Result<Side, Text> {
-        match word {
-            "goal" => Ok(Side::Goal),
-            _ => Dimension::parse(word).map(Side::Value),
+        match word.eq_ignore_ascii_case("goal") {
+            true => Ok(Side::Goal),
+            false => Dimension::parse(word).map(Side::Value),
         }
     }
 
@@ -109,7 +109,7 @@ fn sides(word: &str) -> Vec<String> {
     let mut sides: Vec<String> = Vec::new();
     for part in word.split(',') {
         match sides.last_mut() {
-            Some(last) if last.starts_with("prop.") && Side::parse(part).is_err() => {
+            Some(last) if property_name(last).is_some() && Side::parse(part).is_err() => {
                 *last += ",";
                 *last += part;
             }
@@ -124,7 +124,7 @@ fn sides(word: &str) -> Vec<String> {
 pub fn tables(words: &[String]) -> Result<Vec<By>, Problem> {
     match words {
         [] => Ok(Dimension::all().into_iter().map(By::Value).collect()),
-        [word] if word == "none" => Ok(vec![]),
+        [word] if word.eq_ignore_ascii_case("none") => Ok(vec![]),
         _ => breakdowns(words, By::parse),
     }
 }
@@ -151,6 +151,22 @@ mod tests {
         ] {
             assert_eq!(self::sides(word), sides, "{word}");
         }
+    }
+
+    #[test]
+    fn words_are_in_any_case_and_names_of_properties_as_they_are() {
+        for (word, read) in [
+            ("Page", "page"),
+            ("UTM_Source", "utm_source"),
+            ("GOAL", "goal"),
+            ("PROP.Plan", "prop.Plan"),
+            ("Entry,Goal", "entry,goal"),
+            ("Prop.a,B,Page", "prop.a,B,page"),
+        ] {
+            let by = By::parse(word).map(|by| by.word());
+            assert_eq!(by.unwrap_or_default(), read, "{word}");
+        }
+        assert!(tables(&["None".to_owned()]).unwrap().is_empty());
     }
 
     #[test]

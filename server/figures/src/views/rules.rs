@@ -29,16 +29,17 @@ pub(super) struct CheckedView {
 /// Checks a view as the figures would that it is a view of, on a site with these goals.
 pub(super) fn checked(request: SavedViewCreate, goals: &[Goal]) -> Result<CheckedView, Problem> {
     let filters = request.filters.unwrap_or_default();
-    query::filters(&filters, "filters", goals)?;
+    let filters = query::filters(&filters, "filters", goals)?;
     let compare = request
         .compare
-        .filter(|text| !text.is_empty() && text != "none");
+        .filter(|text| !text.is_empty() && !text.eq_ignore_ascii_case("none"));
     query::compare(compare.as_deref())?;
     Ok(CheckedView {
         name: name(&request.name)?,
         period: query::period(request.period.as_deref())?.to_string(),
         compare,
-        filters,
+        // The dashboard knows the words as they are listed.
+        filters: filters.iter().map(ToString::to_string).collect(),
         metric: request.metric.unwrap_or(SavedMetric::Visitors),
         seen_by: request.seen_by.unwrap_or(SeenBy::Me),
     })
