@@ -10,8 +10,8 @@ use crate::{
     series,
     server_args::ServerArgs,
     show::{
-        Cell, Screen, Shape, Table, change, count, percent, plain, print, print_answer, print_csv,
-        safe, seconds, share,
+        Cell, Screen, Shape, Table, change, count, percent, plain, points, print, print_answer,
+        print_csv, safe, seconds, share,
     },
 };
 
@@ -131,6 +131,25 @@ struct Total<'a> {
     key: &'static str,
     figure: &'a Figure,
     written: fn(Option<f64>) -> String,
+}
+
+impl Total<'_> {
+    /// How it moved: a share by points, since percent of percent would mislead; all else by percent. Empty where there
+    /// is no change.
+    fn change(&self) -> String {
+        let Figure {
+            value,
+            previous,
+            change: ratio,
+            ..
+        } = self.figure;
+        match (self.key, value, previous, ratio) {
+            ("bounce_rate" | "engagement_rate", Some(value), Some(previous), Some(_)) => {
+                points(value - previous)
+            }
+            _ => change(*ratio),
+        }
+    }
 }
 
 impl Totals {
@@ -293,23 +312,17 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
         ));
     }
     let mut totals = Table::new(&["Total", "", "Before", "Change"]);
-    for Total {
-        name,
-        figure,
-        written,
-        ..
-    } in stats.totals.all()
-    {
+    for total in stats.totals.all() {
         let before = if stats.compare.is_some() {
-            written(figure.previous)
+            (total.written)(total.figure.previous)
         } else {
             String::new()
         };
         totals.push(vec![
-            Cell::Text(name.to_owned()),
-            Cell::Number(written(figure.value)),
+            Cell::Text(total.name.to_owned()),
+            Cell::Number((total.written)(total.figure.value)),
             Cell::Number(before),
-            Cell::Number(change(figure.change)),
+            Cell::Number(total.change()),
         ]);
     }
     for revenue in &stats.revenue {
@@ -397,4 +410,45 @@ fn draw_breakdown(breakdown: &Breakdown, screen: Screen) -> String {
         by_head(&breakdown.dimension, of, screen),
         table.draw(screen)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn shares_move_by_points_and_numbers_by_percent() {
+        let figure = |value: f64, previous: f64| {
+            let change = (previous > 0.0).then(|| value / previous - 1.0);
+            json!({"value": value, "previous": previous, "change": change, "definition": "x@1"})
+        };
+        let period = json!({"from": "2026-11-14", "to": "2026-11-20", "ends_at": 0, "zone": "UTC", "counted_from": null});
+        let answer = json!({
+            "site": "shop.example", "period": period, "compare": period, "revenue": [], "by": [],
+            "totals": {
+                "visitors": figure(110.0, 100.0), "visits": figure(99.0, 100.0), "views": figure(100.0, 100.0),
+                "events": figure(1.0, 0.0), "views_per_visit": figure(3.0, 2.0),
+                "bounce_rate": figure(0.44, 0.4), "visit_duration_seconds": figure(60.0, 120.0),
+                "engaged_visits": figure(2.0, 1.0), "engagement_rate": figure(0.6, 0.625),
+            },
+        });
+        let stats: Stats = serde_json::from_value(answer).unwrap();
+        let drawn = draw(&stats, "", Screen::plain());
+        let change = |total: &str| {
+            let line = drawn.lines().find(|line| line.trim().starts_with(total));
+            let line = line.unwrap_or_else(|| panic!("{total} in {drawn}"));
+            line.rsplit("  ").next().unwrap_or_default().to_owned()
+        };
+        for (total, text) in [
+            ("Visitors", "+10%"),
+            ("Visits", "-1.0%"),
+            ("Bounce rate", "+4 points"),
+            ("Engagement rate", "-2.5 points"),
+            ("Visit duration", "-50%"),
+        ] {
+            assert_eq!(change(total).trim(), text, "{drawn}");
+        }
+    }
 }

@@ -76,6 +76,26 @@ pub fn change(change: Option<f64>) -> String {
     }
 }
 
+/// The difference of two shares in percentage points, as in the dashboard: `+4 points`, `-0.5 points`.
+pub fn points(difference: f64) -> String {
+    let tenths = (difference * 1_000.0).round() as i64;
+    let (whole, tenth) = (tenths.abs() / 10, tenths.abs() % 10);
+    let number = match tenth {
+        0 => whole.to_string(),
+        _ => format!("{whole}.{tenth}"),
+    };
+    let word = if tenths.abs() == 10 {
+        "point"
+    } else {
+        "points"
+    };
+    match tenths {
+        0 => format!("0 {word}"),
+        1.. => format!("+{number} {word}"),
+        _ => format!("-{number} {word}"),
+    }
+}
+
 /// A duration, as in the dashboard: `48s`, `2m 05s`, `1h 12m`.
 pub fn seconds(seconds: Option<f64>) -> String {
     let Some(seconds) = seconds else {
@@ -147,6 +167,15 @@ mod tests {
             (12.3, "+1,230%"),
         ] {
             assert_eq!(change(Some(given)), text);
+        }
+        for (given, text) in [
+            (0.44 - 0.4, "+4 points"),
+            (-0.0123, "-1.2 points"),
+            (0.01, "+1 point"),
+            (0.0004, "0 points"),
+            (-0.0004, "0 points"),
+        ] {
+            assert_eq!(points(given), text);
         }
         for (given, text) in [
             (0.0, "0s"),
