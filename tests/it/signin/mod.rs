@@ -15,5 +15,5 @@ mod second;
 pub mod second_step;
 mod session;
 mod signup;
-mod start;
+pub mod start;
 mod ways;

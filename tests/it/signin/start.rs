@@ -244,7 +244,7 @@ async fn somebody_known_from_before_is_the_same_person() {
 const DAY: i64 = 86_400;
 
 /// An operator's invite, as the operator's operations keep it.
-async fn invite(fixture: &Fixture, email: &str) -> String {
+pub async fn invite(fixture: &Fixture, email: &str) -> String {
     let token = Opaque::generate(&fixture.random);
     sqlx::query(
         "INSERT INTO openings (id, email, account, token_hash, created_at, expires_at)
