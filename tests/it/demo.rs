@@ -1,12 +1,17 @@
 //! The demo's hits, taken by a service, and what people have made there.
 
+use std::path::Path;
+
 use base::{
     clock::{FakeClock, MICROS},
     config::Config,
     random::SystemRandom,
 };
 use counts::Scope;
-use demo::{Made, Plan};
+use demo::{
+    Made, Plan,
+    later::{Later, Note},
+};
 use poem::{
     Endpoint, Request,
     http::{Method, header},
@@ -281,5 +286,100 @@ async fn no_page_is_empty() {
         from + 15 * 3_600 * MICROS
     );
     assert_eq!(number(&app.counts, &sql).await, 0);
+    app.counts.shutdown().await.unwrap();
+}
+
+/// Goes on with the demo until nothing is left to be taken; gives what this start took.
+async fn go_on(app: &App, file: &Path) -> Later {
+    let (service, file) = (app.for_demo(), file.to_owned());
+    let opened = tokio::task::spawn_blocking(|| Later::open(service, file)).await;
+    let mut later = opened.unwrap().unwrap();
+    while later.step().await.unwrap() {}
+    app.counts.settled().await.unwrap();
+    later
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn visitors_come_while_the_demo_runs_and_a_later_start_catches_up() {
+    const DAY: i64 = 86_400;
+    let plan = Plan {
+        hits: 6_000,
+        days: 10,
+        ..PLAN
+    };
+    let dir = tempfile::tempdir().unwrap();
+    let url = tests::database().await.unwrap();
+    let clock = FakeClock::at(plan.starts());
+    let config = Config::for_tests(dir.path());
+    let app = App::open(config, &url, clock.shared(), SystemRandom::shared())
+        .await
+        .unwrap();
+    let service = app.for_demo();
+    let sites = demo::make_sites(&service, &plan).await.unwrap().unwrap();
+    let made = demo::fill(&service, &sites, &clock, &plan, |_| {})
+        .await
+        .unwrap();
+    let file = dir.path().join("demo.json");
+    Note::new(&plan, &made, sites).write(&file).unwrap();
+    let counts = &app.counts;
+    let views = || number(counts, "SELECT count(*) FROM hits_live WHERE kind = 0");
+    let first = views().await;
+
+    // No time has passed.
+    let mut later = go_on(&app, &file).await;
+    assert_eq!((later.made().counted, views().await), (0, first));
+
+    // An hour in steps, as while the server runs.
+    for _ in 0..60 {
+        clock.advance_seconds(60);
+        while later.step().await.unwrap() {}
+    }
+    counts.settled().await.unwrap();
+    let an_hour_later = views().await;
+    assert!(an_hour_later > first + 5, "{first}, then {an_hour_later}");
+    let newest = "SELECT epoch(max(ts))::BIGINT FROM hits_live";
+    let age = NOON + 3_600 - number(counts, newest).await;
+    assert!(
+        (0..900).contains(&age),
+        "the newest hit is {age} seconds old"
+    );
+
+    // A restart makes the same day again, and takes nothing of it twice.
+    let mut later = go_on(&app, &file).await;
+    assert_eq!(views().await, an_hour_later);
+    clock.advance_seconds(1_800);
+    while later.step().await.unwrap() {}
+    let half_an_hour = later.made();
+    assert!(half_an_hour.counted > 2, "{half_an_hour:?}");
+    let again = "SELECT count(*) FROM (
+            SELECT 1 FROM hits_live GROUP BY site_id, visitor, kind, event, path, ts HAVING count(*) > 1
+        )";
+    counts.settled().await.unwrap();
+    assert_eq!(number(counts, again).await, 0);
+
+    // After three days a start makes up for each of them.
+    clock.advance_seconds(3 * DAY);
+    go_on(&app, &file).await;
+    for day in 0..3 {
+        let from = NOON + 5_400 + day * DAY;
+        let sql = format!(
+            "SELECT count(*) FROM hits_live WHERE epoch(ts) BETWEEN {from} AND {}",
+            from + DAY
+        );
+        let hits = number(counts, &sql).await;
+        assert!((200..2_000).contains(&hits), "day {day}: {hits}");
+    }
+    // Of the salts, no day's is left that no site needs.
+    let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
+    assert!((2..=3).contains(&salts), "{salts}");
+
+    // One that was stopped for a year makes up for the last month only.
+    clock.advance_seconds(365 * DAY);
+    let before = number(counts, newest).await;
+    go_on(&app, &file).await;
+    let now = NOON + 5_400 + 368 * DAY;
+    let sql = format!("SELECT epoch(min(ts))::BIGINT FROM hits_live WHERE epoch(ts) > {before}");
+    let since = now - number(counts, &sql).await;
+    assert!((30 * DAY..=31 * DAY).contains(&since), "{since}");
     app.counts.shutdown().await.unwrap();
 }

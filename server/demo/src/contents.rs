@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Context;
 use base::clock::MICROS;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shared::{date::Date, goal::Definition};
 
@@ -18,7 +19,7 @@ use super::{
 pub type Ids = BTreeMap<String, String>;
 
 /// The demo's sites as they were made, with the ids of their picks and stretches.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sites(pub(super) Vec<Ids>);
 
 /// Makes all that is on a site; gives the ids of its picks and stretches.

@@ -6,10 +6,12 @@
 //! files of `sites/`, which [`sites`] reads, with what people have made there, which [`contents`] makes.
 //! The hits are taken by the very pipeline that takes real ones, each at its own moment ([`pace`] tells
 //! how the clock follows), so that salts, visits and hits left out come about as they do in service.
-//! The same seed and end give the same year.
+//! The same seed and end give the same year. While the demo runs, [`later`] goes on from there.
 
 mod chance;
 mod contents;
+mod hours;
+pub mod later;
 mod left_out;
 mod marks;
 pub mod owner;
@@ -142,25 +144,20 @@ pub async fn fill(
     mut report: impl FnMut(Made),
 ) -> anyhow::Result<Made> {
     let mut pace = Pace::new(clock.clone(), plan.starts(), plan.ends);
-    let mut taking = Taking {
-        service,
-        batch: Vec::with_capacity(BATCH),
-        unsettled: 0,
-        made: Made::default(),
-    };
+    let mut taking = Taking::default();
     for sent in Year::new(plan, sites)? {
         let at = sent.at * 1_000;
         if pace.is_later(at) {
-            taking.take().await?;
+            taking.take(service).await?;
             pace.move_to(at);
             report(taking.made);
         } else if taking.batch.len() == BATCH {
-            taking.take().await?;
+            taking.take(service).await?;
         }
         taking.made.until = at;
         taking.batch.push((sent.hit, sent.client, at));
     }
-    taking.take().await?;
+    taking.take(service).await?;
     clock.set(plan.ends);
     service
         .intake
@@ -171,19 +168,20 @@ pub async fn fill(
 }
 
 /// Hands over what was sent.
-struct Taking<'a> {
-    service: &'a Service,
+#[derive(Default)]
+struct Taking {
     batch: Vec<(ScriptHit, ClientFacts, i64)>,
     unsettled: usize,
     made: Made,
 }
 
-impl Taking<'_> {
-    async fn take(&mut self) -> anyhow::Result<()> {
-        let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
-        self.unsettled += batch.len();
-        let kinds: Vec<Kind> = batch.iter().map(|(hit, _, _)| hit.kind).collect();
-        let verdicts = self.service.intake.take_made_up(batch).await?;
+impl Taking {
+    /// Hands the batch over; where that fails, it is still there.
+    async fn take(&mut self, service: &Service) -> anyhow::Result<()> {
+        let kinds: Vec<Kind> = self.batch.iter().map(|(hit, _, _)| hit.kind).collect();
+        let verdicts = service.intake.take_made_up(self.batch.clone()).await?;
+        self.unsettled += kinds.len();
+        self.batch.clear();
         for (kind, verdict) in kinds.into_iter().zip(verdicts) {
             match (kind, verdict) {
                 (Kind::Ping, _) => self.made.pings += 1,
@@ -193,7 +191,7 @@ impl Taking<'_> {
         }
         if self.unsettled >= UNSETTLED {
             self.unsettled = 0;
-            self.service.counts.settled().await?;
+            service.counts.settled().await?;
         }
         Ok(())
     }

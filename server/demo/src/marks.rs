@@ -47,6 +47,11 @@ impl Marks {
         }
     }
 
+    /// Goes on with another chance.
+    pub fn begin_anew(&mut self, seed: u64) {
+        self.chance = Self::new(seed).chance;
+    }
+
     /// Those of a site; `id` knows what was made under a name.
     pub fn watch<'a>(&mut self, profile: &'static Profile, id: impl Fn(&str) -> Option<&'a str>) {
         let picks = profile.contents.picks.iter().map(|pick| {

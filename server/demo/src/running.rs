@@ -28,6 +28,8 @@ const TWICE: f64 = 0.002;
 const FADES: f64 = 9.0;
 /// Shorter stretches have no such day.
 const SPIKE_DAYS: f64 = 30.0;
+/// How many people are known at most where a day begins without those of the days before.
+const ACQUAINTED: f64 = 500.0;
 
 /// What a page sent, and when.
 #[derive(Clone, Debug)]
@@ -50,9 +52,9 @@ pub struct Span {
 }
 
 impl Span {
-    /// How much of it is over.
+    /// How much of it is over. What grows during it grows no further afterwards.
     pub fn part(self, at: i64) -> f64 {
-        (at - self.starts) as f64 / (self.ends - self.starts).max(1) as f64
+        ((at - self.starts) as f64 / (self.ends - self.starts).max(1) as f64).min(1.0)
     }
 
     /// In days.
@@ -115,6 +117,20 @@ impl Running {
         let usual = visits / (1.0 + self.spike_days() / self.span.days());
         self.scale = usual / whole.max(f64::MIN_POSITIVE);
         self.a_day = usual / self.span.days();
+    }
+
+    /// Begins a day of its own (days since 1970, UTC): what is made from here on follows from this day alone, whatever
+    /// was made before. Some people are known already, so that they can come again.
+    pub fn begin_anew(&mut self, world: &World, day: i64) {
+        let seed = self.seed ^ day.unsigned_abs().wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.chance = Chance::new(seed);
+        self.marks.begin_anew(seed);
+        self.people = People::default();
+        self.day = i32::MIN;
+        let known = (self.a_day * self.profile.again_days).min(ACQUAINTED);
+        for person in 0..known as i64 {
+            self.newcomer(world, person % 24 * HOUR);
+        }
     }
 
     /// Visits to be expected in this hour since 1970: usual ones, and those by a much-read page.

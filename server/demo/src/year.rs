@@ -1,142 +1,19 @@
 //! All that the sites' pages send, in order of time.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
-
-use shared::wire::Kind;
-
 use super::{
     Plan, Sites,
-    left_out::{self, LeftOut},
-    running::{Running, Sent, Span},
-    sites::PROFILES,
-    world::World,
+    hours::{HOUR, Hours},
+    running::Sent,
 };
 
-/// Milliseconds.
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
-/// Visits that are made only to learn how many hits a visit has.
-const REHEARSED: u32 = 1_500;
-
-/// What waits to be given out, the earliest first.
-struct Waiting {
-    made: u64,
-    sent: Sent,
-}
-
-impl Waiting {
-    fn order(&self) -> (i64, u64) {
-        (self.sent.at, self.made)
-    }
-}
-
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        self.order() == other.order()
-    }
-}
-
-impl Eq for Waiting {}
-
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Waiting {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.order().cmp(&other.order())
-    }
-}
-
-/// A site, and what is known of its visits.
-struct Site {
-    running: Running,
-    hits_a_visit: f64,
-}
-
 /// All that is sent; an iterator in order of time. The same plan always gives the same.
-pub struct Year {
-    span: Span,
-    world: World,
-    left_out: LeftOut,
-    sites: Vec<Site>,
-    waiting: BinaryHeap<Reverse<Waiting>>,
-    made: u64,
-    /// The next hour since 1970 to be made.
-    hour: i64,
-}
+pub struct Year(Hours);
 
 impl Year {
     /// # Errors
     /// When the database of countries cannot be read.
     pub fn new(plan: &Plan, made: &Sites) -> anyhow::Result<Self> {
-        let ends = plan.ends.div_euclid(1000);
-        let span = Span {
-            starts: ends - i64::from(plan.days) * DAY,
-            ends,
-        };
-        let world = World::new()?;
-        let mut sites = Vec::with_capacity(PROFILES.len());
-        for (number, profile) in (1_u64..).zip(PROFILES.iter()) {
-            let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(number);
-            let hits_a_visit = rehearse(&mut Running::new(profile, !seed, span), &world, span);
-            let mut running = Running::new(profile, seed, span);
-            if let Some(ids) = made.0.get(sites.len()) {
-                running
-                    .marks
-                    .watch(profile, |name| ids.get(name).map(String::as_str));
-            }
-            running
-                .scale(plan.hits as f64 * profile.share / (hits_a_visit * (1.0 + left_out::SHARE)));
-            sites.push(Site {
-                running,
-                hits_a_visit,
-            });
-        }
-        Ok(Self {
-            span,
-            world,
-            left_out: LeftOut::new(),
-            sites,
-            waiting: BinaryHeap::new(),
-            made: 0,
-            hour: span.starts.div_euclid(HOUR),
-        })
-    }
-
-    fn make_hour(&mut self) {
-        let begins = self.hour * HOUR;
-        for site in &mut self.sites {
-            let running = &mut site.running;
-            let (usual, by_spike) = running.expected(self.hour);
-            let (usual, by_spike, strays) = (
-                running.chance.count(usual),
-                running.chance.count(by_spike),
-                running
-                    .chance
-                    .count(usual * site.hits_a_visit * left_out::SHARE),
-            );
-            let mut sent = Vec::new();
-            for visit in 0..usual + by_spike {
-                let at = begins + running.chance.below(HOUR as u64) as i64;
-                sent.extend(running.visit(&self.world, at, visit >= usual));
-            }
-            for _ in 0..strays {
-                let at = begins + running.chance.below(HOUR as u64) as i64;
-                sent.push(self.left_out.one(running, &self.world, at));
-            }
-            sent.retain(|sent| !running.is_out(sent.at));
-            for sent in sent {
-                self.made += 1;
-                self.waiting.push(Reverse(Waiting {
-                    made: self.made,
-                    sent,
-                }));
-            }
-        }
-        self.hour += 1;
+        Hours::new(plan, made).map(Self)
     }
 }
 
@@ -144,39 +21,16 @@ impl Iterator for Year {
     type Item = Sent;
 
     fn next(&mut self) -> Option<Sent> {
+        let span = self.0.span;
         loop {
             // Whatever a later hour brings begins after this.
-            let sure = self.hour * HOUR;
-            let over = sure >= self.span.ends;
-            if self
-                .waiting
-                .peek()
-                .is_some_and(|Reverse(waiting)| over || waiting.sent.at < sure)
-            {
-                let Reverse(Waiting { sent, .. }) = self.waiting.pop()?;
-                if (self.span.starts..self.span.ends).contains(&sent.at) {
-                    return Some(sent);
-                }
-            } else if over {
-                return None;
-            } else {
-                self.make_hour();
+            let sure = self.0.hour() * HOUR;
+            match self.0.next_before(sure.min(span.ends)) {
+                Some(sent) if sent.at >= span.starts => return Some(sent),
+                Some(_) => {}
+                None if sure >= span.ends => return None,
+                None => self.0.make(),
             }
         }
     }
-}
-
-/// How many hits a visit has, on average.
-fn rehearse(running: &mut Running, world: &World, span: Span) -> f64 {
-    let length = (span.ends - span.starts).max(1);
-    let mut hits = 0;
-    for visit in 0..REHEARSED {
-        let at = span.starts + length * i64::from(visit) / i64::from(REHEARSED);
-        hits += running
-            .visit(world, at, false)
-            .iter()
-            .filter(|sent| sent.hit.kind == Kind::Hit)
-            .count();
-    }
-    hits as f64 / f64::from(REHEARSED)
 }

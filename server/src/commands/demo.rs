@@ -10,9 +10,11 @@ use base::{
 };
 use clap::Args;
 use counts::Scope;
-use demo::{Made, Plan};
+use demo::{
+    Made, Plan, Sites,
+    later::{Later, Note},
+};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use serde_json::json;
 use shared::date::Date;
 
 use super::{Accounts, runtime, serve::serve_after};
@@ -25,7 +27,8 @@ const LINES: u64 = 10;
 
 /// Create demo data, then run the server.
 ///
-/// The data are three sites with realistic hits over a year. Later starts use the same data.
+/// The data are three sites with realistic hits over a year. Later starts use the same data. While the server runs, its
+/// sites get more hits; at a later start, it first gets those of the time in between.
 #[derive(Debug, Args)]
 pub struct Demo {
     /// The seed; another one gives other data.
@@ -46,7 +49,10 @@ impl Demo {
         if !note.try_exists()? {
             self.make(&config, &note)?;
         }
-        serve_after(config, async |app: &App| {
+        serve_after(config, async |app: &App, stopped| {
+            let service = app.for_demo();
+            let later = tokio::task::spawn_blocking(|| Later::open(service, note)).await??;
+            tokio::spawn(later.run(stopped));
             let (_, email) = demo::PERSON;
             let token = signin::link::make(&app.pool, &*app.clock, &*app.random, email).await?;
             let address = app.config.public_address(app.config.http.listen);
@@ -70,10 +76,9 @@ impl Demo {
         let url = accounts.url.clone();
         let made = runtime(config)?.block_on(make(config, &url, &plan));
         accounts.close();
-        let made = made?;
-        let text = json!({ "seed": plan.seed, "hits": made.counted, "left_out": made.left_out, "until": plan.ends / MICROS });
-        std::fs::write(note, format!("{text}\n"))
-            .with_context(|| format!("{} cannot be written", note.display()))?;
+        let (made, sites) = made?;
+        let written = Note::new(&plan, &made, sites).write(note);
+        written.with_context(|| format!("{} cannot be written", note.display()))?;
         println!(
             "Created {} counted hits, {} excluded hits and {} heartbeats in {:.0} s.",
             HumanCount(made.counted),
@@ -85,7 +90,7 @@ impl Demo {
     }
 }
 
-async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
+async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<(Made, Sites)> {
     let clock = FakeClock::at(plan.starts());
     let app = App::open(config.clone(), url, clock.shared(), SystemRandom::shared()).await?;
     let service = app.for_demo();
@@ -104,7 +109,7 @@ async fn make(config: &Config, url: &str, plan: &Plan) -> anyhow::Result<Made> {
     progress.bar.finish_and_clear();
     app.counts.shutdown().await?;
     app.pool.close().await;
-    Ok(made)
+    Ok((made, sites))
 }
 
 /// A progress bar, or some lines if there is no terminal.

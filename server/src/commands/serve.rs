@@ -28,13 +28,13 @@ impl Serve {
 
 /// Serves until the process is told to stop.
 pub fn serve(config: Config) -> anyhow::Result<()> {
-    serve_after(config, async |_| Ok(()))
+    serve_after(config, async |_, _| Ok(()))
 }
 
-/// Does something with the opened service first, then serves.
+/// Does something with the opened service first, then serves. What it spawns hears when to stop.
 pub fn serve_after(
     config: Config,
-    first: impl AsyncFnOnce(&App) -> anyhow::Result<()>,
+    first: impl AsyncFnOnce(&App, watch::Receiver<bool>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     files::raise_limit();
     // Our own Postgres is started before there are other threads.
@@ -42,9 +42,9 @@ pub fn serve_after(
     let (url, no_restart) = (accounts.url.clone(), accounts.no_restart());
     let served = runtime(&config)?.block_on(async {
         let app = open(config, &url).await?;
-        first(&app).await?;
-        let link = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?;
         let (stop, stopped) = watch::channel(false);
+        first(&app, stopped.clone()).await?;
+        let link = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?;
         tokio::spawn(async move {
             wait_for_signal().await;
             // Whoever stops us may have told our Postgres too.
