@@ -177,7 +177,15 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
         );
         assert_eq!(manifest["entries"], json!(found));
         let read_me = std::fs::read_to_string(dir.path().join("README.txt")).unwrap();
-        assert!(read_me.contains("Not in it: passwords"), "{read_me}");
+        assert!(read_me.contains("\nNot included: passwords"), "{read_me}");
+        assert!(
+            read_me.contains("goals, funnels, elements and sections."),
+            "{read_me}"
+        );
+        assert!(
+            read_me.contains("\n    the account and its people;"),
+            "{read_me}"
+        );
         let page = include_str!("../../../docs/export.md");
         let left_out = manifest["not_included"].as_array().unwrap();
         assert!(left_out.len() >= 10, "{left_out:?}");

@@ -7,12 +7,13 @@ use base::{
     answer::{Problem, Zip},
     audit::Line,
     context::Context,
+    text::{Language, Say as _},
 };
 use counts::Counts;
 use people::{account::gone, reauth, words};
 use poem::Body;
 use serde_json::json;
-use shared::ids::SiteNumber;
+use shared::{ids::SiteNumber, text::Text};
 use tokio::runtime::Handle;
 use uuid::Uuid;
 
@@ -30,7 +31,7 @@ const AGE: Duration = Duration::from_secs(6 * 3600);
 /// So many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
 
-/// What an account has and its export leaves out; `README.txt` and docs/export.md say it in words.
+/// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
 const NOT_INCLUDED: [&str; 12] = [
     "passwords",
     "second_step_secrets",
@@ -45,22 +46,6 @@ const NOT_INCLUDED: [&str; 12] = [
     "site_icons",
     "waiting_emails",
 ];
-
-const README: &str = "What this account has at Stile.\n\n\
-account.json, members.json, invitations.json, tokens.json, devices.json, requests.json, support.json,\n\
-views.json:\n\
-    the account and its people; times are Unix seconds.\n\
-audit.jsonl: what was done, one line each, the oldest first.\n\
-sites/<name>/site.json: a site's settings, annotations, goals, picks, stretches and funnels.\n\
-sites/<name>/hits/<month>.parquet: every hit of visits that began in that month.\n\
-sites/<name>/left_out.csv: how many hits were not counted, and why.\n\
-manifest.json: the number of this format, and the size and SHA-256 of every other file. It comes last: a\n\
-    zip without it is not whole.\n\n\
-Not in it: passwords, the secrets of second steps, tokens, links and push devices, sessions, connections to\n\
-    other sign-ins, what members set for themselves (language, notices put aside), open offers of sites,\n\
-    copies of pages, icons of sites, and emails that wait to be sent. Of hits that were not counted there is\n\
-    the number only, and visitors' IP addresses and user agents are not stored at all.\n\n\
-The fields are explained in docs/export.md of Stile.\n";
 
 /// Requires reauthentication of a person. The API token of a program was created by a person who had done so.
 pub(super) async fn may(context: &Context, who: &Member<ExportAccount>) -> Result<(), Problem> {
@@ -100,6 +85,7 @@ pub(super) async fn start(api: &ExportApi, who: &Member<ExportAccount>) -> Resul
         runtime: Handle::current(),
         account: caller.account,
         now,
+        language: Language::here(),
     };
     let file = work.temporary().map_err(Problem::internal)?;
     let (writing, pieces) = growing::begin(file.path(), place, AGE).map_err(Problem::internal)?;
@@ -130,6 +116,8 @@ struct Work {
     runtime: Handle,
     account: Uuid,
     now: i64,
+    /// Of whoever fetches it.
+    language: Language,
 }
 
 impl Work {
@@ -137,7 +125,8 @@ impl Work {
     fn write(&self, into: Writing) -> anyhow::Result<()> {
         let (pool, account) = (self.context.pool(), self.account);
         let mut pack = Pack::new(into);
-        pack.text("README.txt", README.as_bytes())?;
+        let read_me = Text::new("export_read_me").say(self.language) + "\n";
+        pack.text("README.txt", read_me.as_bytes())?;
         let about = self
             .runtime
             .block_on(store::account(pool, account))?
