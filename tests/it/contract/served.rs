@@ -114,7 +114,11 @@ async fn the_command_line_is_there_and_where_to_get_it_is_said() {
         format!("Command line: the program stile {version}, the same that runs this server.");
     let published = about["publishes"].as_array().expect("a list");
     let mut lines = published.iter().filter_map(|line| line.as_str());
-    assert!(lines.any(|line| line.starts_with(&start)), "{published:?}");
+    let line = lines.find(|line| line.starts_with(&start)).expect(&start);
+    assert!(line.ends_with(": see /docs"), "{line}");
+    let docs = app.nobody().get("/docs").await.expect(200).body;
+    let docs = String::from_utf8_lossy(&docs);
+    assert!(docs.contains("id=\"command-line\""), "it says how");
     // It is the same program that serves.
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_stile-under-test"))
         .arg("help")

@@ -60,7 +60,8 @@ pub fn page(description: &Value, origin: &str) -> Bytes {
     });
     tags.dedup();
     html += "<div class=\"all\"><nav aria-label=\"Operations\"><h2>Start</h2><ul>\
-             <li><a href=\"#quick-start\">Quick start</a></li></ul>";
+             <li><a href=\"#quick-start\">Quick start</a></li>\
+             <li><a href=\"#command-line\">Command line</a></li></ul>";
     for tag in &tags {
         html += &format!("<h2>{}</h2><ul>", escape(tag));
         for operation in operations.iter().filter(|operation| operation.tag == *tag) {

@@ -37,6 +37,16 @@ pub(super) fn html(origin: &str) -> String {
     );
     html += &code("client-python", "Python", &python_client(origin));
     html += &code("client-rust", "Rust, in build.rs", &rust_client(origin));
+    html += "</article><article><h3 id=\"command-line\">Command line</h3><p>The program <code>stile</code> that runs this \
+             server is also a client, for Linux and macOS. Get it from the operator of this server: <code>stile</code> and \
+             <code>libduckdb.so</code> (macOS: <code>libduckdb.dylib</code>), both in one folder. Or build it from Stile’s \
+             source code with <code>make dist</code>; the archive is then in <code>target/archives</code>. It asks for a \
+             token and saves it.</p>";
+    html += &code(
+        "command-line-use",
+        "Figures in a terminal",
+        &command_line(origin),
+    );
     html + "</article>"
 }
 
@@ -44,6 +54,10 @@ fn curl(origin: &str) -> String {
     format!(
         "curl -H \"Authorization: Bearer $STILE_TOKEN\" \\\n  \"{origin}/api/v1/sites/example.com/stats?period=7d&by=page\""
     )
+}
+
+fn command_line(origin: &str) -> String {
+    format!("stile login --url {origin}\nstile figures example.com --period 7d --by page")
 }
 
 fn python(origin: &str) -> String {
@@ -113,6 +127,20 @@ std::fs::write(std::path::Path::new(&std::env::var(\"OUT_DIR\")?).join(\"client.
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `/about` sends people here.
+    #[test]
+    fn it_says_how_to_get_the_command_line() {
+        let html = html("https://stats.test");
+        for text in [
+            "id=\"command-line\"",
+            "operator of this server",
+            "make dist",
+            "stile login --url https://stats.test\n",
+        ] {
+            assert!(html.contains(text), "{text}");
+        }
+    }
 
     #[test]
     fn generators_are_those_that_are_tried() {

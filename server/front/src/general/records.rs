@@ -29,7 +29,7 @@ impl About {
             concat!(
                 "Command line: the program stile ",
                 env!("CARGO_PKG_VERSION"),
-                ", the same that runs this server. Get it from whoever runs the server, or build it from Stile's source code."
+                ", the same that runs this server. Get it from the operator of this server, or build it from Stile's source code: see /docs"
             )
             .to_owned(),
         ];
@@ -66,8 +66,8 @@ pub struct CountsHealth {
     pub behind_ms: u64,
     /// Visits held in memory that may still go on.
     pub open_visits: u64,
-    /// Visits let go early since the start, since more were open than
-    /// `counts.open_visits` allows; their later hits started new visits.
+    /// Visits that were ended early since the start because the limit `counts.open_visits`
+    /// was reached; their later hits started new visits.
     pub visits_let_go: u64,
     /// Whether a query or a write found no memory in DuckDB within the last
     /// half minute. New hits then appear in figures up to 10 seconds later.
