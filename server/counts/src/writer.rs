@@ -190,7 +190,7 @@ impl Writer {
         if gone > 0 && self.health.evicted.fetch_add(gone, Relaxed) == 0 {
             tracing::warn!(
                 held,
-                "more visits are open than may be held: the oldest are let go, and their later hits start new visits (counts.open_visits)"
+                "too many open visits: the oldest are ended, and their later hits start new visits (counts.open_visits)"
             );
         }
     }

@@ -109,7 +109,7 @@ impl Supervised {
                 %ended,
                 said = %process.last_words(),
                 log = %process.log().display(),
-                "our Postgres has ended, and nobody of ours had told it to; it is started again"
+                "our Postgres ended unexpectedly and is being restarted"
             );
             let Some(next) = self.next(&mut pause) else {
                 return;

@@ -90,7 +90,7 @@ fn ok_but(state: &State) -> String {
     match (counts.broken_records, counts.visits_let_go) {
         (0, 0) => {}
         (0, evicted) => notes.push(format!(
-            "{evicted} visits were let go early, since more were open than counts.open_visits"
+            "{evicted} visits were ended early because the limit counts.open_visits was reached"
         )),
         (broken, _) => notes.push(format!(
             "{broken} records or segments of the journal are broken or missing: `stile doctor` says which"

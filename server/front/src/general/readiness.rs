@@ -67,10 +67,9 @@ impl Readiness {
         match &accounts {
             Ok(Ok(_)) => {}
             Ok(Err(_)) => wrong.push("the accounts database does not answer".to_owned()),
-            Err(_) => wrong.push(
-                "it is unknown whether the accounts database answers: it has not within a second"
-                    .to_owned(),
-            ),
+            Err(_) => {
+                wrong.push("the accounts database has not answered within a second".to_owned())
+            }
         }
         let answered = accounts.ok().and_then(Result::ok);
         State {
@@ -87,9 +86,9 @@ impl Readiness {
 fn not_taken(error: Option<&str>) -> &'static str {
     match error {
         Some(error) if error.contains("No space left") => {
-            "hits are not taken now: the disk is full"
+            "hits are being refused: the disk is full"
         }
-        _ => "hits are not taken now",
+        _ => "hits are being refused",
     }
 }
 
@@ -135,12 +134,12 @@ mod tests {
         ] {
             assert_eq!(
                 not_taken(Some(error)),
-                "hits are not taken now: the disk is full"
+                "hits are being refused: the disk is full"
             );
         }
         let other = "IO Error: Cannot open file \"/var/lib/stile/counts/hits.duckdb\"";
         for error in [Some(other), None] {
-            assert_eq!(not_taken(error), "hits are not taken now");
+            assert_eq!(not_taken(error), "hits are being refused");
         }
     }
 }

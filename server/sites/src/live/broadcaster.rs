@@ -51,7 +51,7 @@ pub(super) struct Seat {
 
 impl std::fmt::Debug for Broadcaster {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Hub")
+        f.debug_struct("Broadcaster")
             .field("channels", &self.0.channels.load().len())
             .finish_non_exhaustive()
     }

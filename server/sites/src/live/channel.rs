@@ -334,7 +334,7 @@ impl Channel {
                     Ok(json) => self.say_live(&json),
                     // Usually busy: the listeners keep what they got last.
                     Err(problem) => {
-                        tracing::warn!(site = self.site.0, %problem, "who is there could not be told");
+                        tracing::warn!(site = self.site.0, %problem, "live visitors could not be read");
                     }
                 }
             }

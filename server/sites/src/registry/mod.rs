@@ -95,7 +95,7 @@ pub struct SiteRegistry {
 
 impl std::fmt::Debug for SiteRegistry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Book")
+        f.debug_struct("SiteRegistry")
             .field("sites", &self.index.load().by_id.len())
             .finish_non_exhaustive()
     }
