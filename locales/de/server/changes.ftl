@@ -1,5 +1,5 @@
 site_event =
-    .made = Die Website wurde hinzugefügt; davor wurde nichts gezählt.
+    .made = Die Website wurde hinzugefügt. Für die Zeit davor gibt es keine Zahlen.
     .reset = Frühere Tage wurden gelöscht.
     .moved = Die Website ging mit ihren Zahlen an ein anderes Konto über.
     .other = `{ $action }`: { $subject }

@@ -1,5 +1,5 @@
 site_event =
-    .made = The site was added; nothing was counted before.
+    .made = The site was added. There are no figures before this.
     .reset = Earlier days were erased.
     .moved = The site moved to another account, with its figures.
     .other = `{ $action }`: { $subject }
