@@ -120,7 +120,7 @@ pub struct Definition {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub act: Option<Act>,
-    /// The stretch's id.
+    /// The section's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub stretch: Option<String>,

@@ -17,7 +17,7 @@ pub struct ExportApi(pub State);
 impl ExportApi {
     /// Export a site
     ///
-    /// Returns a zip file with `site.json` (the site's settings, annotations, goals, picks, sections, funnels and the
+    /// Returns a zip file with `site.json` (the site's settings, annotations, goals, elements, sections, funnels and the
     /// saved views that you see) and `daily.csv` (the figures of each
     /// day since the first hit received). For every single hit, use `GET /account/export`.
     #[oai(

@@ -37,7 +37,7 @@ pub struct GoalHit {
     pub percent: Option<u32>,
     /// Of a page view: for how many seconds the page is in use.
     pub seconds: Option<u32>,
-    /// Of a page view: for how many seconds each pick and stretch, by its id, is in the window.
+    /// Of a page view: for how many seconds each named element and section, by its id, is in the window.
     pub shown: Option<BTreeMap<String, u32>>,
 }
 

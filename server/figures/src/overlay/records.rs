@@ -40,10 +40,10 @@ pub struct OverlayLink {
     pub share: Option<Number>,
 }
 
-/// A picked (named) element of the page.
+/// A named element of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayPick {
-    /// The pick's id.
+    /// The element's id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
@@ -59,7 +59,7 @@ pub struct OverlayPick {
     pub seen: i64,
 }
 
-/// A section (stretch) of the page.
+/// A section of the page.
 #[derive(Debug, Clone, Object)]
 pub struct OverlayStretch {
     /// The section's id.

@@ -44,7 +44,7 @@ impl PickingApi {
         site: Path<String>,
         /// The page: its full address on one of the site's hostnames, or its path; default: the home page.
         url: Query<Option<String>>,
-        /// What to name; default: `pick`.
+        /// What to name: an element (`pick`, the default) or a section (`stretch`).
         make: Query<Option<Make>>,
     ) -> Result<Json<PickMode>, Refused<{ INVALID | UNKNOWN }>> {
         let at = who.open(&site)?;
