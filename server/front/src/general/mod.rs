@@ -158,7 +158,7 @@ mod tests {
         };
         let text = ok_but(&noteworthy);
         for part in [
-            "ok, but 3 visits were let go early",
+            "ok, but 3 visits were ended early",
             "; DuckDB is short of memory",
             "; the clock has jumped ahead",
             "until 2026-11-20T12:00:00Z",
