@@ -346,6 +346,8 @@ export interface Filled {
   "arriving-excluded": { ago: Value };
   "arriving-last-hit": { ago: Value };
   "arriving-last-hit-sentence": { ago: Value };
+  "arriving-reason": { reason: Value };
+  "arriving-reason-host": { host: Value; reason: Value };
   "audit-log-from-address": { address: Value };
   "audit-log-no-site-changes": { site: Value };
   "audit-via-token": { token: Value };

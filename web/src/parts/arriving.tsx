@@ -3,23 +3,23 @@ import { useEffect, useState } from "preact/hooks";
 import { getArriving } from "../api/index.ts";
 import { usePolled } from "../base/load.ts";
 import { t } from "../base/text.ts";
+import { type Exclusion, exclusionOf } from "../figures/exclusion.ts";
 import * as format from "../figures/format.ts";
 import { silentAfter } from "../figures/overview.ts";
+import { reasonName } from "../figures/reasons.ts";
 import { siteAddress } from "../site/address.ts";
-
-/** Reasons that are about who sent a hit: they say nothing about a site that counts others. */
-const ofSender: readonly string[] = [
-  "bot",
-  "headless",
-  "hosting",
-  "prefetch",
-  "spam_referrer",
-  "opted_out",
-  "repeated",
-];
 
 /** So long after nothing came, what to look for is said. */
 const patience = 45;
+
+/** Why a hit was excluded, as the server explains it, or else by the reason's name. */
+function explained({ explanation, reason, hostname }: Exclusion): string {
+  if (explanation !== undefined) return explanation;
+  const name = reasonName(reason);
+  return hostname
+    ? t("arriving-reason-host", { reason: name, host: hostname })
+    : t("arriving-reason", { reason: name });
+}
 
 /** Asks every few seconds, and shows the newest outcome. */
 export function Arriving({ site }: { site: string }) {
@@ -28,11 +28,8 @@ export function Arriving({ site }: { site: string }) {
   const state = arriving.data;
   const now = Date.now() / 1000;
   const counted = state?.last_counted;
-  const excluded = state?.last_left_out;
-  const lately = counted != null && now - counted < silentAfter;
-  const turnedAway =
-    excluded != null && excluded.at > (counted ?? 0) && (!lately || !ofSender.includes(excluded.reason));
-  const counting = lately && !turnedAway;
+  const excluded = state && exclusionOf(state, now);
+  const counting = counted != null && now - counted < silentAfter && !excluded;
   // Who waits for the first one looks at it.
   useEffect(() => setSeconds(counted == null ? 3 : 10), [counted == null]);
   const [since] = useState(now);
@@ -50,15 +47,15 @@ export function Arriving({ site }: { site: string }) {
       </div>
     );
   }
-  if (excluded && turnedAway) {
-    const { explanation, at } = excluded;
+  if (excluded) {
+    const { at } = excluded;
     return (
       <div class="waiting waiting-odd" role="status">
         <i class="waiting-sign" aria-hidden="true" />
         <div>
           <strong>{t("arriving-excluded", { ago: format.ago(at, now) })}</strong>
           <p>
-            {explanation} <a href={`${siteAddress(site)}/dry-run`}>{t("arriving-inspect")}</a>
+            {explained(excluded)} <a href={`${siteAddress(site)}/dry-run`}>{t("arriving-inspect")}</a>
           </p>
           {counted != null && <p>{t("arriving-last-hit-sentence", { ago: format.ago(counted, now) })}</p>}
         </div>

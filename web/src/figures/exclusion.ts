@@ -1,0 +1,42 @@
+/** Which exclusion a site has to be told of: its own doing rather than that of whoever sends. */
+import type { Arriving } from "../api/types.ts";
+import { silentAfter } from "./overview.ts";
+
+/** Reasons that are about who sent a hit: they say nothing about a site that counts others. */
+const ofSender: readonly string[] = [
+  "bot",
+  "headless",
+  "hosting",
+  "prefetch",
+  "spam_referrer",
+  "opted_out",
+  "repeated",
+];
+
+export interface Exclusion {
+  /** Unix seconds. */
+  at: number;
+  reason: string;
+  /** Of the pages; undefined where the answer does not say it of this hit. */
+  hostname?: string | undefined;
+  /** What the reason means, where the answer says it. */
+  explanation?: string | undefined;
+}
+
+/**
+ * The newest exclusion since the last counted hit that is the site's own doing, whatever bots came after it: of the last
+ * day. Of a site that counted nothing within a day, else the newest of all.
+ */
+export function exclusionOf(arriving: Arriving, now: number): Exclusion | undefined {
+  const { last_left_out: newest, last_counted: counted, by_hostname: hosts } = arriving;
+  const since = counted ?? 0;
+  const own = hosts
+    .flatMap(({ hostname, last_left_out: at, reason }) =>
+      at != null && reason != null && !ofSender.includes(reason) ? [{ hostname, at, reason }] : [],
+    )
+    .filter(({ at }) => at > since && now - at < silentAfter)
+    .sort((a, b) => b.at - a.at)[0];
+  if (own) return { ...own, explanation: own.reason === newest?.reason ? newest.explanation : undefined };
+  const lately = counted != null && now - counted < silentAfter;
+  return newest != null && newest.at > since && !lately ? newest : undefined;
+}
