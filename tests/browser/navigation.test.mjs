@@ -77,6 +77,19 @@ describe('the pages of a site', () => {
     await leave();
   });
 
+  test('a site without amounts is asked about once, not again with every page', async () => {
+    const { page, leave } = await arrive('/live', { amounts: false });
+    const asked = [];
+    page.on('request', (request) => request.url().includes('/revenue?') && asked.push(request.url()));
+    for (const [name, path] of [['Goals & funnels', 'goals'], ['Insights', 'changed'], ['Settings', 'settings'], ['Dashboard', SITE]]) {
+      await page.locator('.site-tabs').getByRole('link', { name }).click();
+      await page.waitForURL(`**/${path}`);
+      await page.locator('.site-tabs [aria-current]', { hasText: name }).waitFor();
+    }
+    assert.deepEqual(asked, []);
+    await leave();
+  });
+
   test('keys go to them as ever, and to two more', async () => {
     const { page, leave } = await arrive('');
     for (const [key, path] of [['g', 'goals'], ['f', 'funnels'], ['c', 'changed'], ['w', 'why'], ['p', 'paths'], ['o', 'around'], ['r', 'retention'], ['v', 'revenue'], ['e', 'settings'], ['l', 'live']]) {

@@ -3,21 +3,52 @@ import { useEffect, useState } from "preact/hooks";
 import { asMember, client } from "../api/index.ts";
 import { siteAddress } from "../site/address.ts";
 
-/** By site; a site without any is asked about again with the next page. */
-const known = new Map<string, boolean>();
+/** Milliseconds for which a site without amounts is not asked about again: the answer reads a year of hits. */
+const remembered = 5 * 60_000;
+
+/** By site: true, or until when none are assumed (milliseconds of `performance.now()`). */
+const known = new Map<string, true | number>();
+/** Sites that are being asked about. */
+const asking = new Set<string>();
 const listeners = new Set<() => void>();
 
 const hasAmounts = (site: string): boolean => known.get(site) === true;
 
-async function ask(site: string, signal: AbortSignal): Promise<void> {
-  const { totals } = await asMember(
-    client.GET("/sites/{site}/revenue", {
-      params: { path: { site }, query: { period: "12mo", interval: "month", by: ["goal"], limit: 1 } },
-      signal,
-    }),
-  );
-  known.set(site, totals.count > 0);
+function isKnown(site: string): boolean {
+  const state = known.get(site);
+  return state === true || (state !== undefined && performance.now() < state);
+}
+
+function remember(site: string, state: true | number): void {
+  known.set(site, state);
   for (const update of listeners) update();
+}
+
+/** An answer had amounts of this site, whatever was remembered of it. */
+export function sawAmounts(site: string): void {
+  if (!hasAmounts(site)) remember(site, true);
+}
+
+/** A goal may have got a value: sites without amounts are asked about again, with their next page. */
+export function forgetNone(): void {
+  for (const [site, state] of known) if (state !== true) known.delete(site);
+}
+
+/** One question at a time for each site; it is not cancelled with a page, since the next one asks the same. */
+async function ask(site: string): Promise<void> {
+  if (isKnown(site) || asking.has(site)) return;
+  asking.add(site);
+  try {
+    const { totals } = await asMember(
+      client.GET("/sites/{site}/revenue", {
+        params: { path: { site }, query: { period: "12mo", interval: "month", by: ["goal"], limit: 1 } },
+      }),
+    );
+    if (totals.count > 0) sawAmounts(site);
+    else if (!hasAmounts(site)) remember(site, performance.now() + remembered);
+  } finally {
+    asking.delete(site);
+  }
 }
 
 /** Asks where it is not known yet. Undefined: no site. */
@@ -31,11 +62,8 @@ export function useAmounts(site: string | undefined): boolean {
     };
   }, []);
   useEffect(() => {
-    if (site === undefined || hasAmounts(site)) return;
-    const control = new AbortController();
     // Nothing depends on it but one link, which a failure only leaves out.
-    ask(site, control.signal).catch(() => undefined);
-    return () => control.abort();
+    if (site !== undefined) ask(site).catch(() => undefined);
   }, [site]);
   return site !== undefined && hasAmounts(site);
 }

@@ -2,15 +2,23 @@
 import type * as t from "../../api/goals-types.ts";
 import { asMember, client } from "../../api/index.ts";
 import { forId, forSite, forSiteItem, withSignal } from "../../api/params.ts";
+import { forgetNone } from "../../parts/amounts.ts";
 
 export const getVersions = (id: string, signal?: AbortSignal): Promise<t.GoalVersion[]> =>
   asMember(client.GET("/goals/{id}/versions", { ...forId(id), ...withSignal(signal) }));
 
+/** A goal with a value makes amounts. */
+async function mayEarn(saving: Promise<t.Goal>): Promise<t.Goal> {
+  const goal = await saving;
+  forgetNone();
+  return goal;
+}
+
 export const addGoal = (site: string, body: t.GoalRequest): Promise<t.Goal> =>
-  asMember(client.POST("/sites/{site}/goals", { ...forSite(site), body }));
+  mayEarn(asMember(client.POST("/sites/{site}/goals", { ...forSite(site), body })));
 
 export const changeGoal = (id: string, body: t.GoalChange): Promise<t.Goal> =>
-  asMember(client.PATCH("/goals/{id}", { ...forId(id), body }));
+  mayEarn(asMember(client.PATCH("/goals/{id}", { ...forId(id), body })));
 
 export const deleteGoal = (id: string): Promise<unknown> => asMember<unknown>(client.DELETE("/goals/{id}", forId(id)));
 

@@ -1,10 +1,12 @@
 /** What visits were worth: in the site's currency by the rates of the days, and in each original one. */
+import { useEffect } from "preact/hooks";
 import type { Money, Revenue, RevenueReport } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { withFilter } from "../../figures/filter.ts";
 import * as format from "../../figures/format.ts";
 import { isIncrease } from "../../figures/metric.ts";
+import { sawAmounts } from "../../parts/amounts.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { ChangeTag } from "../../parts/change.tsx";
 import { Computed } from "../../parts/computed.tsx";
@@ -128,6 +130,10 @@ export function RevenuePage({ name }: PartPage) {
     (signal) => getRevenue(question, dimensions, undefined, signal),
     name,
   );
+  const earned = revenue.data !== undefined && revenue.data.totals.count > 0;
+  useEffect(() => {
+    if (earned) sawAmounts(name);
+  }, [earned, name]);
   return (
     <>
       <SiteBar site={name} title={t("revenue")} />

@@ -1,5 +1,5 @@
 /** One site's dashboard: what is asked comes from the address, two requests answer it. */
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import { lazyPart } from "../../base/lazy.tsx";
@@ -12,6 +12,7 @@ import { canSplit, cardsWithin } from "../../figures/dimension.ts";
 import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
 import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
+import { sawAmounts } from "../../parts/amounts.ts";
 import { Chips } from "../../parts/chips.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { DemoLink } from "../../parts/demo-link.tsx";
@@ -60,6 +61,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     (signal) => getStats(question, { by: Object.values(tabs), limit: rowsShown }, signal),
     name,
   );
+  const earned = stats.data?.revenue.some(({ amount }) => amount !== 0);
+  useEffect(() => {
+    if (earned) sawAmounts(name);
+  }, [earned, name]);
   // One point is no line: of a site's first day, its hours.
   const day = interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
   const asked = day ? { ...question, period: `${day}..${day}` } : question;
