@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Me } from "../src/api/index.ts";
 import { rank } from "../src/base/match.ts";
-import { t } from "../src/base/text.ts";
+import { type PlainId, t } from "../src/base/text.ts";
 import { addressWith, type EntryContext, entries, siteOf } from "../src/features/palette/entries.ts";
 import { filterText, readFilter } from "../src/figures/filter.ts";
 import { viewParamsOf } from "../src/parts/site-nav.tsx";
@@ -101,7 +102,7 @@ test("the audit is offered to those whom it answers", () => {
   for (const role of ["editor", "viewer"] as const) assert.ok(!offered(role).includes(t("audit-log")));
 });
 
-test("every page of a site and every setting is found by its name or another word", () => {
+test("pages and settings are found by another word, too", () => {
   browser();
   const found = (search: string, more: Partial<EntryContext> = {}) =>
     rank(search, entries(from("", more)))[0]?.one.text;
@@ -120,6 +121,13 @@ test("every page of a site and every setting is found by its name or another wor
     ["authenticator", t("command-two-factor")],
     ["delete the site", t("command-delete-site")],
     ["download", t("data")],
+    ["heatmap", t("page-overlay")],
+    ["page overlay", t("page-overlay")],
+    ["take over", t("command-take-over")],
+    ["claim", t("command-take-over")],
+    ["transfer", t("command-transfer-site")],
+    ["hand over", t("command-transfer-site")],
+    ["single sign-on", t("command-providers")],
   ] as const) {
     assert.equal(found(search), text, search);
   }
@@ -128,6 +136,53 @@ test("every page of a site and every setting is found by its name or another wor
   assert.ok(!listed(false).includes(t("revenue")));
   assert.ok(listed(true).includes(t("revenue")));
   assert.ok(!listed(true).includes(t("retention")), "nobody gives consent yet");
+});
+
+const source = (path: string): string => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
+/** The first group of every match. */
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1] ?? "");
+
+test("every page that has an address is gone to", () => {
+  const gone = browser();
+  const owner = { role: "owner" } as Me;
+  const groups = [t("command-go-to"), t("site-settings"), t("sites"), t("settings")];
+  for (const one of entries(from("/live", { me: owner, amounts: true }))) if (groups.includes(one.group)) one.run();
+  const offered = new Set(gone.map((address) => address.split("?")[0]));
+  const app = source("app.tsx");
+  const settings = app.slice(app.indexOf("const settings:"), app.indexOf("const lookUp"));
+  const pages = [
+    ...all(source("site-pages.tsx"), /^ {2}"?([a-z-]+)"?: lazy\(/gm).map((part) => `${home}/${part}`),
+    ...all(source("features/site-settings/index.tsx"), /^ {2}([a-z]+): \{/gm).map((part) => `${home}/settings/${part}`),
+    ...all(settings, /^ {2}"([^"]+)":/gm),
+    ...all(app, /path === "([^"]+)"\) return <(?!Demo)/g),
+  ];
+  assert.ok(pages.length > 25, String(pages.length));
+  // Second addresses of other pages, the page that one is on, and one for which nobody gives consent yet.
+  const others = ["/settings", "/tokens", `${home}/retention`];
+  for (const page of pages) if (!others.includes(page)) assert.ok(offered.has(page), page);
+});
+
+test("every card of the settings is found by its title", () => {
+  browser();
+  const owner = { role: "owner" } as Me;
+  const every = entries(from("", { me: owner }));
+  let cards = 0;
+  for (const [folder, group] of [
+    ["site-settings", t("site-settings")],
+    ["people", t("settings")],
+  ] as const) {
+    const settings = every.filter((entry) => entry.group === group);
+    for (const file of readdirSync(new URL(`../src/features/${folder}/`, import.meta.url))) {
+      const titles = all(source(`features/${folder}/${file}`), /<SettingCard\s[^>]*?title=\{t\("([a-z-]+)"\)\}/g);
+      cards += titles.length;
+      for (const title of titles) {
+        const search = t(title as PlainId);
+        const found = rank(search, settings)[0]?.one;
+        assert.ok(found, `${folder}/${file}: ${search}`);
+      }
+    }
+  }
+  assert.ok(cards > 20, String(cards));
 });
 
 test("themes are found by their names", () => {

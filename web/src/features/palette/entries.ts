@@ -128,6 +128,12 @@ const pageWords: Readonly<Record<string, PlainId>> = {
   "/settings": msg("command-words-settings"),
 };
 
+/** Pages of a site without a place in its navigation. */
+const unlistedPages = [
+  { path: "/left-out", text: msg("excluded-hits"), also: msg("command-words-excluded") },
+  { path: "/overlay", text: msg("page-overlay"), also: msg("command-words-overlay") },
+] as const;
+
 const settingsWords: Readonly<Record<string, PlainId>> = {
   "/settings": msg("command-words-general"),
   "/settings/counting": msg("command-words-rules"),
@@ -155,12 +161,14 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
         run: () => navigate(to(page)),
       }),
     ),
-    {
-      ...labelled(msg("excluded-hits"), msg("command-words-excluded")),
-      group: t("command-go-to"),
-      now: path === `${home}/left-out`,
-      run: () => navigate(to("/left-out")),
-    },
+    ...unlistedPages.map(
+      ({ path: page, text, also }): Entry => ({
+        ...labelled(text, also),
+        group: t("command-go-to"),
+        now: path === home + page,
+        run: () => navigate(to(page)),
+      }),
+    ),
     ...[...generalLinks, ...setupLinks].map(
       ({ path: page, text }): Entry => ({
         ...labelled(text, settingsWords[page]),
@@ -270,6 +278,11 @@ export function entries(from: EntryContext): Entry[] {
       ...labelled(msg("add-site"), msg("command-words-add-site")),
       group: t("sites"),
       run: () => navigate("/add-site"),
+    },
+    {
+      ...labelled(msg("command-take-over"), msg("command-words-take-over")),
+      group: t("sites"),
+      run: () => navigate("/take-over"),
     },
     ...settingsLinks(from.me).map(
       ({ href, text, also, keys }): Entry => ({
