@@ -86,7 +86,25 @@ describe('the pages of a site', () => {
       await page.waitForURL(`**/${path}`);
       await page.locator('.site-tabs [aria-current]', { hasText: name }).waitFor();
     }
+    await page.waitForFunction(() => document.querySelector('.figures[aria-busy=false]'));
     assert.deepEqual(asked, []);
+    await leave();
+  });
+
+  test('the menu of periods is within a low window, and scrolls there', async () => {
+    const { page, leave } = await arrive('');
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.getByRole('button', { name: /^Period:/ }).click();
+    const menu = page.locator('.period-menu');
+    const { bottom, wide } = await menu.evaluate((one) => ({
+      bottom: one.getBoundingClientRect().bottom,
+      wide: one.scrollWidth - one.clientWidth,
+    }));
+    assert.ok(bottom <= 600, String(bottom));
+    assert.equal(wide, 0);
+    await menu.getByRole('button', { name: 'This quarter' }).click();
+    await page.waitForURL('**?period=quarter');
+    await page.getByRole('button', { name: 'Period: This quarter' }).waitFor();
     await leave();
   });
 
