@@ -233,13 +233,13 @@ def frame(site, question):
     return period, calendar.so_far(question.get("period", "30d"), question.get("compare"), period, other, question["now"])
 
 
-def shown(site, other):
-    """What a period is compared with, and since when it was counted, where that is not earlier."""
-    if not other:
+def shown(site, period):
+    """A period or what it is compared with, and since when it was counted, where that is not earlier."""
+    if not period:
         return None
     first = first_hit(site)
-    began = calendar.local_day(first, other.zone) if first is not None else None
-    return {**other.shown(), "counted_from": str(began) if began and began >= other.first else None}
+    began = calendar.local_day(first, period.zone) if first is not None else None
+    return {**period.shown(), "counted_from": str(began) if began and began >= period.first else None}
 
 
 def tells_change(compare):
@@ -264,7 +264,7 @@ def stats(site, question):
         made.append({"dimension": dimension, "total_rows": len(rows), "rows": rows[offset:offset + limit]})
     compare = shown(site, other)
     return {
-        "site": site.name, "period": period.shown(), "compare": compare,
+        "site": site.name, "period": shown(site, period), "compare": compare,
         "filters": question.get("filters", []),
         "totals": {name: beside(name, now[name], before.get(name), tells_change(compare)) for name in TOTALS},
         "revenue": revenue(money(hits), earned_before),
@@ -309,7 +309,7 @@ def left_out(site, question):
     received = sum(entry["received"] for entry in by_day.values())
     left = sum(by_reason.values())
     return {
-        "site": site.name, "period": period.shown(), "received": received, "counted": received - left,
+        "site": site.name, "period": shown(site, period), "received": received, "counted": received - left,
         "left_out": left, "share": rate(left, received),
         "by_reason": [
             {"reason": reason, "hits": hits, "share": rate(hits, received)}

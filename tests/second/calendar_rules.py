@@ -20,7 +20,6 @@ class Period:
         return {
             "from": str(self.first), "to": str(self.last),
             "starts_at": self.starts, "ends_at": self.ends, "zone": self.zone,
-            "counted_from": None,
         }
 
 

@@ -183,7 +183,7 @@ def funnel_part(site, question, period, other, across):
 def funnel(site, question):
     period, other = frame(site, question)
     return {
-        "site": site.name, "period": period.shown(), "compare": shown(site, other),
+        "site": site.name, "period": shown(site, period), "compare": shown(site, other),
         "filters": question.get("filters", []), "by": question.get("by"),
         "everyone": funnel_part(site, question, period, other, False),
         "agreed": funnel_part(site, question, period, other, True), "exact": True,
@@ -261,7 +261,7 @@ def paths_part(site, question, period, across):
 def paths(site, question):
     period, _ = frame(site, question)
     return {
-        "site": site.name, "period": period.shown(), "filters": question.get("filters", []),
+        "site": site.name, "period": shown(site, period), "filters": question.get("filters", []),
         "from": question.get("from"), "to": question.get("to"), "steps": question["steps"],
         "everyone": paths_part(site, question, period, False), "agreed": paths_part(site, question, period, True),
         "exact": True,
@@ -295,7 +295,7 @@ def retention(site, question):
     if not people:
         cohorts = []
     return {
-        "site": site.name, "period": period.shown(), "by": question["by"],
+        "site": site.name, "period": shown(site, period), "by": question["by"],
         "visitors": sum(cohort["visitors"] for cohort in cohorts), "cohorts": cohorts, "exact": True,
     }
 
@@ -454,7 +454,7 @@ def revenue(site, question):
             ],
         })
     answer = {
-        "site": site.name, "currency": into, "period": period.shown(), "compare": shown(site, other),
+        "site": site.name, "currency": into, "period": shown(site, period), "compare": shown(site, other),
         "filters": question.get("filters", []), "totals": whole(made).shown(),
         "previous": whole(before).shown() if before is not None else None,
         "interval": question["interval"], "series": series, "by": tables, "exact": True,

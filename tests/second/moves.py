@@ -157,7 +157,7 @@ def changed(site, question):
         entry["stayed"] = moved_rest([part for part in parts if part.move == 0])
         by.append(entry)
     return {
-        "site": site.name, "period": period.shown(), "compare": compare,
+        "site": site.name, "period": shown(site, period), "compare": compare,
         "running": period.ends > question["now"], "metrics": metric, "definition": f"{metric}@1",
         "value": now, "previous": before, "difference": now - before,
         "change": over(now - before, before) if tells_change(compare) else None,
@@ -254,7 +254,7 @@ def normal_range(site, asked, question, period, other):
     pairs = [[in_run(asked, run, metric) for run in pair] for pair in runs]
     moves = [less(now["value"], before["value"]) for now, before in pairs]
     earlier = [move for move in moves[1:] if move is not None]
-    said.update(period=runs[0][0].shown(), compare=runs[0][1].shown(), difference=moves[0], earlier=earlier)
+    said.update(period=shown(site, runs[0][0]), compare=shown(site, runs[0][1]), difference=moves[0], earlier=earlier)
     if moves[0] is None:
         return {**said, "unknown": "empty"}
     if len(earlier) < 4:
@@ -368,7 +368,7 @@ def why(site, question):
     return {
         "site": site.name, "receipt": None,
         "moved": {
-            "metric": metric, "definition": f"{metric}@1", "period": period.shown(), "compare": compare,
+            "metric": metric, "definition": f"{metric}@1", "period": shown(site, period), "compare": compare,
             "running": period.ends > question["now"], "filters": question.get("filters", []),
             "value": value, "previous": previous, "difference": less(value, previous),
             "change": over(less(value, previous), previous) if tells_change(compare) else None,

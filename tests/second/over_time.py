@@ -170,7 +170,7 @@ def series(site, question):
     named = asked.filters.picked.get("goal", []) + asked.filters.left.get("goal", []) + [question.get("goal")]
     goals = [goal for goal in site.goals if goal.id in named] or site.goals
     answer = {
-        "site": site.name, "period": period.shown(), "interval": question["interval"], "compare": shown(site, other),
+        "site": site.name, "period": shown(site, period), "interval": question["interval"], "compare": shown(site, other),
         "filters": question.get("filters", []), "metrics": question["metrics"], "points": points,
         "previous_rest": rest, "annotations": [],
         "breaks": breaks(goals, period, [point["at"] for point in points]), "exact": True,

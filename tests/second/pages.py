@@ -24,7 +24,7 @@ def visitors_of(rows):
 
 def head(site, question, period):
     return {
-        "site": site.name, "period": period.shown(), "filters": question.get("filters", []), "exact": True,
+        "site": site.name, "period": shown(site, period), "filters": question.get("filters", []), "exact": True,
     }
 
 
@@ -233,7 +233,7 @@ def one_site(site, question):
     edges = calendar.edges_of(period, interval, site.week_start)
     parts = buckets(asked, period, edges)
     return {
-        "name": site.name, "period": period.shown(), "compare": compare,
+        "name": site.name, "period": shown(site, period), "compare": compare,
         **{name: beside(name, now[name], before.get(name), tells_change(compare)) for name in ("visitors", "views")},
         "interval": interval, "paused": False,
         "sparkline": [

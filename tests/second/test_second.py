@@ -313,6 +313,9 @@ class Filtered(unittest.TestCase):
         self.book.hit("2026-11-19T09:00", arrived=0)
         shown = self.book.ask("stats", "today", compare="previous")
         self.assertEqual(shown["compare"]["counted_from"], "2026-11-19")
+        self.assertIsNone(shown["period"]["counted_from"])
+        for day in ("2026-11-19..2026-11-20", "2026-11-01..2026-11-18"):
+            self.assertEqual(self.book.ask("stats", day)["period"]["counted_from"], "2026-11-19")
         visitors = shown["totals"]["visitors"]
         self.assertEqual((visitors["previous"], visitors["change"]), (1, None))
         self.book.hit("2026-11-18T09:00", arrived=0)

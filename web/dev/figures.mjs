@@ -40,6 +40,9 @@ const shift = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 
 
 function period(text, zone) {
   const today = dateAt(now(), zone);
+  const monthAt = (months) => new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + months));
+  const firstOf = (months) => monthAt(months).toISOString().slice(0, 10);
+  const ofQuarter = (Number(today.slice(5, 7)) - 1) % 3;
   const [from, to] =
     {
       today: [today, today],
@@ -49,7 +52,9 @@ function period(text, zone) {
       "28d": [shift(today, -27), today],
       "30d": [shift(today, -29), today],
       "90d": [shift(today, -89), today],
-      last_month: [`${shift(`${today.slice(0, 8)}01`, -1).slice(0, 8)}01`, shift(`${today.slice(0, 8)}01`, -1)],
+      "6mo": [firstOf(-5), today],
+      last_month: [firstOf(-1), shift(firstOf(0), -1)],
+      quarter: [firstOf(-ofQuarter), shift(firstOf(3 - ofQuarter), -1)],
       month: [`${today.slice(0, 8)}01`, shift(`${shift(`${today.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1)],
       "12mo": [`${Number(today.slice(0, 4)) - 1}${shift(`${today.slice(0, 8)}01`, 32).slice(4, 8)}01`, today],
       year: [`${today.slice(0, 5)}01-01`, `${today.slice(0, 5)}12-31`],
@@ -68,8 +73,9 @@ function compared(how, p) {
     ...p,
     from: shift(p.from, -back),
     to: shift(p.to, -back),
-    starts_at: p.starts_at - back * day,
-    ends_at: p.ends_at - back * day,
+    ...(p.starts_at === startOf(p.from, p.zone)
+      ? { starts_at: startOf(shift(p.from, -back), p.zone), ends_at: startOf(shift(p.to, 1 - back), p.zone) }
+      : { starts_at: p.starts_at - back * day, ends_at: p.ends_at - back * day }),
   };
 }
 
@@ -272,6 +278,33 @@ export function stats(site, query, quiet) {
   };
 }
 
+/** The same answer of a site that was counted since today: of what was before, nothing. */
+export function sinceToday(answer) {
+  const today = dateAt(now(), answer.period.zone);
+  const from = (span) => span && { ...span, counted_from: today >= span.from ? today : null };
+  const before = answer.compare && answer.compare.to < today;
+  const none = (values) =>
+    values && Object.fromEntries(Object.keys(values).map((key) => [key, key === "at" ? values.at : 0]));
+  const { points, totals } = answer;
+  return {
+    ...answer,
+    period: from(answer.period),
+    compare: from(answer.compare),
+    ...(totals && {
+      totals: Object.fromEntries(
+        Object.entries(totals).map(([name, one]) => [name, before ? { ...one, previous: 0, change: null } : one]),
+      ),
+    }),
+    ...(points && {
+      points: points.map((point) => {
+        const { at, ends_at, label, seconds, running, previous, ...values } = point;
+        const early = label.slice(0, 10) < today;
+        return { ...point, ...(early ? none(values) : {}), previous: before ? none(previous) : previous };
+      }),
+    }),
+  };
+}
+
 export function csv(site, query) {
   const { rows } = stats(site, query).by[0];
   return [Object.keys(rows[0] ?? {}).join(","), ...rows.map((row) => Object.values(row).join(","))].join("\n");
@@ -353,6 +386,7 @@ export function series(site, query, quiet) {
     metrics,
     points,
     ...(by ? { by: groups(site, by, Number(query.get("top") ?? 5), points, metrics) } : {}),
+    previous_rest: past.slice(points.length).map(([from, to]) => ({ at: from, ...values(from, to) })),
     annotations: [],
     breaks: [],
     exact: true,

@@ -1,14 +1,14 @@
 /**
  * A stand-in for the server, for work on the dashboard: serves dist/ with believable answers.
  * `npm run build && npm run stub`, then http://localhost:8090. PORT, and
- * STATE=empty|waiting|bare|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
+ * STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
  */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
-import { csv, leftOut, live, series, stats } from "./figures.mjs";
+import { csv, leftOut, live, series, sinceToday, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
@@ -74,14 +74,15 @@ function answer(method, path, query, body) {
   }
   if (state === "error" && question === "stats")
     return fault(503, "busy", "The server is busy. It should answer again in a moment.");
+  const since = state === "begun" ? sinceToday : (answer) => answer;
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
     case "stats":
-      return [200, withGoals(stats(site, query, quiet))];
+      return [200, since(withGoals(stats(site, query, quiet)))];
     case "stats.csv":
       return [200, csv(site, query)];
     case "series":
-      return [200, series(site, query, quiet)];
+      return [200, since(series(site, query, quiet))];
     case "live":
       return [200, live(site, quiet)];
     case "left-out":

@@ -133,6 +133,44 @@ async fn no_change_is_told_against_days_before_counting_began() {
             }
         }
     }
+    // Of a period itself too, with a comparison and without one, wherever it is answered.
+    for (asking, began) in [
+        ("period=7d", Value::Null),
+        (
+            "period=2026-11-01..2026-11-20&compare=previous",
+            Value::Null,
+        ),
+        ("period=2026-10-31..2026-11-20", "2026-10-31".into()),
+        ("period=30d", "2026-10-31".into()),
+        ("period=30d&compare=year", "2026-10-31".into()),
+        ("period=year&filter=!country:XX", "2026-10-31".into()),
+        ("period=all", "2026-10-31".into()),
+        ("period=2026-10-01..2026-10-02", "2026-10-31".into()),
+    ] {
+        let alone = asking.split("&compare").next().unwrap_or_default();
+        for (group, asking) in [
+            ("stats", asking),
+            ("series", asking),
+            ("revenue", asking),
+            ("when", alone),
+            ("paths", alone),
+        ] {
+            let answer = asked(&owner, &format!("{SITE}/{group}?{asking}")).await;
+            assert_eq!(answer["period"]["counted_from"], began, "{group} {asking}");
+        }
+    }
+    for (path, began) in [
+        (format!("{SITE}/left-out?period=30d"), "2026-10-31".into()),
+        (format!("{SITE}/left-out?period=7d"), Value::Null),
+    ] {
+        let answer = asked(&owner, &path).await;
+        assert_eq!(answer["period"]["counted_from"], began, "{path}");
+    }
+    for (period, began) in [("30d", "2026-10-31".into()), ("7d", Value::Null)] {
+        let overview = asked(&owner, &format!("/api/v1/overview?period={period}")).await;
+        let site = &overview["sites"][0];
+        assert_eq!(site["period"]["counted_from"], began, "{period}");
+    }
     // What is erased was not counted any more, at once.
     let reset = json!({"last_day": "2026-10-31", "confirm": "ours.example"});
     let erased = owner.post(&format!("{SITE}/reset"), &reset).await;

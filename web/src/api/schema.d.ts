@@ -5592,9 +5592,9 @@ export interface components {
             /** @description The site's time zone, an IANA name. */
             zone: string;
             /**
-             * @description Only for a comparison period: the day of the first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`.
-             *     Nothing was counted before that day, and perhaps only part of the day itself. Figures then have no `change`: it
-             *     would only reflect the start of counting.
+             * @description The day of the site's first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`. Nothing was counted before
+             *     that day, and perhaps only part of the day itself. In a comparison period, figures then have no `change`: it would
+             *     only reflect the start of counting.
              */
             counted_from?: string | null;
         };

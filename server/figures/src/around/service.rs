@@ -8,7 +8,7 @@ use base::{
 use super::records::{AroundResponse, AroundRow, AroundSide};
 use crate::{
     number::Number,
-    query::{self, Columns, PeriodView, QueryClient, QueryParams, about_page, sql},
+    query::{self, Columns, QueryClient, QueryParams, about_page, sql},
 };
 
 /// What the statement gives.
@@ -48,7 +48,7 @@ pub async fn around(
     Ok(AroundResponse {
         site: resolved.site.name().to_owned(),
         path: path.to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
+        period: resolved.shown(&resolved.scope.span),
         filters: asked.filters.clone(),
         views: found.views,
         visitors: found.visitors,

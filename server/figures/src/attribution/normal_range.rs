@@ -18,7 +18,7 @@ use super::{MovedMetric, Pair};
 use crate::{
     number::Number,
     query::{
-        Cost, PeriodView, QueryClient, Sql, compose,
+        Cost, QueryClient, Sql, compose,
         counting::{Counted, by_bucket, days as days_of},
         wrong_span,
     },
@@ -206,10 +206,9 @@ fn judge(
     let difference = moved.next().flatten();
     // A stretch without anything to divide by made no move.
     let earlier: Vec<f64> = moved.flatten().collect();
-    let zone = &pair.resolved.site.zone_name;
     let mut view = NormalRangeView {
-        period: Some(PeriodView::of(&judged.0, zone)),
-        compare: Some(PeriodView::of(&judged.1, zone)),
+        period: Some(pair.resolved.shown(&judged.0)),
+        compare: Some(pair.resolved.shown(&judged.1)),
         difference: difference.map(Number),
         earlier: earlier.iter().copied().map(Number).collect(),
         ..NormalRangeView::unknown("empty")

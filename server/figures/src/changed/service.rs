@@ -12,7 +12,7 @@ use super::records::{
 use crate::{
     attribution::{self, Apart, Count, Group, pair},
     number::Number,
-    query::{self, Cost, Dimension, PeriodView, QueryClient, QueryParams, definition},
+    query::{self, Cost, Dimension, QueryClient, QueryParams, definition},
 };
 
 /// Asks what changed.
@@ -35,12 +35,11 @@ pub async fn changed(
     let ranked = (Apart::Directions, limit);
     let parts = attribution::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
     let whole = parts.whole;
-    let zone = &pair.resolved.site.zone_name;
-    let compare = pair.resolved.compared(&pair.before);
+    let compare = pair.resolved.shown(&pair.before);
     let comparable = compare.is_comparable();
     Ok(ChangedResponse {
         site: pair.resolved.site.name().to_owned(),
-        period: PeriodView::of(&pair.now, zone),
+        period: pair.resolved.shown(&pair.now),
         running: pair.now.end > pair.resolved.now,
         metrics: wanted,
         definition: definition(metric.key()),

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     number::Number,
-    query::{self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve},
+    query::{self, Cost, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve},
     sequences::Population,
 };
 
@@ -39,12 +39,11 @@ pub async fn report(
     let mut counting = everyone_cost;
     counting.add_concurrent(other);
     cost.then(counting);
-    let zone = &resolved.site.zone_name;
     Ok(FunnelReport {
         site: resolved.site.name().to_owned(),
         funnel,
-        period: PeriodView::of(&resolved.scope.span, zone),
-        compare: resolved.before.map(|span| resolved.compared(&span)),
+        period: resolved.shown(&resolved.scope.span),
+        compare: resolved.before.map(|span| resolved.shown(&span)),
         filters: asked.filters.clone(),
         by,
         everyone,

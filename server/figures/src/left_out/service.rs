@@ -16,7 +16,10 @@ use super::{
 };
 use crate::{
     number::Number,
-    query::{self, Columns, Cost, PeriodView, QueryClient, Sql, compose, day_sql, site_value, sql},
+    query::{
+        self, Columns, Cost, FirstDay, PeriodView, QueryClient, Sql, compose, day_sql, site_value,
+        sql,
+    },
     time::{DAY, Offsets},
 };
 
@@ -56,6 +59,10 @@ pub async fn left_out(
         first,
     )?
     .now;
+    let uncompacted = client.state.counts.uncompacted(site.number());
+    let first_day = FirstDay::of(&settings, &uncompacted, span.from)
+        .found(client, (site, &settings), None, &mut cost)
+        .await?;
     let offsets = Offsets::between(&settings.zone, span.start, span.end);
     let (crawler, kind) = match by {
         Some(LeftOutBy::Crawler) => (compose!("crawler"), compose!("crawler_kind")),
@@ -84,7 +91,7 @@ pub async fn left_out(
     });
     Ok(LeftOutView {
         site: settings.name().to_owned(),
-        period: PeriodView::of(&span, &settings.zone_name),
+        period: PeriodView::of(&span, &settings.zone_name, first_day),
         received,
         counted,
         left_out: received - counted,

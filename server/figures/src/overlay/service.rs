@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     number::Number,
-    query::{self, Columns, PeriodView, QueryClient, QueryParams, about_page, sql},
+    query::{self, Columns, QueryClient, QueryParams, about_page, sql},
 };
 
 /// What the statement gives.
@@ -49,7 +49,7 @@ pub async fn overlay(
     Ok(OverlayView {
         site: resolved.site.name().to_owned(),
         path: path.to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
+        period: resolved.shown(&resolved.scope.span),
         filters: asked.filters.clone(),
         views: found.views,
         visitors: found.visitors,

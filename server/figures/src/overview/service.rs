@@ -135,9 +135,10 @@ async fn asking(
     for (witness, site) in opened {
         let first = first.get(&site.number().0).copied();
         let previous = Some(Compare::Previous);
+        let spans = query::spans(period, previous, &site.zone, now, first)?;
         let Spans {
             now: span, before, ..
-        } = query::spans(period, previous, &site.zone, now, first)?;
+        } = spans;
         let interval = Interval::usual(span.to.days() - span.from.days() + 1);
         let uncompacted = client.state.counts.uncompacted(site.number());
         let scope = QueryScope::new(
@@ -152,7 +153,7 @@ async fn asking(
             && scope.summable()
             && before.is_none_or(|it| scope.with_span(it).summable());
         let clock = clocks.of(&site.zone, &site.zone_name, interval, span, before)?;
-        let first_day = match FirstDay::of(&site, &uncompacted, before.as_ref()) {
+        let first_day = match FirstDay::of(&site, &uncompacted, spans.begins()) {
             FirstDay::Known(day) => day,
             FirstDay::Unsure => {
                 unsure.push(site.number().0);
@@ -195,7 +196,7 @@ fn one(
     let zone = &site.zone_name;
     let compare = asking
         .before
-        .map(|span| PeriodView::compared(&span, zone, asking.first_day));
+        .map(|span| PeriodView::of(&span, zone, asking.first_day));
     let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
     let compared = |metric: &str, value: i64, before: i64| {
         let before = asking.before.map(|_| Number::from(before));
@@ -209,7 +210,7 @@ fn one(
     OverviewSite {
         id: site.facts.id,
         name: site.name().to_owned(),
-        period: PeriodView::of(&asking.span, zone),
+        period: PeriodView::of(&asking.span, zone, asking.first_day),
         compare,
         visitors: compared("visitors", counted.now.0, counted.before.0),
         views: compared("views", counted.now.1, counted.before.1),

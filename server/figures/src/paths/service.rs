@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     query::{
-        self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, Sql,
-        Statement, compose, resolve,
+        self, Cost, QueryClient, QueryParams, QueryScope, ResolvedQuery, Sql, Statement, compose,
+        resolve,
     },
     sequences::{Population, STEP},
 };
@@ -43,7 +43,7 @@ pub async fn paths(
     };
     Ok(PathsView {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
+        period: resolved.shown(&resolved.scope.span),
         filters: asked.filters.clone(),
         from: anchor(false),
         to: anchor(true),

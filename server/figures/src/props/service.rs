@@ -10,8 +10,7 @@ use super::records::{PropName, PropValue, PropsView};
 use crate::{
     number::Number,
     query::{
-        self, Binder, Columns, Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope,
-        Ranked, Sql,
+        self, Binder, Columns, Cost, Dimension, QueryClient, QueryParams, QueryScope, Ranked, Sql,
         counting::{self, BreakdownRow},
         resolve, sql,
     },
@@ -31,7 +30,7 @@ pub async fn props(
     let visitors = counting::visitors(client, &resolved.everyone(), &mut cost).await?;
     let mut view = PropsView {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
+        period: resolved.shown(&resolved.scope.span),
         filters: asked.filters.clone(),
         name,
         visitors,

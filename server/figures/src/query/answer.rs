@@ -33,37 +33,29 @@ pub struct PeriodView {
     pub ends_at: i64,
     /// The site's time zone, an IANA name.
     pub zone: String,
-    /// Only for a comparison period: the day of the first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`.
-    /// Nothing was counted before that day, and perhaps only part of the day itself. Figures then have no `change`: it
-    /// would only reflect the start of counting.
+    /// The day of the site's first counted hit, `YYYY-MM-DD`, if it is not earlier than `from`. Nothing was counted before
+    /// that day, and perhaps only part of the day itself. In a comparison period, figures then have no `change`: it would
+    /// only reflect the start of counting.
     pub counted_from: Option<String>,
 }
 
 impl PeriodView {
-    /// A span as responses show it.
-    pub fn of(span: &Span, zone: &str) -> PeriodView {
+    /// A span as responses show it, of a site whose first counted hit came on the day `first`.
+    pub fn of(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
+        let late = first.filter(|first| *first >= span.from.days());
         PeriodView {
             from: span.from.to_string(),
             to: span.to.to_string(),
             starts_at: span.start / SECOND,
             ends_at: span.end / SECOND,
             zone: zone.to_owned(),
-            counted_from: None,
+            counted_from: late.map(|first| Date::from_days(first).to_string()),
         }
     }
 
     /// Whether to show a change against it: not if counting started within it, or after it.
     pub fn is_comparable(&self) -> bool {
         self.counted_from.is_none()
-    }
-
-    /// The comparison period of a site whose first counted hit came on the day `first`.
-    pub fn compared(span: &Span, zone: &str, first: Option<i32>) -> PeriodView {
-        let late = first.filter(|first| *first >= span.from.days());
-        PeriodView {
-            counted_from: late.map(|first| Date::from_days(first).to_string()),
-            ..PeriodView::of(span, zone)
-        }
     }
 }
 

@@ -10,6 +10,7 @@ use base::{
 use counts::Uncompacted;
 use jiff::tz::TimeZone;
 use shared::{
+    date::Date,
     filter::Filter,
     period::{Compare, Period},
 };
@@ -31,7 +32,7 @@ pub struct ResolvedQuery {
     pub before: Option<Span>,
     /// All of that, with which a series is compared.
     pub whole_before: Option<Span>,
-    /// The first day with a counted hit, where something is compared.
+    /// The first day with a counted hit.
     pub first_day: Option<i32>,
     /// Now, microseconds UTC.
     pub now: i64,
@@ -45,9 +46,9 @@ impl ResolvedQuery {
         self.scope.with_conditions(conditions)
     }
 
-    /// How an answer shows what it is compared with.
-    pub fn compared(&self, span: &Span) -> PeriodView {
-        PeriodView::compared(span, &self.site.zone_name, self.first_day)
+    /// How an answer shows its period, or what that is compared with.
+    pub fn shown(&self, span: &Span) -> PeriodView {
+        PeriodView::of(span, &self.site.zone_name, self.first_day)
     }
 
     /// Whether it is filtered by this goal.
@@ -77,13 +78,10 @@ pub async fn resolve(
     };
     let spans = spans(period, compare, &settings.zone, now, first)?;
     let uncompacted = client.state.counts.uncompacted(site.number());
-    let first_day = match FirstDay::of(&settings, &uncompacted, spans.whole.as_ref()) {
-        FirstDay::Known(day) => day,
-        FirstDay::Unsure => {
-            let first = client.first_hit(site, cost).await?;
-            first.map(|at| day_of(&settings, at))
-        }
-    };
+    let first_day = FirstDay::of(&settings, &uncompacted, spans.begins());
+    let first_day = first_day
+        .found(client, (site, &settings), first, cost)
+        .await?;
     Ok(ResolvedQuery {
         scope: QueryScope::new(site, &settings, spans.now, conditions, uncompacted),
         site: settings,
@@ -113,6 +111,14 @@ pub struct Spans {
     pub whole: Option<Span>,
 }
 
+impl Spans {
+    /// The earliest day of them.
+    pub fn begins(&self) -> Date {
+        let now = self.now.from;
+        self.whole.map_or(now, |whole| now.min(whole.from))
+    }
+}
+
 /// The period and its comparison period.
 pub fn spans(
     period: Period,
@@ -135,8 +141,8 @@ pub fn spans(
         .map_err(wrong_span)
 }
 
-/// The first day with a counted hit, as far as it is known without a question: an answer tells where it is within what a
-/// period is compared with.
+/// The first day with a counted hit, as far as it is known without a question: an answer tells where it is within a
+/// period, or within what that is compared with.
 #[derive(Clone, Copy, Debug)]
 pub enum FirstDay {
     /// The day, if there is one.
@@ -146,18 +152,36 @@ pub enum FirstDay {
 }
 
 impl FirstDay {
-    /// For a question that compares with `before`.
-    pub fn of(site: &Site, uncompacted: &Uncompacted, before: Option<&Span>) -> FirstDay {
-        let first = before.and(uncompacted.first_day());
+    /// For a question whose days, with those compared with, begin on the day `begins`.
+    pub fn of(site: &Site, uncompacted: &Uncompacted, begins: Date) -> FirstDay {
+        let first = uncompacted.first_day();
         // A day of another zone lies at most two days aside.
-        let near = first
-            .zip(before)
-            .is_some_and(|(first, before)| first + 2 >= before.from.days());
+        let near = first.is_some_and(|first| first + 2 >= begins.days());
         if near && site.has_moved_zone() {
             FirstDay::Unsure
         } else {
             FirstDay::Known(first)
         }
+    }
+
+    /// The day, if there is one; where it is unsure, by the site's first hit (microseconds UTC), which is asked for unless
+    /// it is known already.
+    ///
+    /// # Errors
+    /// Those of the question.
+    pub async fn found(
+        self,
+        client: &QueryClient,
+        (site, settings): (&InSite<ReadFigures>, &Site),
+        first_hit: Option<i64>,
+        cost: &mut Cost,
+    ) -> Result<Option<i32>, Problem> {
+        let first = match (self, first_hit) {
+            (FirstDay::Known(day), _) => return Ok(day),
+            (FirstDay::Unsure, Some(at)) => Some(at),
+            (FirstDay::Unsure, None) => client.first_hit(site, cost).await?,
+        };
+        Ok(first.map(|at| day_of(settings, at)))
     }
 }
 

@@ -13,8 +13,8 @@ use super::records::{RetentionAgain, RetentionBy, RetentionCohort, RetentionView
 use crate::{
     number::Number,
     query::{
-        self, Columns, Cost, PeriodView, QueryClient, QueryParams, ResolvedQuery, Sql, bucket_sql,
-        resolve, sql, wrong_span,
+        self, Columns, Cost, QueryClient, QueryParams, ResolvedQuery, Sql, bucket_sql, resolve,
+        sql, wrong_span,
     },
     time::{Bucket, SECOND, Span, buckets},
 };
@@ -56,7 +56,7 @@ pub async fn retention(
     };
     Ok(RetentionView {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&span, &resolved.site.zone_name),
+        period: resolved.shown(&span),
         by,
         about: match found.agreed {
             0 => Text::new("retention_about.none").say_here(),

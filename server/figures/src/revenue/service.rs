@@ -17,10 +17,7 @@ use super::{
     rules::{By, RevenueRequest},
 };
 use crate::{
-    query::{
-        self, Cost, PeriodView, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve,
-        wrong_span,
-    },
+    query::{self, Cost, QueryClient, QueryParams, QueryScope, ResolvedQuery, resolve, wrong_span},
     time::{SECOND, Span, bucket_of_day, buckets},
 };
 
@@ -66,11 +63,10 @@ pub async fn revenue(
         .map(|(by, at)| ledger.by(by, at, (&now, before.as_deref()), request.limit))
         .collect::<Result<_, _>>()?;
     let currency = resolved.site.currency.clone();
-    let zone = &resolved.site.zone_name;
     Ok(RevenueReport {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&span, zone),
-        compare: resolved.before.map(|span| resolved.compared(&span)),
+        period: resolved.shown(&span),
+        compare: resolved.before.map(|span| resolved.shown(&span)),
         filters: asked.filters.clone(),
         totals: totals.totals_in(&currency),
         previous: previous.map(|purse| purse.totals_in(&currency)),

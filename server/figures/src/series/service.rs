@@ -23,8 +23,8 @@ use super::{
 };
 use crate::{
     query::{
-        Break, Cost, Dimension, PeriodView, QueryClient, QueryParams, ResolvedQuery,
-        breakdown_word, breaks, computed_ms, definition, resolve,
+        Break, Cost, Dimension, QueryClient, QueryParams, ResolvedQuery, breakdown_word, breaks,
+        computed_ms, definition, resolve,
     },
     time::{SECOND, Span, day_start},
 };
@@ -204,9 +204,9 @@ async fn count(
         });
     let series = Series {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&span, &resolved.site.zone_name),
+        period: resolved.shown(&span),
         interval: asking.interval.word().to_owned(),
-        compare: resolved.whole_before.map(|span| resolved.compared(&span)),
+        compare: resolved.whole_before.map(|span| resolved.shown(&span)),
         filters: params.asked.filters.clone(),
         definitions: metrics
             .iter()

@@ -207,12 +207,12 @@ pub async fn stats(
         .next()
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
     let before = totals_of.next();
-    let compare = resolved.before.map(|span| resolved.compared(&span));
+    let compare = resolved.before.map(|span| resolved.shown(&span));
     let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
     let exact = parts.breakdowns.iter().all(|by| by.other.is_none());
     Ok(Stats {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&resolved.scope.span, &resolved.site.zone_name),
+        period: resolved.shown(&resolved.scope.span),
         compare,
         filters: asked.filters.clone(),
         totals: totals(

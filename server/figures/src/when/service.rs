@@ -9,7 +9,7 @@ use super::records::{Weekday, When, WhenCell};
 use crate::{
     number::Number,
     query::{
-        self, Cost, PeriodView, QueryClient, QueryParams, Sql, compose,
+        self, Cost, QueryClient, QueryParams, Sql, compose,
         counting::{Counted, by_bucket},
         offset_sql, resolve,
     },
@@ -58,7 +58,7 @@ pub async fn when(
         .collect();
     Ok(When {
         site: resolved.site.name().to_owned(),
-        period: PeriodView::of(&span, &resolved.site.zone_name),
+        period: resolved.shown(&span),
         filters: asked.filters.clone(),
         cells,
         exact: true,

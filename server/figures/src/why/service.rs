@@ -16,7 +16,7 @@ use super::{
 use crate::{
     attribution::{self, Apart, Count, Group, MovedMetric, pair},
     number::Number,
-    query::{self, Cost, PeriodView, QueryClient, QueryParams, definition},
+    query::{self, Cost, QueryClient, QueryParams, definition},
 };
 
 /// What is asked besides periods and filters.
@@ -98,13 +98,12 @@ pub async fn of_change(
         .iter()
         .zip(parts.by)
         .map(|(dimension, found)| view(metric, whole, dimension.word(), found.rose));
-    let zone = &pair.resolved.site.zone_name;
     let (difference, previous) = (whole.difference(metric), whole.before(metric));
-    let compare = pair.resolved.compared(&pair.before);
+    let compare = pair.resolved.shown(&pair.before);
     let moved = FigureChange {
         metric,
         definition: definition(metric.key()),
-        period: PeriodView::of(&pair.now, zone),
+        period: pair.resolved.shown(&pair.now),
         running: pair.now.end > pair.resolved.now,
         filters: asked.filters.clone(),
         value: whole.now(metric),

@@ -1,7 +1,7 @@
 /** The headline figures. Each picks the chart's metric and links to its definition. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { begunOn } from "../../figures/begun.ts";
+import { comparesNothing } from "../../figures/begun.ts";
 import { isComparable } from "../../figures/format.ts";
 import { type Metric, metricName, metricNoun, metricSort, metrics } from "../../figures/metric.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function Totals({ stats, metric, onPick, why }: Props) {
   const begun = stats?.compare != null && !isComparable(stats.compare);
   // Nothing at all was counted then.
-  const alone = stats !== undefined && begunOn(stats) !== undefined;
+  const alone = stats !== undefined && comparesNothing(stats);
   return (
     <ul class="totals">
       {metrics.map((one) => {
