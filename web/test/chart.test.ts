@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { PeriodView } from "../src/api/index.ts";
 import { t } from "../src/base/text.ts";
 import { isImprovement } from "../src/figures/metric.ts";
-import { columns, dashed, isWeekend, sameBucket, sparkline, ticks } from "../src/figures/points.ts";
+import { bucketLabel, columns, dashed, isWeekend, sameBucket, sparkline, ticks } from "../src/figures/points.ts";
 import { axisLevels } from "../src/figures/scale.ts";
 import { splitLines } from "../src/figures/split.ts";
 
@@ -91,6 +92,15 @@ test("a falling bounce rate is welcome", () => {
   assert.equal(isImprovement("bounce_rate", -0.1), true);
   assert.equal(isImprovement("visitors", -0.1), false);
   assert.equal(isImprovement("visitors", 0), undefined);
+});
+
+test("a bucket's label is written as the server writes it", () => {
+  const at = Date.parse("2026-10-25T22:00:00Z") / 1000;
+  const label = (interval: string, zone: string) => bucketLabel(at, { interval, period: { zone } as PeriodView });
+  assert.equal(label("hour", "Europe/Berlin"), "2026-10-25T23:00+01:00");
+  assert.equal(label("hour", "America/St_Johns"), "2026-10-25T19:30-02:30");
+  assert.equal(label("hour", "UTC"), "2026-10-25T22:00+00:00");
+  assert.equal(label("week", "Asia/Tokyo"), "2026-10-26");
 });
 
 test("weekends are those of the zone", () => {

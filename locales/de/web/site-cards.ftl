@@ -14,6 +14,7 @@ card-scroll = Scrolltiefe
 card-time-on-page = Verweildauer
 chart-hour = Stunde
 chart-point-so-far = (bisher)
+chart-point-unmatched = (nur im Vergleichszeitraum)
 map-label = { $n ->
     [one] Weltkarte: Besucher aus { $n } Land, auch in der Liste.
    *[other] Weltkarte: Besucher aus { $n } Ländern, auch in der Liste.

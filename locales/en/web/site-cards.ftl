@@ -14,6 +14,7 @@ card-scroll = Scroll
 card-time-on-page = Time on page
 chart-hour = Hour
 chart-point-so-far = (so far)
+chart-point-unmatched = (comparison period only)
 map-label = { $n ->
     [one] World map: visitors from { $n } country, also shown in the list.
    *[other] World map: visitors from { $n } countries, also shown in the list.

@@ -14,8 +14,8 @@ use crate::{
     failure::Failure,
     server_args::ServerArgs,
     show::{
-        Cell, Screen, Shape, Table, count, percent, print, print_answer, print_csv, safe, seconds,
-        share,
+        Cell, Screen, Shape, Table, count, label, percent, print, print_answer, print_csv, safe,
+        seconds, share,
     },
 };
 
@@ -107,8 +107,12 @@ fn metric() -> impl TypedValueParser<Value = &'static Shown> {
 struct Answered {
     site: String,
     period: Period,
+    interval: String,
     compare: Option<Period>,
     points: Vec<Point>,
+    /// Of the comparison period, what no point is compared with.
+    #[serde(default)]
+    previous_rest: Vec<Rest>,
     #[serde(default)]
     annotations: Vec<Annotation>,
     #[serde(default)]
@@ -121,6 +125,13 @@ struct Point {
     label: String,
     running: bool,
     previous: Option<Map<String, Value>>,
+    #[serde(flatten)]
+    values: Map<String, Value>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Rest {
+    at: i64,
     #[serde(flatten)]
     values: Map<String, Value>,
 }
@@ -211,12 +222,22 @@ impl Series {
     }
 }
 
-/// One row for each interval and metric, so the columns are the same for every request.
+/// One row for each interval and metric, so the columns are the same for every request. What the comparison period has
+/// more comes last, with its own times and without a value.
 fn print_rows(answered: &Answered, metrics: &[&Shown]) -> Result<(), Failure> {
-    let rows = answered.points.iter().flat_map(|point| {
-        metrics.iter().map(|metric| {
+    type Values = Map<String, Value>;
+    let points = answered.points.iter().map(|point| {
+        let (label, now) = (point.label.clone(), Some(&point.values));
+        (point.at, label, now, point.previous.as_ref())
+    });
+    let rest = answered.rest().map(|(rest, label)| {
+        let (now, before): (Option<&Values>, _) = (None, Some(&rest.values));
+        (rest.at, label, now, before)
+    });
+    let rows = points.chain(rest).flat_map(|(at, label, now, before)| {
+        metrics.iter().map(move |metric| {
             // As the server wrote it, digit by digit.
-            let number = |values: Option<&Map<String, Value>>| {
+            let number = |values: Option<&Values>| {
                 let value = values.and_then(|values| values.get(metric.key()));
                 value
                     .filter(|value| value.is_number())
@@ -224,11 +245,11 @@ fn print_rows(answered: &Answered, metrics: &[&Shown]) -> Result<(), Failure> {
                     .unwrap_or_default()
             };
             [
-                point.at.to_string(),
-                point.label.clone(),
+                at.to_string(),
+                label.clone(),
                 metric.key().to_owned(),
-                number(Some(&point.values)),
-                number(point.previous.as_ref()),
+                number(now),
+                number(before),
             ]
         })
     });
@@ -254,6 +275,15 @@ fn draw(answered: &Answered, metrics: &[&Shown], screen: Screen) -> String {
         } else {
             String::new()
         }));
+        table.push(row);
+    }
+    for (rest, label) in answered.rest() {
+        let mut row = vec![Cell::text(&label)];
+        for metric in metrics {
+            row.push(Cell::Number(String::new()));
+            row.push(Cell::Number(metric.written(metric.of(&rest.values))));
+        }
+        row.push(Cell::Text("(comparison period only)".to_owned()));
         table.push(row);
     }
     let mut text = format!(
@@ -294,6 +324,15 @@ fn draw(answered: &Answered, metrics: &[&Shown], screen: Screen) -> String {
 }
 
 impl Answered {
+    /// What the comparison period has more, with the time of each as those of `points` are written.
+    fn rest(&self) -> impl Iterator<Item = (&Rest, String)> {
+        let hours = matches!(self.interval.as_str(), "minute" | "hour");
+        self.previous_rest.iter().map(move |rest| {
+            let label = label(rest.at, &self.period.zone, hours);
+            (rest, label)
+        })
+    }
+
     /// What was noted, and where goals changed, newest first.
     fn remarks(&self) -> Vec<(i64, String)> {
         let breaks = self.breaks.iter().map(|one| {

@@ -11,7 +11,7 @@ pub use bar::bar;
 use clap::{Args, ValueEnum};
 pub use spark::spark;
 pub use table::{Cell, Table};
-pub use words::{change, count, days, moment, percent, points, safe, seconds, share};
+pub use words::{change, count, days, label, moment, percent, points, safe, seconds, share};
 
 use crate::{ask::Answer, failure::Failure};
 

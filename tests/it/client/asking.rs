@@ -148,6 +148,24 @@ async fn series_and_what_was_left_out_add_up() {
     let path = "series?period=today&interval=hour&metric=views&metric=bounce_rate";
     assert_eq!(lasting(ran.json()), answered(&program, path).await);
 
+    // A day of 24 hours, compared with one of 25: the last hour of that one has no counterpart.
+    let longer = ["-p", "2026-10-26..2026-10-26", "-c", "previous"];
+    let longer = [&series[..2], &longer, &series[4..8]].concat();
+    let ran = terminal
+        .run(&[&longer[..], &["--csv"]].concat())
+        .await
+        .expect(0);
+    let last = "1792965600,2026-10-25T23:00+01:00,views,,0";
+    assert_eq!(ran.out.lines().count(), 1 + 24 + 1, "{}", ran.out);
+    assert_eq!(ran.out.lines().last(), Some(last), "{}", ran.out);
+    let ran = terminal.run(&longer).await.expect(0);
+    let rest = ran.out.lines().last().unwrap_or_default();
+    assert!(
+        rest.contains("2026-10-25T23:00+01:00") && rest.contains("(comparison period only)"),
+        "{}",
+        ran.out
+    );
+
     let ran = terminal
         .run(&["left-out", "shop.example", "-p", "7d"])
         .await

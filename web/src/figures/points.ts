@@ -3,6 +3,7 @@ import type { GoalBreak, Point, Series } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { moment } from "./format.ts";
 import type { Metric } from "./metric.ts";
+import { dayOf } from "./period.ts";
 
 type Value = number | null;
 
@@ -111,6 +112,22 @@ export function pointName(at: number, interval: string, zone: string): string {
     default:
       return moment(at, zone, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
   }
+}
+
+/** The label of a bucket of `series` that begins at `at`, as its points have theirs: a day, or local time and offset. */
+export function bucketLabel(at: number, { interval, period: { zone } }: Pick<Series, "interval" | "period">): string {
+  const day = dayOf(at, zone);
+  if (interval !== "hour" && interval !== "minute") return day;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "longOffset",
+  });
+  const parts = format.formatToParts(at * 1000);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${day}T${part("hour")}:${part("minute")}${part("timeZoneName").slice(3) || "+00:00"}`;
 }
 
 const weekdays = new Map<string, Intl.DateTimeFormat>();

@@ -135,9 +135,36 @@ pub fn moment(at: i64, zone: &str) -> String {
     }
 }
 
+/// The label of the part of a period that begins at `at` (Unix seconds), as the server writes it: its day, or its local
+/// time and offset where a day has several parts (`hours`). In UTC where the zone is not known here.
+pub fn label(at: i64, zone: &str, hours: bool) -> String {
+    let Ok(moment) = Timestamp::from_second(at) else {
+        return at.to_string();
+    };
+    let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+    let style = if hours {
+        "%Y-%m-%dT%H:%M%:z"
+    } else {
+        "%Y-%m-%d"
+    };
+    moment.to_zoned(zone).strftime(style).to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_are_the_servers() {
+        let at = 1_792_965_600;
+        assert_eq!(label(at, "Europe/Berlin", true), "2026-10-25T23:00+01:00");
+        assert_eq!(
+            label(at, "America/St_Johns", true),
+            "2026-10-25T19:30-02:30"
+        );
+        assert_eq!(label(at, "nowhere", true), "2026-10-25T22:00+00:00");
+        assert_eq!(label(at, "Asia/Tokyo", false), "2026-10-26");
+    }
 
     #[test]
     fn numbers_are_written_for_people() {

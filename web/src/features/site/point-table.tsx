@@ -2,7 +2,7 @@
 import type { Series, SeriesBy } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import { type Metric, metricName, metricSort, metrics } from "../../figures/metric.ts";
-import { breaksAt, breakText, pointName, previousAt, valueAt } from "../../figures/points.ts";
+import { breaksAt, breakText, bucketLabel, pointName, previousAt, valueAt } from "../../figures/points.ts";
 import { type SplitLine, splitLines } from "../../figures/split.ts";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import type { Cell } from "./csv.ts";
@@ -63,14 +63,29 @@ export function PointTable({ series, metric, placed, lines = [] }: PointTablePro
               ))}
             </tr>
           ))}
+          {compares &&
+            series.previous_rest.map((rest) => (
+              <tr key={`rest ${rest.at}`}>
+                <th scope="row">
+                  {pointName(rest.at, series.interval, series.period.zone)}
+                  <span class="muted"> {t("chart-point-unmatched")}</span>
+                </th>
+                <td>{write(null)}</td>
+                <td class="muted">{write(rest[metric] ?? null)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </ScrollArea>
   );
 }
 
-/** Every metric of every bucket, as exact as the answer has it. */
-export function rowsOf({ points, compare }: Series): Cell[][] {
+/**
+ * Every metric of every bucket, as exact as the answer has it. What the comparison period has more comes last, with its
+ * own time and without values of the period.
+ */
+export function rowsOf(series: Series): Cell[][] {
+  const { points, compare, previous_rest } = series;
   const before = compare ? metrics.map((metric) => `${metric}_before`) : [];
   return [
     ["at", ...metrics, ...before],
@@ -81,6 +96,11 @@ export function rowsOf({ points, compare }: Series): Cell[][] {
         ...metrics.map((metric) => valueAt(point, metric)),
         ...(compare ? metrics.map((metric) => previousAt(point, metric)) : []),
       ]),
+    ...previous_rest.map((rest) => [
+      bucketLabel(rest.at, series),
+      ...metrics.map(() => null),
+      ...metrics.map((metric) => rest[metric] ?? null),
+    ]),
   ];
 }
 

@@ -1,0 +1,72 @@
+// A site's first day, with and without a comparison; and a day compared with one of 25 hours.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { launch, visitor } from './browser.mjs';
+import { SITE, startStubbed } from './stubbed.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser?.close());
+
+/** At the site's dashboard, once its chart is drawn. */
+async function arrive(stub, search) {
+  const person = await visitor(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  const asked = [];
+  person.page.on('request', (request) => request.url().includes('/series?') && asked.push(new URL(request.url()).searchParams));
+  await person.page.goto(`${stub.origin}/sites/${SITE}${search}`);
+  await person.page.locator('.chart[role=slider]').waitFor();
+  return { ...person, asked };
+}
+
+/** What the chart's table has: the first cell of each row, and whether it has a column of the previous period. */
+async function table(page) {
+  await page.locator('.chart-head').getByRole('button', { name: 'Show as table' }).click();
+  await page.locator('.point-table tbody tr').first().waitFor();
+  const rows = await page.locator('.point-table tbody tr').allTextContents();
+  return { rows, heads: await page.locator('.point-table thead th').allTextContents() };
+}
+
+describe('counting began today', () => {
+  let stub;
+  before(async () => (stub = await startStubbed('begun')));
+  after(() => stub?.close());
+
+  for (const search of ['', '?compare=none', '?period=month&compare=none', '?period=year&compare=none', '?period=month', '?period=quarter']) {
+    test(`its hours, and no days of zeros: ${search || 'as it opens'}`, async () => {
+      const { page, asked, leave } = await arrive(stub, search);
+      await page.waitForFunction(() => !document.querySelector('.chart-panel[data-busy=true]'));
+      const last = asked.at(-1);
+      assert.equal(last.get('interval'), 'hour');
+      assert.match(last.get('period'), /^(\d{4}-\d\d-\d\d)\.\.\1$/);
+      const { rows, heads } = await table(page);
+      assert.deepEqual(heads, ['Hour', 'Visitors'], 'nothing is compared with');
+      assert.ok(rows.length >= 1 && rows.length <= 25, String(rows.length));
+      await leave();
+    });
+  }
+});
+
+describe('a day of 24 hours, compared with one of 25', () => {
+  let stub;
+  before(async () => (stub = await startStubbed()));
+  after(() => stub?.close());
+
+  test('the hour without a counterpart is in the table and its CSV', async () => {
+    const { page, leave } = await arrive(stub, '?period=2026-10-26..2026-10-26');
+    const { rows } = await table(page);
+    assert.equal(rows.length, 25);
+    assert.match(rows.at(-1), /Sun, Oct 25, 11:00\sPM \(comparison period only\)/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.locator('.chart-head').getByRole('button', { name: /^Download/ }).click();
+        await page.getByRole('button', { name: /CSV/ }).click();
+      })(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    assert.equal(lines.length, 1 + 24 + 1);
+    assert.match(lines.at(-1), /^2026-10-25T23:00\+01:00,,,,,,,\d/);
+    await leave();
+  });
+});
