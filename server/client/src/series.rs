@@ -281,7 +281,7 @@ fn draw(answered: &Answered, metrics: &[&Shown], screen: Screen) -> String {
         let mut row = vec![Cell::text(&label)];
         for metric in metrics {
             row.push(Cell::Number(String::new()));
-            row.push(Cell::Number(metric.written(metric.of(&rest.values))));
+            row.push(Cell::Number((metric.write)(metric.of(&rest.values))));
         }
         row.push(Cell::Text("(comparison period only)".to_owned()));
         table.push(row);

@@ -399,7 +399,7 @@ export interface paths {
         };
         /**
          * Export a site
-         * @description Returns a zip file with `site.json` (the site's settings, annotations, goals, picks, sections, funnels and the
+         * @description Returns a zip file with `site.json` (the site's settings, annotations, goals, elements, sections, funnels and the
          *     saved views that you see) and `daily.csv` (the figures of each
          *     day since the first hit received). For every single hit, use `GET /account/export`.
          */
@@ -3162,8 +3162,8 @@ export interface components {
             open_visits: number;
             /**
              * Format: uint64
-             * @description Visits let go early since the start, since more were open than
-             *     `counts.open_visits` allows; their later hits started new visits.
+             * @description Visits that were ended early since the start because the limit `counts.open_visits`
+             *     was reached; their later hits started new visits.
              */
             visits_let_go: number;
             /**
@@ -3911,7 +3911,7 @@ export interface components {
             act?: components["schemas"]["GoalAct"] | null;
             /**
              * Format: uuid
-             * @description The stretch's id.
+             * @description The section's id.
              */
             stretch?: string | null;
             /**
@@ -3974,7 +3974,7 @@ export interface components {
              * @description Of a page view: for how many seconds the page is in use.
              */
             seconds?: number | null;
-            /** @description Of a page view: for how many seconds each pick and stretch, by its id, is in the window. */
+            /** @description Of a page view: for how many seconds each named element and section, by its id, is in the window. */
             shown?: {
                 [key: string]: number;
             } | null;
@@ -5182,12 +5182,12 @@ export interface components {
         };
         /**
          * OverlayPick
-         * @description A picked (named) element of the page.
+         * @description A named element of the page.
          */
         OverlayPick: {
             /**
              * Format: uuid
-             * @description The pick's id.
+             * @description The element's id.
              */
             id: string;
             /** @description Its name. */
@@ -5214,7 +5214,7 @@ export interface components {
         };
         /**
          * OverlayStretch
-         * @description A section (stretch) of the page.
+         * @description A section of the page.
          */
         OverlayStretch: {
             /**
@@ -21005,7 +21005,7 @@ export interface operations {
             query?: {
                 /** @description The page: its full address on one of the site's hostnames, or its path; default: the home page. */
                 url?: string;
-                /** @description What to name; default: `pick`. */
+                /** @description What to name: an element (`pick`, the default) or a section (`stretch`). */
                 make?: components["schemas"]["PickMake"];
             };
             header?: never;

@@ -18,7 +18,7 @@ use super::{MovedMetric, Pair};
 use crate::{
     number::Number,
     query::{
-        Cost, QueryClient, Sql, compose,
+        Cost, PeriodView, QueryClient, Sql, compose,
         counting::{Counted, by_bucket, days as days_of},
         wrong_span,
     },
