@@ -24,6 +24,7 @@ export const siteSettings: readonly Setting[] = [
   { text: msg("command-parameters"), also: msg("command-words-parameters"), path: "/settings/counting" },
   { text: msg("command-own-visits"), also: msg("command-words-own-visits"), path: "/settings/counting" },
   { text: msg("command-export-site"), also: msg("command-words-export"), path: "/settings/erase" },
+  { text: msg("command-keep"), also: msg("command-words-keep"), path: "/settings/erase" },
   { text: msg("command-delete-data"), also: msg("command-words-delete"), path: "/settings/erase" },
   { text: msg("command-delete-site"), also: msg("command-words-delete"), path: "/settings/erase" },
 ];
