@@ -67,10 +67,11 @@ fn every_file_says_what_it_answers() {
 
 /// What must have been done in the same transaction before a file can be read:
 /// the steps of a compaction make tables for each other.
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     "compact_tables",
     "compact_groups",
     "compact_part",
+    "compact_visits_tables",
     "compact_visits",
     "compact_pings",
     "compact_summed",

@@ -112,7 +112,7 @@ async fn what_damaged_states_take_with_them_is_said() {
     drop(counts);
     hands.set(NOON + 3 * DAY);
     let counts = open(dir.path(), &hands).await;
-    let said = async || {
+    let forgotten = async || {
         let spare = counts.check().await.unwrap().spare;
         let of = |part: &str| spare.iter().filter(|text| text.contains(part)).count();
         (of("nothing is lost"), of("idempotency keys"))
@@ -128,9 +128,9 @@ async fn what_damaged_states_take_with_them_is_said() {
     };
     assert_eq!(states.len(), 3);
     flip(&states[2]);
-    assert_eq!(said().await, (1, 0));
+    assert_eq!(forgotten().await, (1, 0));
     flip(&states[1]);
-    assert_eq!(said().await, (0, 2));
+    assert_eq!(forgotten().await, (0, 2));
     drop(counts);
     let counts = open(dir.path(), &hands).await;
     assert!(!counts.take(same()).await.unwrap().repeated);

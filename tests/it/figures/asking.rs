@@ -158,7 +158,7 @@ async fn what_cannot_be_asked_is_refused_with_its_name() {
             "by[1]",
         ),
         ("stats?by=prop.".to_owned(), "unknown_breakdown", "by[0]"),
-        ("stats?by=Page".to_owned(), "unknown_breakdown", "by[0]"),
+        ("stats?by=Pages".to_owned(), "unknown_breakdown", "by[0]"),
         ("stats.csv?by=colour".to_owned(), "unknown_breakdown", "by"),
         (
             "stats?limit=2147483648".to_owned(),

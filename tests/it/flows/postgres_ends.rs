@@ -73,7 +73,11 @@ async fn it_is_started_again_and_hits_are_taken_meanwhile() {
         assert_ne!(postmaster(&data), before, "{round}");
     }
     let log = process.stop().await;
-    assert_eq!(log.matches("our Postgres has ended").count(), 3, "{log}");
+    assert_eq!(
+        log.matches("our Postgres ended unexpectedly").count(),
+        3,
+        "{log}"
+    );
     assert_eq!(log.matches("is running again").count(), 3, "{log}");
     assert!(log.contains("postgres.log"), "{log}");
     // Stopped with the server, and not started again.

@@ -231,11 +231,11 @@ async fn a_clock_that_runs_ahead_deletes_nothing() {
         assert_eq!(health["ok"], true);
         let until = &health["counts"]["expiry_waits_until"];
         assert_eq!(until.is_null(), number == 0.0, "{health}");
-        let said = health["status"]
+        let reported = health["status"]
             .as_str()
             .unwrap()
             .contains("clock has jumped");
-        assert_eq!(said, number > 0.0, "{health}");
+        assert_eq!(reported, number > 0.0, "{health}");
     };
     paused(0.0).await;
     let right = app.clock.now_seconds();

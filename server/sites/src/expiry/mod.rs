@@ -17,5 +17,5 @@ mod store;
 
 pub use clock::waits_until;
 pub use days::{KeepDays, MOST_DAYS};
-pub use rules::{Kept, kept};
+pub use rules::{Retention, kept};
 pub use service::{Expiry, HoldsUntil, deployment};

@@ -7,7 +7,7 @@ use crate::{days, registry::Site};
 
 /// How many days a site keeps, besides the running one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct Retention {
     /// As it is set: the site's number or the deployment's, whichever is lower; `None`: all of them.
     pub days: Option<u32>,
     /// When that takes effect, in Unix seconds; until then, more are kept. `None`: it is in effect.
@@ -16,7 +16,7 @@ pub struct Kept {
 
 /// What a site keeps at this moment, in Unix seconds. The deployment's number is an upper bound.
 #[must_use]
-pub fn kept(site: &Site, deployment: KeepDays, now: i64) -> Kept {
+pub fn kept(site: &Site, deployment: KeepDays, now: i64) -> Retention {
     let both = [site.keep_days, deployment];
     let days = both.iter().filter_map(|kept| kept.days).min();
     // Where both say the same, the first of them is enough.
@@ -24,7 +24,7 @@ pub fn kept(site: &Site, deployment: KeepDays, now: i64) -> Kept {
     let from = those
         .map(|kept| kept.takes_effect(&site.zone).unwrap_or(i64::MIN))
         .min();
-    Kept {
+    Retention {
         days,
         from: from.filter(|from| *from > now),
     }

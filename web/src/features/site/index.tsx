@@ -11,6 +11,7 @@ import { onlyDay, sinceBegun } from "../../figures/begun.ts";
 import { canSplit, cardsWithin } from "../../figures/dimension.ts";
 import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
+import { dates } from "../../figures/period.ts";
 import { intervalOf, nextInterval, type View, writeView } from "../../figures/view.ts";
 import { sawAmounts } from "../../parts/amounts.ts";
 import { Chips } from "../../parts/chips.tsx";
@@ -65,8 +66,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   useEffect(() => {
     if (earned) sawAmounts(name);
   }, [earned, name]);
+  // Days of one's own choice are shown as they were chosen, counted or not.
+  const chosen = dates(view.period) !== undefined && view.compare === "none";
   // One point is no line: of a site's first day, its hours.
-  const day = interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
+  const day = chosen || interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
   const asked = day ? { ...question, period: `${day}..${day}` } : question;
   const by = day ? "hour" : interval;
   const loadedSeries = useLoad(
@@ -83,7 +86,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     },
     `${name} ${splitBy}`,
   );
-  const points = useMemo(() => loadedSeries.data && sinceBegun(loadedSeries.data), [loadedSeries.data]);
+  const points = useMemo(
+    () => loadedSeries.data && (chosen ? loadedSeries.data : sinceBegun(loadedSeries.data)),
+    [loadedSeries.data, chosen],
+  );
   const series = { ...loadedSeries, data: points };
 
   const quiet =
