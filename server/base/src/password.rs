@@ -106,14 +106,20 @@ impl Hasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self
-            .places
-            .try_acquire()
+        let place = Arc::clone(&self.places)
+            .try_acquire_owned()
             .map_err(|_| Problem::busy("busy.many_passwords", AGAIN_SECONDS))?;
-        let _turn = self.turns.acquire().await.map_err(Problem::internal)?;
-        tokio::task::spawn_blocking(work)
+        let turn = Arc::clone(&self.turns)
+            .acquire_owned()
             .await
-            .map_err(Problem::internal)
+            .map_err(Problem::internal)?;
+        // Both are held until the work is done, also where whoever asked has gone: its memory is in use until then.
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop((place, turn));
+            done
+        });
+        done.await.map_err(Problem::internal)
     }
 }
 
@@ -201,6 +207,31 @@ mod tests {
             assert!(!one.await.unwrap());
         }
         assert!(!verify(None).await.unwrap(), "there is room again");
+    }
+
+    #[tokio::test]
+    async fn a_turn_is_taken_until_its_work_is_done_even_where_nobody_waits_for_it() {
+        let hasher = Hasher::for_tests();
+        let free = || {
+            let (turns, places) = (&hasher.turns, &hasher.places);
+            (turns.available_permits(), places.available_permits())
+        };
+        let all = (2, 2 * (1 + WAITING));
+        assert_eq!(free(), all);
+        let (begins, begun) = tokio::sync::oneshot::channel();
+        let (end, ends) = std::sync::mpsc::channel::<()>();
+        let mut asked = Box::pin(hasher.turn(move || {
+            begins.send(()).unwrap();
+            ends.recv()
+        }));
+        assert!(futures_util::poll!(&mut asked).is_pending());
+        begun.await.unwrap();
+        drop(asked);
+        assert_eq!(free(), (all.0 - 1, all.1 - 1), "the work goes on");
+        end.send(()).unwrap();
+        let turns = hasher.turns.acquire_many(2).await.unwrap();
+        drop(turns);
+        assert_eq!(free(), all);
     }
 
     #[test]
