@@ -1,11 +1,16 @@
 //! Which connections are open, and which of them is closed first when there are too many: the one over which
 //! no whole request has come and nothing has gone for the longest. One whose request is in work is never closed for
-//! another; an answer that pauses, as a stream does, counts as idle meanwhile.
+//! another; an answer that pauses, as a stream does, counts as idle meanwhile, and so does one of which the other side
+//! takes nothing.
+//!
+//! When nearly all places are taken, one address has a share of them: those of an address that has more are closed
+//! first, and each further one closes others of its own, or is refused. Proxies come for many people and have no share.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map},
+    net::{IpAddr, Ipv6Addr},
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     task::Waker,
@@ -14,6 +19,7 @@ use std::{
 
 use futures_util::task::AtomicWaker;
 use parking_lot::{Mutex, MutexGuard};
+use poem::web::RemoteAddr;
 use tokio::time::Instant;
 
 /// Of all connections so many (one in) are closed at once when there are too many, so that not each new one
@@ -21,24 +27,54 @@ use tokio::time::Instant;
 const AT_ONCE: usize = 64;
 /// From so many tenths of the most on, answers to anything but hits end their connections.
 const CROWDED: usize = 9;
+/// Of all places so many (one in) are an address's share, once there are nearly too many.
+const SHARE: usize = 8;
 
 /// The open connections. Clones share everything.
 #[derive(Clone, Debug)]
 pub struct Connections(Arc<Inside>);
 
-#[derive(Debug)]
+/// Tells whether an address comes for many people.
+type ForMany = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
+
 struct Inside {
     most: usize,
+    for_many: OnceLock<ForMany>,
     began: Instant,
     open: AtomicUsize,
     reads: AtomicU64,
     next: AtomicU64,
-    all: Mutex<HashMap<u64, Arc<Place>>>,
+    all: Mutex<All>,
+}
+
+impl std::fmt::Debug for Inside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Inside")
+            .field("most", &self.most)
+            .field("open", &self.open)
+            .finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug, Default)]
+struct All {
+    places: HashMap<u64, Arc<Place>>,
+    /// How many each address has. Those with none are not in it.
+    of: HashMap<IpAddr, usize>,
+}
+
+impl All {
+    fn of(&self, peer: Option<IpAddr>) -> usize {
+        peer.and_then(|peer| self.of.get(&peer).copied())
+            .unwrap_or(0)
+    }
 }
 
 /// What others see of a connection.
 #[derive(Debug, Default)]
 struct Place {
+    /// Whose it is; `None` for one that comes for many, or by no network.
+    peer: Option<IpAddr>,
     /// Milliseconds since the service began, and one; 0: within a request.
     idle_since: AtomicU64,
     /// HTTP/2, which may be within a request at any time.
@@ -59,6 +95,7 @@ impl Connections {
     pub fn at_most(most: usize) -> Self {
         Self(Arc::new(Inside {
             most: most.max(1),
+            for_many: OnceLock::new(),
             began: Instant::now(),
             open: AtomicUsize::new(0),
             reads: AtomicU64::new(0),
@@ -67,16 +104,54 @@ impl Connections {
         }))
     }
 
-    /// Takes one more in. `None`: there are too many, and each of them is within a request.
+    /// Takes one more in, which comes for many or by no network. `None`: there are too many, and each of them is within
+    /// a request.
     pub fn enter(&self) -> Option<Entry> {
+        self.enter_of(None)
+    }
+
+    /// Says once which addresses come for many people, as proxies do; this machine's own always do.
+    pub fn proxies(&self, are: impl Fn(IpAddr) -> bool + Send + Sync + 'static) {
+        // Set by the one who opens the service.
+        let _ = self.0.for_many.set(Box::new(are));
+    }
+
+    /// Takes one more from there in. `None`: there are too many, or nearly so and too many of its address, and each of
+    /// them is within a request.
+    pub fn enter_from(&self, remote: &RemoteAddr) -> Option<Entry> {
+        let address = remote.as_socket_addr();
+        let address = address.map(|address| address.ip().to_canonical());
+        let for_many = self.0.for_many.get();
+        let own = address.filter(|address| {
+            !address.is_loopback() && for_many.is_none_or(|for_many| !for_many(*address))
+        });
+        self.enter_of(own.map(one_household))
+    }
+
+    fn enter_of(&self, peer: Option<IpAddr>) -> Option<Entry> {
+        let share = self.0.share();
+        if self.are_crowded() && self.0.all().of(peer) >= share {
+            let own = |place: &Place| place.peer == peer;
+            if self.0.all().close_idle(share / AT_ONCE, own) == 0 {
+                return None;
+            }
+        }
         if self.0.open.load(Relaxed) >= self.0.most && self.close_idle() == 0 {
             return None;
         }
-        let place = Arc::new(Place::default());
-        place.idle_since.store(self.0.now(), Relaxed);
+        let place = Arc::new(Place {
+            peer,
+            idle_since: AtomicU64::new(self.0.now()),
+            ..Place::default()
+        });
         let number = self.0.next.fetch_add(1, Relaxed);
         self.0.open.fetch_add(1, Relaxed);
-        self.0.all().insert(number, place.clone());
+        let mut all = self.0.all();
+        all.places.insert(number, place.clone());
+        if let Some(peer) = peer {
+            *all.of.entry(peer).or_default() += 1;
+        }
+        drop(all);
         Some(Entry {
             inside: self.0.clone(),
             number,
@@ -84,41 +159,28 @@ impl Connections {
         })
     }
 
-    /// Closes those that have been idle for the longest, some at once; how many.
+    /// Closes those that have been idle for the longest, some at once; how many. Those of an address that has more than
+    /// its share come first.
     pub fn close_idle(&self) -> usize {
         let all = self.0.all();
-        // Of those that are idle for as long, the one that came first.
-        let mut idle: Vec<((u64, u64), &Arc<Place>)> = all
-            .iter()
-            .filter(|(_, place)| !place.closed.load(Relaxed) && !place.frames.load(Relaxed))
-            .map(|(number, place)| ((place.idle_since.load(Relaxed), *number), place))
-            .filter(|((since, _), _)| *since > 0)
-            .collect();
-        // HTTP/2 is what a proxy speaks, over a few connections. Where most are of it, it is no proxy.
-        let frames = all.iter().filter(|(_, place)| place.frames.load(Relaxed));
-        let mut frames: Vec<((u64, u64), &Arc<Place>)> = frames
-            .filter(|(_, place)| !place.closed.load(Relaxed))
-            .map(|(number, place)| ((0, *number), place))
-            .collect();
-        if idle.is_empty() && frames.len() * 2 > self.0.most {
-            idle.append(&mut frames);
+        let (many, share) = (self.0.most / AT_ONCE, self.0.share());
+        let over = |place: &Place| all.of(place.peer) > share;
+        let closed = all.close_idle(many, over);
+        if closed > 0 {
+            return closed;
         }
-        let many = (self.0.most / AT_ONCE).clamp(1, idle.len().max(1));
-        if many < idle.len() {
-            idle.select_nth_unstable_by_key(many - 1, |(since, _)| *since);
-            idle.truncate(many);
+        let closed = all.close_idle(many, |_| true);
+        if closed > 0 {
+            return closed;
         }
-        for (_, place) in &idle {
-            place.close();
-        }
-        idle.len()
+        all.close_frames(many, self.0.most)
     }
 
     /// Closes those that have been idle for so long.
     pub fn close_silent(&self, idle: Duration) {
         let idle = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
         let now = self.0.now();
-        for place in self.0.all().values() {
+        for place in self.0.all().places.values() {
             let since = place.idle_since.load(Relaxed);
             if since > 0 && now.saturating_sub(since) >= idle {
                 place.close();
@@ -151,9 +213,64 @@ impl Connections {
     }
 }
 
+impl All {
+    /// Closes so many of these, but one at least, that have been idle for the longest; how many.
+    fn close_idle(&self, many: usize, of: impl Fn(&Place) -> bool) -> usize {
+        let open = self.open().filter(|(_, place)| !place.frames.load(Relaxed));
+        // Of those that are idle for as long, the one that came first.
+        let idle = open
+            .map(|(number, place)| ((place.idle_since.load(Relaxed), *number), place))
+            .filter(|((since, _), place)| *since > 0 && of(place));
+        close_first(idle.collect(), many)
+    }
+
+    /// HTTP/2 is what a proxy speaks, over a few connections. Where most are of it, it is no proxy, and so many are
+    /// closed; how many.
+    fn close_frames(&self, many: usize, most: usize) -> usize {
+        let open = self.open().filter(|(_, place)| place.frames.load(Relaxed));
+        let frames: Vec<_> = open.map(|(number, place)| ((0, *number), place)).collect();
+        if frames.len() * 2 <= most {
+            return 0;
+        }
+        close_first(frames, many)
+    }
+
+    /// Those that nobody has closed.
+    fn open(&self) -> impl Iterator<Item = (&u64, &Arc<Place>)> {
+        let places = self.places.iter();
+        places.filter(|(_, place)| !place.closed.load(Relaxed))
+    }
+}
+
+/// Closes so many of these, but one at least, in the order of their keys; how many.
+fn close_first(mut places: Vec<((u64, u64), &Arc<Place>)>, many: usize) -> usize {
+    let many = many.clamp(1, places.len().max(1));
+    if many < places.len() {
+        places.select_nth_unstable_by_key(many - 1, |(key, _)| *key);
+        places.truncate(many);
+    }
+    for (_, place) in &places {
+        place.close();
+    }
+    places.len()
+}
+
+/// An address as its share goes by: of IPv6 the first 64 bits, since one household or machine has all the rest.
+fn one_household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
+        address => address,
+    }
+}
+
 impl Inside {
-    fn all(&self) -> MutexGuard<'_, HashMap<u64, Arc<Place>>> {
+    fn all(&self) -> MutexGuard<'_, All> {
         self.all.lock()
+    }
+
+    /// As many an address may have when there are nearly too many.
+    fn share(&self) -> usize {
+        (self.most / SHARE).max(1)
     }
 
     fn now(&self) -> u64 {
@@ -185,6 +302,14 @@ impl Entry {
         self.place.frames.store(true, Relaxed);
     }
 
+    /// What is to go out does not: it is idle since something last went, or since now where nothing has yet.
+    pub fn stalled(&self) {
+        let now = self.inside.now();
+        let since = &self.place.idle_since;
+        // One that is idle already stays so.
+        let _ = since.compare_exchange(0, now, Relaxed, Relaxed);
+    }
+
     /// From now on nothing is expected of us.
     pub fn idle(&self) {
         self.place.idle_since.store(self.inside.now(), Relaxed);
@@ -200,12 +325,24 @@ impl Entry {
 impl Drop for Entry {
     fn drop(&mut self) {
         self.inside.open.fetch_sub(1, Relaxed);
-        self.inside.all().remove(&self.number);
+        let mut all = self.inside.all();
+        all.places.remove(&self.number);
+        let Some(peer) = self.place.peer else {
+            return;
+        };
+        if let hash_map::Entry::Occupied(mut own) = all.of.entry(peer) {
+            *own.get_mut() -= 1;
+            if *own.get() == 0 {
+                own.remove();
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::SocketAddr;
+
     use super::*;
 
     const SHORT: Duration = Duration::from_millis(200);
@@ -219,6 +356,11 @@ mod tests {
         let entry = all.enter().expect("room");
         entry.place.idle_since.store(since, Relaxed);
         entry
+    }
+
+    fn enter_from(all: &Connections, address: &str) -> Option<Entry> {
+        let address: SocketAddr = address.parse().unwrap();
+        all.enter_from(&RemoteAddr(address.into()))
     }
 
     #[test]
@@ -242,6 +384,67 @@ mod tests {
         first.idle();
         drop(third);
         assert!(all.enter().is_some() && !closed(&first), "there is room");
+    }
+
+    #[test]
+    fn an_address_has_its_share_once_it_is_crowded() {
+        let all = Connections::at_most(16);
+        let from = |last: u8| enter_from(&all, &format!("192.0.2.{last}:1"));
+        // It is not crowded: one address may have as many as it likes.
+        let mut greedy: Vec<Entry> = (0..15).map(|_| from(1).expect("room")).collect();
+        greedy.iter().for_each(Entry::busy);
+        assert!(all.are_crowded() && from(1).is_none(), "all are busy");
+        greedy[7].idle();
+        greedy.push(from(1).expect("for another of its own"));
+        assert!(closed(&greedy[7]) && greedy.iter().filter(|one| closed(one)).count() == 1);
+        // Others come in: what has been idle for longer, but within its share, stays.
+        drop(greedy.remove(7));
+        greedy.iter().for_each(Entry::busy);
+        let modest = from(2).expect("room");
+        modest.place.idle_since.store(1, Relaxed);
+        greedy[3].idle();
+        let third = from(3).expect("for one of the greedy");
+        assert!(closed(&greedy[3]) && !closed(&modest));
+        // Whoever comes for many has no share.
+        drop((greedy, modest, third));
+        let proxy: Vec<Entry> = (0..16).map(|_| all.enter().expect("room")).collect();
+        proxy.iter().for_each(Entry::busy);
+        assert!(all.enter().is_none(), "all are busy");
+        drop(proxy);
+        assert!(all.0.all().of.is_empty() && all.0.all().places.is_empty());
+    }
+
+    #[test]
+    fn one_network_of_ipv6_is_one_address() {
+        for (address, most) in [("[2001:db8::%:1]:1", 15), ("[2001:db8:0:%::1]:1", 16)] {
+            let all = Connections::at_most(16);
+            let entries = (1..=16).map_while(|number| {
+                let entry = enter_from(&all, &address.replace('%', &number.to_string()))?;
+                entry.busy();
+                Some(entry)
+            });
+            assert_eq!(entries.collect::<Vec<_>>().len(), most, "{address}");
+        }
+    }
+
+    #[test]
+    fn proxies_and_this_machine_have_no_share() {
+        for (address, most) in [
+            ("192.0.2.9:1", 16),
+            ("[::ffff:192.0.2.9]:1", 16),
+            ("[::1]:1", 16),
+            ("192.0.2.1:1", 15),
+            ("[::ffff:192.0.2.1]:1", 15),
+        ] {
+            let all = Connections::at_most(16);
+            all.proxies(|address| address == IpAddr::from([192, 0, 2, 9]));
+            let entries = (0..16).map_while(|_| {
+                let entry = enter_from(&all, address)?;
+                entry.busy();
+                Some(entry)
+            });
+            assert_eq!(entries.collect::<Vec<_>>().len(), most, "{address}");
+        }
     }
 
     #[test]

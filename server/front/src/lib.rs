@@ -9,6 +9,7 @@ pub mod description;
 pub mod docs;
 pub mod general;
 pub mod guard;
+mod head;
 mod language;
 pub mod measure;
 mod pages;

@@ -3,8 +3,10 @@
 //!
 //! The head of a request (its first line and headers) must be whole within
 //! [`HEAD_TIME`] of its first byte, and an answer must be taken piece by piece,
-//! each within [`WRITE_TIME`]: else a few thousand connections that trickle
-//! would keep everybody out. How long a body may take is the
+//! each within [`WRITE_TIME`]. Whoever takes small pieces in time may keep a
+//! connection for long, but not against others: while nothing of an answer is
+//! taken, the connection counts as idle, and is closed for others before those
+//! whose requests are in work. How long a body may take is the
 //! operations' matter, and how long nothing at all may come is the server's
 //! own. Where hyper refuses a request that it cannot read, an error as every
 //! other goes out instead ([`unread`]). HTTP/2, which only a proxy speaks here,
@@ -30,6 +32,7 @@ use tokio::{
 
 use super::{
     connections::{Connections, Entry},
+    head::ended,
     unread,
 };
 
@@ -81,8 +84,8 @@ impl<A: Acceptor> Acceptor for TimeoutAcceptor<A> {
         loop {
             match self.inner.accept().await {
                 Ok((io, local, remote, scheme)) => {
-                    let Some(entry) = self.connections.enter() else {
-                        // Dropped, and so closed. Those that are open are all at work.
+                    let Some(entry) = self.connections.enter_from(&remote) else {
+                        // Dropped, and so closed. Those that are open, or its own share of them, are all at work.
                         tracing::debug!("a connection was refused: http.max_connections are open");
                         continue;
                     };
@@ -205,12 +208,17 @@ impl<T> TimedStream<T> {
     ) -> Poll<io::Result<R>> {
         if result.is_ready() {
             self.write_until = None;
-            if matches!(self.at, At::Before | At::Frames) {
-                self.entry.idle();
+            match self.at {
+                // Only the body was asked for.
+                At::Request => self.entry.busy(),
+                At::Before | At::Head { .. } | At::Frames => self.entry.idle(),
             }
             return result;
         }
-        self.entry.busy();
+        self.entry.stalled();
+        if self.entry.is_closed(cx.waker()) {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
         let write_time = self.write_time;
         let until = self
             .write_until
@@ -218,20 +226,6 @@ impl<T> TimedStream<T> {
         ready!(until.as_mut().poll(cx));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
-}
-
-/// Whether these bytes hold a head's end, of which `end` bytes came before. A
-/// line may end without its carriage return, as hyper takes it.
-fn ended(end: &mut u8, bytes: &[u8]) -> bool {
-    for byte in bytes {
-        *end = match (byte, *end) {
-            (b'\n', 2 | 3) => return true,
-            (b'\n', _) => 2,
-            (b'\r', 2) => 3,
-            _ => 0,
-        };
-    }
-    false
 }
 
 impl<T: AsyncRead + Unpin> AsyncRead for TimedStream<T> {
@@ -327,6 +321,9 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
         Pin::new(&mut self.inner).poll_shutdown(cx)
     }
 }
+
+#[cfg(test)]
+mod stalled;
 
 #[cfg(test)]
 mod tests {
@@ -447,23 +444,5 @@ mod tests {
         let error = server.write_all(&[0; 8192]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
         drop(client);
-    }
-
-    #[test]
-    fn heads_end_where_they_end() {
-        for (text, whole) in [
-            ("GET / HTTP/1.1\r\n\r\n", true),
-            ("GET / HTTP/1.1\n\n", true),
-            ("GET / HTTP/1.1\r\nA: b\r\n", false),
-            ("GET / HTTP/1.1\r\n\r", false),
-            ("", false),
-        ] {
-            // However it is cut into pieces.
-            for cut in 0..=text.len() {
-                let (mut end, (a, b)) = (0, text.split_at(cut));
-                let found = ended(&mut end, a.as_bytes()) || ended(&mut end, b.as_bytes());
-                assert_eq!(found, whole, "{text:?} {cut}");
-            }
-        }
     }
 }
