@@ -3,6 +3,7 @@
 use std::{
     convert::Infallible,
     path::Path,
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
@@ -14,7 +15,7 @@ use std::{
 
 use parking_lot::Mutex;
 use shared::ids::SiteNumber;
-use tokio::sync::{mpsc as queue, oneshot};
+use tokio::sync::{OwnedMutexGuard, mpsc as queue, oneshot};
 
 use crate::{
     arrival::{Batch, TakeError, Taken},
@@ -35,6 +36,8 @@ use crate::{
 
 /// How often a compaction is begun where the file has to be opened again.
 const COMPACTIONS: u32 = 3;
+/// How often running upkeep is interrupted while the service is to stop.
+const INTERRUPT: Duration = Duration::from_millis(50);
 
 /// Why the counts could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -97,8 +100,9 @@ pub(crate) struct Inner {
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
     pub metrics: Metrics,
-    /// One compaction, deletion or backup at a time.
-    pub maintenance: tokio::sync::Mutex<()>,
+    /// One compaction, deletion or backup at a time. Held by whoever does the work, not by whoever waits for it, who may
+    /// go earlier.
+    pub maintenance: Arc<tokio::sync::Mutex<()>>,
     pub engine: Mutex<Option<Arc<Engine>>>,
     pub threads: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -262,11 +266,10 @@ impl Counts {
     /// [`MaintenanceError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
     /// was rewritten before stays so.
     pub async fn compact(&self, scope: Scope, zones: Zones) -> Result<Compacted, MaintenanceError> {
-        let _alone = self
-            .0
-            .maintenance
-            .try_lock()
+        let alone = Arc::clone(&self.0.maintenance)
+            .try_lock_owned()
             .map_err(|_| MaintenanceError::Running)?;
+        let alone = Arc::new(alone);
         self.settled().await?;
         let engine = self.engine()?;
         let sums = KeptSums {
@@ -274,7 +277,9 @@ impl Counts {
             values: self.0.sums_values.load(Relaxed),
             memory: engine.question_limit(),
         };
-        let compacted = self.compact_insisting(engine, scope, zones, sums).await?;
+        let compacted = self
+            .compact_insisting(&alone, engine, scope, zones, sums)
+            .await?;
         // The rows are moved either way; DuckDB checkpoints later by itself.
         if let Err(error) = self.send_to_store(ToStore::Compacted).await {
             tracing::warn!(%error, "no checkpoint after the compaction");
@@ -285,6 +290,7 @@ impl Counts {
     /// Compacts, once more where the file has to be opened again: what was not committed by then is as it was.
     async fn compact_insisting(
         &self,
+        alone: &Alone,
         engine: Arc<Engine>,
         scope: Scope,
         zones: Zones,
@@ -297,10 +303,13 @@ impl Counts {
             let generation = engine.generation();
             let (of, zones) = (Arc::clone(&engine), Arc::clone(&zones));
             let run = move || Ok::<_, Infallible>(compact::run(&of, scope, &zones, sums));
-            let error = match blocking(run).await? {
+            let error = match blocking_alone(alone, run).await? {
                 Ok(compacted) => return Ok(compacted),
                 Err(error) => error,
             };
+            if self.0.health.stopping.load(Relaxed) {
+                return Err(MaintenanceError::Stopping);
+            }
             if error.is_fatal() {
                 // A store that has ended opens nothing again.
                 let _ = self.0.store.send(ToStore::Reopen(generation));
@@ -341,9 +350,9 @@ impl Counts {
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let alone = self.alone().await;
         let engine = self.engine()?;
-        blocking(move || scrub::run(&engine)).await
+        blocking_alone(&alone, move || scrub::run(&engine)).await
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
@@ -352,22 +361,22 @@ impl Counts {
     /// # Errors
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
     pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let alone = self.alone().await;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
-        blocking(move || backup::run(&engine, &settings, &dir)).await
+        blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
     }
 
-    /// Takes nothing more, puts all into DuckDB, checkpoints, and ends the threads.
+    /// Takes nothing more, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
     ///
     /// # Errors
     /// DuckDB refuses; the journal keeps what is missing.
     pub async fn shutdown(&self) -> Result<(), MaintenanceError> {
         let inner = &self.0;
-        let _alone = inner.maintenance.lock().await;
         if inner.health.stopping.swap(true, Relaxed) {
             return Err(MaintenanceError::Stopping);
         }
+        let _alone = self.maintenance_ended().await;
         inner.readers.close();
         let (reply, done) = oneshot::channel();
         let sent = inner.writer.send(ToWriter::Stop { reply }).await;
@@ -390,6 +399,24 @@ impl Counts {
         done
     }
 
+    /// Waits until no other upkeep runs.
+    async fn alone(&self) -> Alone {
+        Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
+    }
+
+    /// The same at the end of the service: what runs is interrupted, and does nothing by halves.
+    async fn maintenance_ended(&self) -> Alone {
+        let mut alone = pin!(self.alone());
+        loop {
+            if let Ok(engine) = self.engine() {
+                engine.stop_upkeep();
+            }
+            if let Ok(alone) = tokio::time::timeout(INTERRUPT, &mut alone).await {
+                return alone;
+            }
+        }
+    }
+
     pub(crate) fn engine(&self) -> Result<Arc<Engine>, MaintenanceError> {
         self.0
             .engine
@@ -399,7 +426,7 @@ impl Counts {
     }
 
     async fn erase(&self, site: SiteNumber, until: Option<i32>) -> Result<(), MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let _alone = self.alone().await;
         let (reply, done) = oneshot::channel();
         let sent = self
             .0
@@ -421,6 +448,27 @@ impl Counts {
             .map_err(|_| MaintenanceError::Stopping)?;
         done.await.unwrap_or(Err(MaintenanceError::Stopping))
     }
+}
+
+/// What only one has at a time.
+type Alone = Arc<OwnedMutexGuard<()>>;
+
+/// As [`blocking`]. Nobody else has it until the work is done, also where whoever waited for it has gone.
+async fn blocking_alone<T, E>(
+    alone: &Alone,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, MaintenanceError>
+where
+    T: Send + 'static,
+    E: std::fmt::Display + Send + 'static,
+{
+    let held = Arc::clone(alone);
+    blocking(move || {
+        let done = work();
+        drop(held);
+        done
+    })
+    .await
 }
 
 pub(crate) async fn blocking<T, E>(

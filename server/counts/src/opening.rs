@@ -140,7 +140,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         board,
         health,
         metrics,
-        maintenance: tokio::sync::Mutex::new(()),
+        maintenance: Arc::default(),
         engine: Mutex::new(Some(engine)),
         threads: Mutex::new(threads),
     })))

@@ -59,6 +59,20 @@ pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains(ABORTED)
 }
 
+/// As [`within`], for upkeep: the service may interrupt the work when it is to stop, but not the commit.
+pub(crate) fn within_stoppable<T, E>(
+    connection: &Lease,
+    work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
+{
+    within(connection, |transaction| {
+        let _stoppable = connection.stoppable()?;
+        work(transaction)
+    })
+}
+
 /// One transaction of writing: all of the work, or nothing of it. Where it fails and cannot be taken back either, as for
 /// want of memory, what DuckDB has in memory is in doubt: going on with it has lost rows and doubled others.
 pub(crate) fn within<T, E>(
