@@ -1,7 +1,13 @@
 //! How a month is divided into runs.
 
-use super::{super::CHUNK, *};
-use crate::settings::Settings;
+use super::{
+    super::{CHUNK, CompactError, KeptSums, in_less},
+    *,
+};
+use crate::{
+    engine::{Engine, InDoubt},
+    settings::Settings,
+};
 
 const SECOND: i64 = 1_000_000;
 
