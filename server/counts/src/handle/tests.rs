@@ -4,8 +4,9 @@ use super::*;
 const VIEWS: &str = "
     INSERT INTO hits_live (site_id, seq, ts, day, visitor, visit, visit_start, visit_day, kind, interactive, hostname,
                            path, channel, agreed)
-    SELECT 7, range, at, at::DATE, range, range, at, at::DATE, 0, true, 'host-' || range, '/' || range, 'Direct', false
-    FROM (SELECT range, TIMESTAMP '2026-11-20 12:00' + to_milliseconds(range) AS at FROM range(10000))";
+    SELECT 7, range, came, came::DATE, range, range, came, came::DATE, 0, true, 'host-' || range, '/' || range, 'Direct',
+           false
+    FROM (SELECT range, TIMESTAMP '2026-11-20 12:00' + to_milliseconds(range) AS came FROM range(10000))";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_compaction_that_a_reopening_interrupts_begins_again() {
