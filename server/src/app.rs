@@ -447,10 +447,8 @@ impl App {
             clock: self.clock.clone(),
         }));
         ready(bound, &self);
-        let acceptor = TimeoutAcceptor::before(
-            acceptor,
-            files::connections(self.config.http.max_connections),
-        );
+        let most = files::connections(self.config.http.max_connections);
+        let acceptor = TimeoutAcceptor::before(acceptor, most);
         let inside = acceptor.connections();
         let http = self.config.http.clone();
         inside.proxies(move |neighbour| http.trusts(neighbour));

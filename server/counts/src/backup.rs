@@ -7,10 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use duckdb::Connection;
-
 use crate::{
-    engine::Engine,
+    engine::{Engine, Lease},
     journal::{make_folder, numbers, segment_path, state, state_path, sync_dir},
     settings::Settings,
 };
@@ -82,11 +80,13 @@ fn copy_database(engine: &Engine, path: &Path) -> Result<u64, BackupError> {
     Ok(segment)
 }
 
-fn copy_into(connection: &Connection, name: &str) -> Result<u64, duckdb::Error> {
-    connection.execute_batch(&format!(
-        "COPY FROM DATABASE \"{}\" TO stile_backup; CHECKPOINT stile_backup",
-        name.replace('"', "\"\"")
-    ))?;
+fn copy_into(connection: &Lease, name: &str) -> Result<u64, duckdb::Error> {
+    {
+        let _stoppable = connection.stoppable()?;
+        let quoted = name.replace('"', "\"\"");
+        connection.execute_batch(&format!("COPY FROM DATABASE \"{quoted}\" TO stile_backup"))?;
+    }
+    connection.execute_batch("CHECKPOINT stile_backup")?;
     connection.query_row(
         "SELECT max(segment) FROM stile_backup.journal_position",
         [],

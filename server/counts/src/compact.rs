@@ -241,7 +241,7 @@ fn plan(connection: &Lease, scope: Scope, zones: &Zones) -> Result<Plan, Compact
     let until = limits(connection, scope, zones)?;
     // Each statement that reads is planned and run in one transaction: a plan made before rows
     // came would not know them.
-    engine::within(connection, |transaction| {
+    engine::within_stoppable(connection, |transaction| {
         transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
         Ok::<_, CompactError>(())
     })?;
@@ -292,7 +292,7 @@ fn in_less(
 }
 
 fn rewrite(connection: &Lease, month: &Month, sums: KeptSums) -> Result<(), CompactError> {
-    engine::within(connection, |transaction| {
+    engine::within_stoppable(connection, |transaction| {
         rewrite_within(transaction, month, sums)
     })
 }
@@ -440,7 +440,7 @@ fn append<const N: usize>(
 
 fn sum_left_out(connection: &Lease, from: i32) -> Result<(), CompactError> {
     let from = Value::Date32(from);
-    engine::within(connection, |transaction| {
+    engine::within_stoppable(connection, |transaction| {
         transaction.execute(sql!("left_out_sums"), [&from])?;
         transaction.execute(sql!("left_out_delete"), [&from])?;
         Ok(transaction.execute_batch(sql!("left_out_insert"))?)

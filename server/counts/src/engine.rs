@@ -10,6 +10,7 @@
 //! must not fail ([`Stage`], [`Engine::with_reserve`]).
 
 mod memory;
+mod stoppable;
 mod transaction;
 
 use std::{
@@ -19,7 +20,7 @@ use std::{
     ops::Deref,
     sync::{
         Arc, OnceLock, Weak,
-        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     time::{Duration, Instant},
 };
@@ -29,7 +30,9 @@ use memory::Memory;
 pub(crate) use memory::{Lent, Stage};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use transaction::CLOSED;
-pub(crate) use transaction::{InDoubt, is_aborted, is_fatal, is_interrupted, is_no_memory, within};
+pub(crate) use transaction::{
+    InDoubt, is_aborted, is_fatal, is_interrupted, is_no_memory, within, within_stoppable,
+};
 
 use crate::{
     ask::{Hold, Readers},
@@ -99,6 +102,8 @@ struct Shared {
     short: Mutex<Option<Instant>>,
     /// The opening of the file of which what is in memory must not be believed, plus one.
     doubted: AtomicU64,
+    /// Whether upkeep is to end.
+    stopping: AtomicBool,
     _lock: File,
 }
 
@@ -109,6 +114,8 @@ struct State {
     /// How often the file was opened.
     generation: u64,
     lent: HashMap<u64, Arc<InterruptHandle>>,
+    /// Those of them that do upkeep which may be interrupted now.
+    stoppable: HashMap<u64, Arc<InterruptHandle>>,
     next: u64,
 }
 
@@ -231,6 +238,7 @@ impl Engine {
                 readers: OnceLock::new(),
                 short: Mutex::default(),
                 doubted: AtomicU64::new(0),
+                stopping: AtomicBool::new(false),
                 _lock: lock,
             }),
             checkpoint: Mutex::new(()),

@@ -8,7 +8,9 @@ use siphasher::sip::SipHasher13;
 
 use crate::{
     arrival::{Arrival, Batch, Hit, Key, LeftOut, Ping, Verdict},
-    rows::{EVENT, First, LeftOutRow, PING, Row, VIEW, props_json, shown_json, slot_of},
+    rows::{
+        EVENT, First, LeftOutRow, LeftOutSum, PING, Row, VIEW, props_json, shown_json, slot_of,
+    },
     visits::{KeyState, Open, Undo},
 };
 
@@ -19,13 +21,19 @@ pub(crate) struct Folded {
     pub arrived: i64,
     pub key: Option<Key>,
     pub rows: Vec<Row>,
+    /// In the journal, only those whose hostnames it keeps.
     pub left_out: Vec<LeftOutRow>,
+    /// All others, in the journal alone.
+    pub sums: Vec<LeftOutSum>,
 }
 
 impl Folded {
     /// Nothing to keep: a ping that found no visit.
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty() && self.left_out.is_empty() && self.key.is_none()
+        self.rows.is_empty()
+            && self.left_out.is_empty()
+            && self.sums.is_empty()
+            && self.key.is_none()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::{
     convert::Infallible,
     path::Path,
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicU32, AtomicU64, Ordering::Relaxed},
@@ -14,7 +15,7 @@ use std::{
 
 use parking_lot::Mutex;
 use shared::ids::SiteNumber;
-use tokio::sync::{mpsc as queue, oneshot};
+use tokio::sync::{OwnedMutexGuard, mpsc as queue, oneshot};
 
 use crate::{
     arrival::{Batch, TakeError, Taken},
@@ -33,8 +34,8 @@ use crate::{
     writer::{ToWriter, weight},
 };
 
-/// How often a compaction is begun where the file has to be opened again.
-const COMPACTIONS: u32 = 3;
+/// How often running upkeep is interrupted while the service is to stop.
+const INTERRUPT: Duration = Duration::from_millis(50);
 
 /// Why the counts could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -97,8 +98,9 @@ pub(crate) struct Inner {
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
     pub metrics: Metrics,
-    /// One compaction, deletion or backup at a time.
-    pub maintenance: tokio::sync::Mutex<()>,
+    /// One compaction, deletion or backup at a time. Held by whoever does the work, not by whoever waits for it, who may
+    /// go earlier.
+    pub maintenance: Arc<tokio::sync::Mutex<()>>,
     pub engine: Mutex<Option<Arc<Engine>>>,
     pub threads: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -257,82 +259,6 @@ impl Counts {
         health
     }
 
-    /// Moves rows from `hits_live` into `hits`, with the totals of visits, sums up days with
-    /// many rows, then checkpoints. Whole groups of a site and a `visit_day` are taken.
-    ///
-    /// # Errors
-    /// [`MaintenanceError::Running`] where other upkeep runs; `Failed` where DuckDB refuses. A month that
-    /// was rewritten before stays so.
-    pub async fn compact(&self, scope: Scope, zones: Zones) -> Result<Compacted, MaintenanceError> {
-        let _alone = self
-            .0
-            .maintenance
-            .try_lock()
-            .map_err(|_| MaintenanceError::Running)?;
-        self.in_time(self.settled()).await?;
-        let engine = self.engine()?;
-        let sums = KeptSums {
-            from: self.0.sums_from.load(Relaxed),
-            values: self.0.sums_values.load(Relaxed),
-            memory: engine.question_limit(),
-        };
-        let compacted = self.compact_insisting(engine, scope, zones, sums).await?;
-        // The rows are moved either way; DuckDB checkpoints later by itself.
-        let looked = self.in_time(self.send_to_store(ToStore::Compacted)).await;
-        if let Err(error) = looked {
-            tracing::warn!(%error, "no checkpoint after the compaction");
-        }
-        Ok(compacted)
-    }
-
-    /// Compacts, once more where the file has to be opened again: what was not committed by then is as it was.
-    async fn compact_insisting(
-        &self,
-        engine: Arc<Engine>,
-        scope: Scope,
-        zones: Zones,
-        sums: KeptSums,
-    ) -> Result<Compacted, MaintenanceError> {
-        let zones = Arc::new(zones);
-        let mut tries = 0;
-        loop {
-            tries += 1;
-            let generation = engine.generation();
-            let (of, zones) = (Arc::clone(&engine), Arc::clone(&zones));
-            let run = move || Ok::<_, Infallible>(compact::run(&of, scope, &zones, sums));
-            let error = match blocking(run).await? {
-                Ok(compacted) => return Ok(compacted),
-                Err(error) => error,
-            };
-            if error.is_fatal() {
-                // A store that has ended opens nothing again.
-                let _ = self.0.store.send(ToStore::Reopen(generation));
-            }
-            // A full disk is full the next time too.
-            let in_doubt =
-                error.is_fatal() && (engine::is_no_memory(&error) || engine::is_fatal(&error));
-            // By the store, which opens the file again for a reason of its own.
-            let interrupted = engine::is_interrupted(&error);
-            if !(in_doubt || interrupted) || tries == COMPACTIONS {
-                return Err(MaintenanceError::Failed(error.to_string()));
-            }
-            tracing::warn!(%error, "a compaction begins again once the file is opened again");
-            self.in_time(self.settled()).await?;
-        }
-    }
-
-    /// What is asked of the store, but not for ever: DuckDB's file may not open again for hours, as on a full disk.
-    async fn in_time(
-        &self,
-        done: impl Future<Output = Result<(), MaintenanceError>>,
-    ) -> Result<(), MaintenanceError> {
-        let most = self.0.settings.settle_timeout;
-        tokio::time::timeout(most, done).await.unwrap_or_else(|_| {
-            let text = format!("DuckDB has not taken within {most:?} what came before");
-            Err(MaintenanceError::Failed(text))
-        })
-    }
-
     /// Deletes all that was counted of a site.
     ///
     /// # Errors
@@ -356,9 +282,9 @@ impl Counts {
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let alone = self.alone().await;
         let engine = self.engine()?;
-        blocking(move || scrub::run(&engine)).await
+        blocking_alone(&alone, move || scrub::run(&engine)).await
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
@@ -367,22 +293,22 @@ impl Counts {
     /// # Errors
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
     pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let alone = self.alone().await;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
-        blocking(move || backup::run(&engine, &settings, &dir)).await
+        blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
     }
 
-    /// Takes nothing more, puts all into DuckDB, checkpoints, and ends the threads.
+    /// Takes nothing more, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
     ///
     /// # Errors
     /// DuckDB refuses; the journal keeps what is missing.
     pub async fn shutdown(&self) -> Result<(), MaintenanceError> {
         let inner = &self.0;
-        let _alone = inner.maintenance.lock().await;
         if inner.health.stopping.swap(true, Relaxed) {
             return Err(MaintenanceError::Stopping);
         }
+        let _alone = self.maintenance_ended().await;
         inner.readers.close();
         let (reply, done) = oneshot::channel();
         let sent = inner.writer.send(ToWriter::Stop { reply }).await;
@@ -405,6 +331,24 @@ impl Counts {
         done
     }
 
+    /// Waits until no other upkeep runs.
+    async fn alone(&self) -> Alone {
+        Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
+    }
+
+    /// The same at the end of the service: what runs is interrupted, and does nothing by halves.
+    async fn maintenance_ended(&self) -> Alone {
+        let mut alone = pin!(self.alone());
+        loop {
+            if let Ok(engine) = self.engine() {
+                engine.stop_upkeep();
+            }
+            if let Ok(alone) = tokio::time::timeout(INTERRUPT, &mut alone).await {
+                return alone;
+            }
+        }
+    }
+
     pub(crate) fn engine(&self) -> Result<Arc<Engine>, MaintenanceError> {
         self.0
             .engine
@@ -414,7 +358,7 @@ impl Counts {
     }
 
     async fn erase(&self, site: SiteNumber, until: Option<i32>) -> Result<(), MaintenanceError> {
-        let _alone = self.0.maintenance.lock().await;
+        let _alone = self.alone().await;
         let (reply, done) = oneshot::channel();
         let sent = self
             .0
@@ -438,6 +382,27 @@ impl Counts {
     }
 }
 
+/// What only one has at a time.
+type Alone = Arc<OwnedMutexGuard<()>>;
+
+/// As [`blocking`]. Nobody else has it until the work is done, also where whoever waited for it has gone.
+async fn blocking_alone<T, E>(
+    alone: &Alone,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, MaintenanceError>
+where
+    T: Send + 'static,
+    E: std::fmt::Display + Send + 'static,
+{
+    let held = Arc::clone(alone);
+    blocking(move || {
+        let done = work();
+        drop(held);
+        done
+    })
+    .await
+}
+
 pub(crate) async fn blocking<T, E>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, MaintenanceError>
@@ -452,5 +417,6 @@ where
     }
 }
 
+mod compacting;
 #[cfg(test)]
 mod tests;

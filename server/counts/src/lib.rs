@@ -18,6 +18,7 @@ mod backup;
 mod check;
 mod compact;
 mod engine;
+mod excluded;
 mod export;
 mod fold;
 mod handle;

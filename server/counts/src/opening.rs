@@ -16,6 +16,7 @@ use tokio::sync::mpsc as queue;
 use crate::{
     ask::Readers,
     engine::Engine,
+    excluded::Excluded,
     handle::{Counts, Inner, OpenError},
     health::HealthState,
     incident::Incident,
@@ -92,6 +93,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         settings: settings.clone(),
         now: Arc::clone(&now),
         state,
+        excluded: Excluded::default(),
         board: Arc::clone(&board),
         segment,
         from: batches,
@@ -140,7 +142,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         board,
         health,
         metrics,
-        maintenance: tokio::sync::Mutex::new(()),
+        maintenance: Arc::default(),
         engine: Mutex::new(Some(engine)),
         threads: Mutex::new(threads),
     })))
@@ -237,6 +239,7 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
             {
                 board.counted(row.site, &row.hostname, folded.arrived);
             }
+            // Numbers name no hostname.
             for row in &folded.left_out {
                 let hostname = row.hostname.as_deref().unwrap_or_default();
                 board.left_out(row.site, hostname, folded.arrived, row.reason);

@@ -94,6 +94,52 @@ pub(crate) struct LeftOutRow {
     pub crawler: Option<Crawler>,
 }
 
+impl LeftOutRow {
+    /// What it is summed by.
+    pub fn of(&self) -> LeftOutOf {
+        (
+            self.site,
+            self.day,
+            self.slot,
+            self.reason,
+            self.crawler.clone(),
+        )
+    }
+}
+
+/// How many hits were received and not counted, since version 3 of the journal's records.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct LeftOutSum {
+    pub site: SiteNumber,
+    pub day: i32,
+    /// As in [`LeftOutRow`].
+    pub slot: i64,
+    #[serde(with = "by_code")]
+    pub reason: Reason,
+    pub crawler: Option<Crawler>,
+    pub hits: u64,
+}
+
+impl From<(LeftOutOf, u64)> for LeftOutSum {
+    fn from(((site, day, slot, reason, crawler), hits): (LeftOutOf, u64)) -> LeftOutSum {
+        LeftOutSum {
+            site,
+            day,
+            slot,
+            reason,
+            crawler,
+            hits,
+        }
+    }
+}
+
+impl LeftOutSum {
+    /// What it sums up.
+    pub fn of(self) -> LeftOutOf {
+        (self.site, self.day, self.slot, self.reason, self.crawler)
+    }
+}
+
 /// What hits left out are summed by: site, day, quarter of an hour, reason, crawler.
 pub(crate) type LeftOutOf = (SiteNumber, i32, i64, Reason, Option<Crawler>);
 

@@ -28,7 +28,7 @@ fn write_over(engine: &Engine, connection: &Lease) -> Result<(), StoreError> {
         |row| row.get(0),
     )?;
     let sql = include_str!("../../../queries/counts/maintenance/scrub.sql");
-    engine::within(connection, |transaction| {
+    engine::within_stoppable(connection, |transaction| {
         Ok::<_, StoreError>(transaction.execute(sql, [free / 8])?)
     })?;
     engine.checkpoint(connection, TRIES)?;

@@ -108,7 +108,8 @@ pub(crate) struct Store {
     /// So many go into one transaction of a replay.
     at_once: usize,
     left_out: FxHashMap<LeftOutOf, u64>,
-    left_out_hits: usize,
+    /// Hits left out that wait here; sums of the journal are one each.
+    left_out_added: usize,
     end: Position,
     next_seq: u64,
     changed: bool,
@@ -129,7 +130,7 @@ impl Store {
             bytes: 0,
             at_once: engine.transaction_bytes(),
             left_out: FxHashMap::default(),
-            left_out_hits: 0,
+            left_out_added: 0,
             end: Position::default(),
             next_seq: 0,
             changed: false,
@@ -202,6 +203,10 @@ impl Store {
                     next_seq,
                     arrived: folded.arrived,
                 });
+                for sum in folded.sums {
+                    let hits = sum.hits;
+                    self.add_left_out(sum.of(), hits);
+                }
                 if self.waiting() >= REPLAYED_AT_ONCE || self.bytes >= self.at_once {
                     self.store()?;
                 }
@@ -234,15 +239,16 @@ impl Store {
             self.rows.extend(flush.rows);
         }
         for row in flush.left_out {
-            *self
-                .left_out
-                .entry((row.site, row.day, row.slot, row.reason, row.crawler))
-                .or_default() += 1;
-            self.left_out_hits += 1;
+            self.add_left_out(row.of(), 1);
         }
         self.end = flush.end;
         self.next_seq = flush.next_seq;
         self.changed = true;
+    }
+
+    fn add_left_out(&mut self, of: LeftOutOf, hits: u64) {
+        *self.left_out.entry(of).or_default() += hits;
+        self.left_out_added += 1;
     }
 
     /// The days that no sums stand for.
@@ -267,7 +273,7 @@ impl Store {
 
     /// Arrivals that wait here.
     pub fn waiting(&self) -> usize {
-        self.rows.len() + self.left_out_hits
+        self.rows.len() + self.left_out_added
     }
 
     /// Puts what has gathered into DuckDB, whole or not at all. After an error it is still here. Gives the arrivals
@@ -333,7 +339,7 @@ impl Store {
         self.rows.clear();
         self.bytes = 0;
         self.left_out.clear();
-        self.left_out_hits = 0;
+        self.left_out_added = 0;
         self.changed = false;
     }
 

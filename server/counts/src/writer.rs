@@ -17,17 +17,18 @@ use tokio::sync::{mpsc::Receiver, oneshot};
 use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::Board,
+    excluded::Excluded,
     fold::{Decided, State},
     handle::MaintenanceError,
     health::HealthState,
     incident::{Incident, Over, Say},
     journal::{
-        Position, RECORD_VERSION, RecordRef, frame,
+        self, Position, RecordRef,
         segment::{HEADER, Segment},
         state,
     },
     metrics::Metrics,
-    rows::PING,
+    rows::{LeftOutRow, PING},
     saver::Save,
     settings::{Now, Settings},
     store::{Delete, Flush, ToStore},
@@ -73,6 +74,7 @@ pub(crate) struct Writer {
     pub settings: Settings,
     pub now: Now,
     pub state: State,
+    pub excluded: Excluded,
     pub board: Arc<Mutex<Board>>,
     pub segment: Segment,
     pub from: Receiver<ToWriter>,
@@ -151,18 +153,21 @@ impl Writer {
             arrived: now,
             ..Flush::default()
         };
+        let mut excluded = Vec::new();
         let seq = self.state.next_seq;
         buffer.clear();
         self.state
             .open
             .sweep_short(now, self.settings.keep_keys_us());
         for (batch, reply) in batches {
-            let answer = self.decide(batch, now, buffer, &mut undo, &mut flush);
+            let answer = self.decide(batch, now, buffer, &mut undo, &mut flush, &mut excluded);
             answers.push((reply, answer));
         }
-        if buffer.is_empty() {
+        let written = self.excluded.write(&excluded, now, buffer);
+        flush.left_out.append(&mut excluded);
+        if written.is_ok() && buffer.is_empty() {
             self.health.waiting.fetch_sub(waited, Relaxed);
-        } else if let Err(error) = self.append(buffer) {
+        } else if let Err(error) = written.and_then(|()| self.append(buffer)) {
             self.state.open.take_back(&mut undo);
             self.state.next_seq = seq;
             self.health.waiting.fetch_sub(waited, Relaxed);
@@ -202,27 +207,30 @@ impl Writer {
         buffer: &mut Vec<u8>,
         undo: &mut Vec<Undo>,
         flush: &mut Flush,
+        excluded: &mut Vec<LeftOutRow>,
     ) -> Result<Taken, TakeError> {
         let (mark, seq) = (undo.len(), self.state.next_seq);
         let Decided::Fold {
-            folded,
+            mut folded,
             verdicts,
             repeated,
         } = self.state.decide(batch, now, undo)
         else {
             return Err(TakeError::KeyReused);
         };
-        if !folded.is_empty() {
-            let at = frame::begin(buffer, RECORD_VERSION);
-            let written = postcard::to_io(&RecordRef::Batch(&folded), &mut *buffer).is_ok();
-            if !written || !frame::finish(buffer, at) {
-                buffer.truncate(at);
+        let left_out = std::mem::take(&mut folded.left_out);
+        if folded.is_empty() {
+            // Nothing else is in it: all such of the lot are written together.
+            excluded.extend(left_out);
+        } else {
+            (folded.left_out, folded.sums) = self.excluded.fold(&left_out, now);
+            if journal::write(buffer, &RecordRef::Batch(&folded)).is_err() {
                 self.state.open.take_back(&mut undo.split_off(mark));
                 self.state.next_seq = seq;
                 return Err(TakeError::Full("the batch is too large"));
             }
             flush.rows.extend(folded.rows);
-            flush.left_out.extend(folded.left_out);
+            flush.left_out.extend(left_out);
         }
         Ok(Taken { verdicts, repeated })
     }
@@ -401,15 +409,8 @@ impl Writer {
         buffer: &mut Vec<u8>,
     ) {
         buffer.clear();
-        let at = frame::begin(buffer, RECORD_VERSION);
-        let written = postcard::to_io(&RecordRef::Forgotten { site, until }, &mut *buffer)
-            .map(|_| ())
-            .map_err(io::Error::other);
-        let written = written.and_then(|()| {
-            frame::finish(buffer, at);
-            self.append(buffer)
-        });
-        if let Err(error) = written {
+        let written = journal::write(buffer, &RecordRef::Forgotten { site, until });
+        if let Err(error) = written.and_then(|()| self.append(buffer)) {
             self.mark_failed(&error, 0);
             let _ = reply.send(Err(MaintenanceError::Full("the journal cannot be written")));
             return;

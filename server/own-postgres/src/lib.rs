@@ -20,6 +20,7 @@ mod client;
 mod cluster;
 mod error;
 mod keeper;
+mod log;
 mod orphans;
 mod process;
 mod reach;

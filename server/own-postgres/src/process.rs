@@ -1,8 +1,7 @@
 //! The child: starting it, watching it, stopping it.
 
 use std::{
-    fs::File,
-    io::{self, Read, Seek, SeekFrom},
+    io,
     os::unix::process::CommandExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
@@ -27,8 +26,9 @@ use rustix::{
 use super::{
     Options, StartError,
     before_exec::BeforeExec,
-    cluster::{command, last_lines},
+    cluster::command,
     keeper::{Start, Stop},
+    log::Log,
     reach::Reach,
     socket,
 };
@@ -37,16 +37,13 @@ use super::{
 const READY_WITHIN: Duration = Duration::from_secs(300);
 /// How often a running one is looked at.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-const LOG_AT_MOST: u64 = 10 * 1024 * 1024;
 
 /// A started Postgres.
 #[derive(Debug)]
 pub(super) struct Process {
     pid: Pid,
     ended: Arc<Ended>,
-    log: PathBuf,
-    /// Where the log ended before it began.
-    log_from: u64,
+    log: Log,
 }
 
 /// Whether it has ended. The lock is held while it is reaped and while it is signalled, so a signal never
@@ -81,11 +78,12 @@ impl Process {
             user,
             options,
         } = start;
-        let log = folder.with_extension("log");
-        let from = log_end(&log).map_err(|source| StartError::Folder {
-            folder: log.clone(),
+        let file = folder.with_extension("log");
+        let unusable = |source| StartError::Folder {
+            folder: file.clone(),
             source,
-        })?;
+        };
+        let log = Log::at(file.clone()).map_err(unusable)?;
         let mut command = command(binaries, "postgres", user);
         let reach = Reach::to(folder, user)?;
         reach.apply(&mut command);
@@ -98,18 +96,8 @@ impl Process {
         for setting in settings(socket_dir, *options) {
             command.args(["-c", &setting]);
         }
-        let output = File::options()
-            .create(true)
-            .append(true)
-            .open(&log)
-            .map_err(|source| StartError::Folder {
-                folder: log.clone(),
-                source,
-            })?;
-        let second = output.try_clone().map_err(|source| StartError::Folder {
-            folder: log.clone(),
-            source,
-        })?;
+        let output = log.output().map_err(unusable)?;
+        let second = output.try_clone().map_err(unusable)?;
         command.stdin(Stdio::null()).stdout(output).stderr(second);
         // Ctrl-C in our terminal is for us alone: we stop it when nothing needs it any more.
         command.process_group(0);
@@ -119,7 +107,7 @@ impl Process {
         }
         .apply(&mut command);
 
-        let process = Self::keep(command, log, from)?;
+        let process = Self::keep(command, log)?;
         process.wait_until_ready(folder, stop)?;
         Ok(process)
     }
@@ -128,7 +116,7 @@ impl Process {
     ///
     /// The kernel's "tell the child when its parent dies" means the *thread* that spawned it. A thread of a
     /// runtime or of a test may end long before the process does; this one does not.
-    fn keep(mut command: Command, log: PathBuf, log_from: u64) -> Result<Self, StartError> {
+    fn keep(mut command: Command, log: Log) -> Result<Self, StartError> {
         let program = PathBuf::from(command.get_program());
         let failed = |source| StartError::Run {
             program: program.clone(),
@@ -153,7 +141,6 @@ impl Process {
             pid: Pid::from_raw(pid),
             ended,
             log,
-            log_from,
         })
     }
 
@@ -166,7 +153,7 @@ impl Process {
             if self.ended.wait(Duration::from_millis(5)) {
                 return Err(StartError::Ended {
                     output: self.last_words(),
-                    log: self.log.clone(),
+                    log: self.log().to_owned(),
                 });
             }
             if stop.asked() {
@@ -177,7 +164,7 @@ impl Process {
                 self.stop();
                 return Err(StartError::TooSlow {
                     seconds: READY_WITHIN.as_secs(),
-                    log: self.log.clone(),
+                    log: self.log().to_owned(),
                 });
             }
             if since.elapsed().as_secs() / 10 > logged {
@@ -201,7 +188,17 @@ impl Process {
     /// Blocks until the process has ended, and returns its exit status. After a smart shutdown (SIGTERM) Postgres
     /// refuses new clients and waits for ours, which never leave, so it gets SIGINT here.
     pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
+        let mut said = false;
         while !self.ended.wait(LOOK_AGAIN) {
+            match self.log.bound() {
+                Ok(()) => said = false,
+                Err(error) if !said => {
+                    said = true;
+                    tracing::warn!(%error, log = %self.log().display(), "the log of our Postgres cannot be cut when it is large");
+                }
+                // That was said.
+                Err(_) => {}
+            }
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
                 self.signal(Signal::SIGINT);
             }
@@ -211,12 +208,12 @@ impl Process {
 
     /// Its log.
     pub fn log(&self) -> &Path {
-        &self.log
+        self.log.path()
     }
 
     /// The last lines that it wrote to its log.
     pub fn last_words(&self) -> String {
-        last_lines(&log_since(&self.log, self.log_from))
+        self.log.last_words()
     }
 
     /// Stops it: first kindly, after 30 s at once, leaving recovery to the next start.
@@ -294,6 +291,8 @@ fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
         "log_checkpoints=off",
         "log_destination=stderr",
         "logging_collector=off",
+        // The details name what stands in a row, such as the email address that somebody has already.
+        "log_error_verbosity=terse",
     ];
     settings.extend(fixed.map(str::to_owned));
     if !options.durable {
@@ -319,27 +318,4 @@ fn state(folder: &Path, pid: Pid) -> Option<String> {
     let mut lines = text.lines().map(str::trim);
     (lines.next() == Some(pid.to_string().as_str())).then_some(())?;
     lines.nth(6).map(str::to_owned)
-}
-
-/// Where the log ends now; truncates it when it has grown large.
-fn log_end(log: &Path) -> io::Result<u64> {
-    match log.metadata() {
-        Ok(found) if found.len() > LOG_AT_MOST => File::create(log).map(|_| 0),
-        Ok(found) => Ok(found.len()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
-        Err(error) => Err(error),
-    }
-}
-
-/// What the log has got since.
-fn log_since(log: &Path, from: u64) -> String {
-    let mut text = Vec::new();
-    let read = File::open(log).and_then(|mut file| {
-        file.seek(SeekFrom::Start(from))?;
-        file.take(LOG_AT_MOST).read_to_end(&mut text)
-    });
-    match read {
-        Ok(_) => String::from_utf8_lossy(&text).into_owned(),
-        Err(error) => format!("its log cannot be read: {error}"),
-    }
 }

@@ -394,6 +394,43 @@ fn a_start_that_fails_says_why() {
 }
 
 #[test]
+fn its_log_names_nobody_and_has_a_bound() {
+    let data = data_dir();
+    let options = Options {
+        restart: true,
+        ..CARELESS
+    };
+    let postgres = Postgres::start(data.path(), options).unwrap();
+    send_order(
+        postgres.url(),
+        "CREATE TABLE people (email text); CREATE UNIQUE INDEX ON people (lower(email));
+         INSERT INTO people VALUES ('ann@example.com')",
+    );
+    let twice = "INSERT INTO people VALUES (chr(97) || 'nn@example.com') RETURNING email";
+    assert!(ask(postgres.url(), twice).is_err(), "she is there already");
+    let path = data.path().join("postgres.log");
+    let log = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        log.contains("violates unique constraint") && !log.contains("ann@example.com"),
+        "{log}"
+    );
+    // As after a year of such lines.
+    let mut output = std::fs::File::options().append(true).open(&path).unwrap();
+    std::io::Write::write_all(&mut output, &[b'x'; 11 << 20]).unwrap();
+    let begun = Instant::now();
+    while path.metadata().unwrap().len() > 1 << 20 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is not cut");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(ask(postgres.url(), twice).is_err());
+    let log = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        log.contains("violates unique constraint") && !log.contains('\0'),
+        "Postgres writes on at its end"
+    );
+}
+
+#[test]
 fn a_temporary_one_leaves_nothing() {
     let postgres = TemporaryPostgres::start().unwrap();
     assert_eq!(ask(postgres.url(), "SHOW fsync").unwrap(), "off");

@@ -198,3 +198,38 @@ async fn after_a_shutdown_nothing_is_taken_and_all_is_in_the_file() {
     let again = open(dir.path(), &hands).await;
     assert_eq!(number(&again, "SELECT count(*) FROM hits").await, 1);
 }
+
+#[tokio::test]
+async fn upkeep_keeps_its_turn_when_its_caller_has_gone_and_ends_with_the_service() {
+    const HITS: u64 = 30_000;
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    for number in 0..HITS / 1_000 {
+        let hits = (0..1_000).map(|hit| number * 1_000 + hit);
+        let hits = hits.map(|number| hit(view(number + 1, &format!("/{number}"), NOON)));
+        counts.take(batch(hits.collect())).await.unwrap();
+    }
+    counts.settled().await.unwrap();
+    let compact = async || counts.compact(Scope::All, Zones::new()).await;
+    let compaction = {
+        let counts = counts.clone();
+        tokio::spawn(async move { counts.compact(Scope::All, Zones::new()).await })
+    };
+    // Until it moves rows, which takes much longer.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    compaction.abort();
+    assert!(compaction.await.unwrap_err().is_cancelled());
+    assert_eq!(compact().await, Err(MaintenanceError::Running));
+    // It is interrupted, and leaves nothing by halves.
+    counts.shutdown().await.unwrap();
+    assert_eq!(compact().await, Err(MaintenanceError::Stopping));
+    let counts = open(dir.path(), &hands).await;
+    assert_eq!(number(&counts, "SELECT count(*) FROM hits").await, 0);
+    assert_eq!(live(&counts).await, HITS as i64);
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    assert_eq!(
+        number(&counts, "SELECT count(*) FROM hits").await,
+        HITS as i64
+    );
+}

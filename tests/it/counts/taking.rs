@@ -294,6 +294,112 @@ async fn a_key_outlives_its_segment_of_the_journal() {
 }
 
 #[tokio::test]
+async fn a_flood_of_excluded_hits_takes_little_of_the_journal_and_all_are_safe() {
+    use futures_util::{StreamExt as _, stream};
+    const HITS: u64 = 10_000;
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    let journal = || -> u64 {
+        let files = std::fs::read_dir(dir.path().join("journal")).unwrap();
+        files
+            .map(|file| file.unwrap().metadata().unwrap().len())
+            .sum()
+    };
+    let before = journal();
+    let flood = stream::iter(0..HITS).map(|number| {
+        // Each with another hostname, as long as one can be.
+        let left_out = LeftOut {
+            site: SITE,
+            ts: NOON,
+            day: TODAY,
+            reason: Reason::WrongHost,
+            hostname: Some(format!("{number:0>240}.example")),
+            crawler: None,
+        };
+        counts.take(batch(vec![Arrival::LeftOut(left_out)]))
+    });
+    let verdicts: Vec<_> = flood.buffer_unordered(200).collect().await;
+    for taken in verdicts {
+        let verdicts = taken.unwrap().verdicts;
+        assert_eq!(verdicts, [Verdict::LeftOut(Reason::WrongHost)]);
+    }
+    let grown = journal() - before;
+    assert!(grown < HITS * 10, "{grown} bytes for {HITS} hits");
+    assert_eq!(counts.arriving(SITE).len(), 100);
+    // Batches with more in them take no more.
+    for number in 0..20 {
+        let many = (0..500).map(|_| {
+            Arrival::LeftOut(LeftOut {
+                site: SITE,
+                ts: NOON,
+                day: TODAY,
+                reason: Reason::Malformed,
+                hostname: Some("a".repeat(250)),
+                crawler: None,
+            })
+        });
+        let one = hit(view(number, "/a", NOON));
+        let arrivals = many.chain([one]).collect();
+        counts.take(batch(arrivals)).await.unwrap();
+    }
+    let grown = journal() - before;
+    assert!(grown < HITS * 15, "{grown} bytes for {HITS} hits twice");
+    // As after kill -9: DuckDB may have some of it, and the journal gives the rest.
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT reason, sum(hits)::BIGINT FROM left_out GROUP BY ALL ORDER BY reason"
+        )
+        .await,
+        ["malformed|10000", "wrong_host|10000"]
+    );
+    assert_eq!(live(&counts).await, 20);
+}
+
+#[tokio::test]
+async fn excluded_hits_that_duckdb_lacks_are_all_in_the_journal() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    // DuckDB gets nothing before the crash.
+    let late = Settings {
+        gather: Duration::from_secs(3_600),
+        ..settings(dir.path())
+    };
+    let counts = Counts::open(late, hands.now()).await.unwrap();
+    for number in 0..30 {
+        let left_out = LeftOut {
+            site: SITE,
+            ts: NOON,
+            day: TODAY,
+            reason: Reason::Bot,
+            hostname: Some("bot.example".into()),
+            crawler: (number % 3 == 0).then_some(Crawler::UNNAMED),
+        };
+        counts
+            .take(batch(vec![Arrival::LeftOut(left_out)]))
+            .await
+            .unwrap();
+    }
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert_eq!(
+        rows(
+            &counts,
+            "SELECT coalesce(crawler, 'none'), sum(hits)::BIGINT FROM left_out GROUP BY ALL ORDER BY 2"
+        )
+        .await,
+        ["|10", "none|20"]
+    );
+    assert_eq!(
+        counts.arriving(SITE)[0].last_left_out,
+        Some((NOON, Reason::Bot))
+    );
+}
+
+#[tokio::test]
 async fn what_arrives_is_known_by_hostname_also_after_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let hands = Hands::at(NOON);

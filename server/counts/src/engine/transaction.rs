@@ -59,6 +59,20 @@ pub(crate) fn is_aborted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains(ABORTED)
 }
 
+/// As [`within`], for upkeep: the service may interrupt the work when it is to stop, but not the commit.
+pub(crate) fn within_stoppable<T, E>(
+    connection: &Lease,
+    work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
+{
+    within(connection, |transaction| {
+        let _stoppable = connection.stoppable()?;
+        work(transaction)
+    })
+}
+
 /// Runs one write transaction: all of the work, or none of it. If it fails and cannot be rolled back either, for
 /// example because no memory is left, DuckDB's in-memory state cannot be trusted: continuing with it has lost some rows
 /// and duplicated others.

@@ -9,7 +9,7 @@ use std::{
 use super::{
     Position, RECORD_VERSION, Record, frame, make_folder, numbers,
     segment::{HEADER, Header},
-    segment_path, version1,
+    segment_path, version1, version2,
 };
 
 /// What was found wrong.
@@ -125,6 +125,7 @@ pub(crate) fn read(
 fn decode(version: u8, payload: &[u8]) -> Option<Record> {
     match version {
         RECORD_VERSION => postcard::from_bytes(payload).ok(),
+        2 => version2::read(payload).ok(),
         1 => version1::read(payload).ok(),
         _ => None,
     }

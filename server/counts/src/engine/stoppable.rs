@@ -1,0 +1,47 @@
+//! Interrupting upkeep when the service is to stop.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::{Engine, Lease};
+
+/// While it is held, the connection may be interrupted for the service to stop. Held only while all can be taken back:
+/// a commit or a checkpoint that is interrupted may leave the file in doubt.
+#[derive(Debug)]
+pub(crate) struct Stoppable<'a>(&'a Lease);
+
+impl Drop for Stoppable<'_> {
+    fn drop(&mut self) {
+        self.0.shared.state().stoppable.remove(&self.0.number);
+    }
+}
+
+impl Lease {
+    /// From now on it may be interrupted for the service to stop.
+    ///
+    /// # Errors
+    /// The service is to stop already.
+    pub fn stoppable(&self) -> Result<Stoppable<'_>, duckdb::Error> {
+        let mut state = self.shared.state();
+        if self.shared.stopping.load(Relaxed) {
+            return Err(duckdb::Error::DuckDBFailure(
+                duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
+                Some("the service is stopping".to_owned()),
+            ));
+        }
+        let handle = self.interrupt_handle();
+        state.stoppable.insert(self.number, handle);
+        Ok(Stoppable(self))
+    }
+}
+
+impl Engine {
+    /// Begins no more upkeep, and interrupts what runs: to be called again until it has ended, since an interruption
+    /// between two statements has no effect.
+    pub fn stop_upkeep(&self) {
+        let state = self.shared.state();
+        self.shared.stopping.store(true, Relaxed);
+        for handle in state.stoppable.values() {
+            handle.interrupt();
+        }
+    }
+}
