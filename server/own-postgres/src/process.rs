@@ -188,15 +188,15 @@ impl Process {
     /// Blocks until the process has ended, and returns its exit status. After a smart shutdown (SIGTERM) Postgres
     /// refuses new clients and waits for ours, which never leave, so it gets SIGINT here.
     pub fn wait(&self, folder: &Path, stop: &Stop) -> ExitStatus {
-        let mut said = false;
+        let mut logged = false;
         while !self.ended.wait(LOOK_AGAIN) {
             match self.log.bound() {
-                Ok(()) => said = false,
-                Err(error) if !said => {
-                    said = true;
+                Ok(()) => logged = false,
+                Err(error) if !logged => {
+                    logged = true;
                     tracing::warn!(%error, log = %self.log().display(), "the log of our Postgres cannot be cut when it is large");
                 }
-                // That was said.
+                // That was logged.
                 Err(_) => {}
             }
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
