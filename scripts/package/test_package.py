@@ -65,11 +65,11 @@ class Paths(unittest.TestCase):
                 self.assertEqual(parts.foreign_paths(data, folders), [path])
 
     def test_the_flags_of_a_release_rename_every_folder_that_is_looked_for(self):
-        script = (ROOT / "scripts/cargo-release").read_text()
-        for name in ["$root", "$cache", "$CARGO_TARGET_DIR", "${CARGO_HOME:-", "${RUSTUP_HOME:-"]:
+        script = (ROOT / "scripts/remap").read_text()
+        for name in ["$root", "$cache", "${CARGO_TARGET_DIR:-", "${CARGO_HOME:-", "${RUSTUP_HOME:-"]:
             self.assertIn(f"={name}", script)
         # A later name goes before an earlier one: the target folder may lie in the cache or the checkout.
-        self.assertLess(script.index("\nstile=$root"), script.index("\ntarget=$CARGO_TARGET_DIR"))
+        self.assertLess(script.index("\nstile=$root"), script.index("\ntarget=${CARGO_TARGET_DIR:-"))
 
 
 class Contents(unittest.TestCase):

@@ -196,7 +196,7 @@ impl Process {
                     logged = true;
                     tracing::warn!(%error, log = %self.log().display(), "the log of our Postgres cannot be cut when it is large");
                 }
-                // That was logged.
+                // It was logged before.
                 Err(_) => {}
             }
             if !stop.asked() && state(folder, self.pid).as_deref() == Some("stopping") {
