@@ -258,7 +258,7 @@ test('the commands and the key open it, the picture and the paper have it', asyn
 
   // Lower by the lines of its notes than without them.
   const heights = [];
-  for (const asked of ['period=7d', 'period=2020-01-01..2020-01-07']) {
+  for (const asked of [week, 'period=2020-01-01..2020-01-07']) {
     await go(asked);
     await page.getByText(/note.* in this period/i).waitFor();
     await page.getByRole('button', { name: 'Download Chart' }).click();
