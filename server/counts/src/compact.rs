@@ -139,6 +139,7 @@ const TRIES: u32 = 4;
 const LAST_DAY: i32 = 2_932_896;
 /// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
+
 /// Which sums by dimension are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptSums {
@@ -362,7 +363,7 @@ fn total_visits(transaction: &Connection, memory: u64) -> Result<(), CompactErro
     } else {
         memory / VISITS_PART
     };
-    let parts = (bytes / at_once.max(1)).clamp(1, MOST_PARTS);
+    let parts = bytes.div_ceil(at_once.max(1)).clamp(1, MOST_PARTS);
     for part in 0..parts {
         run!(transaction, "compact_visits", [parts, part])?;
         run!(transaction, "compact_pings", [parts, part])?;

@@ -1,5 +1,9 @@
 //! The handle that everyone holds, and how it is opened and shut down.
 
+mod compacting;
+#[cfg(test)]
+mod tests;
+
 use std::{
     convert::Infallible,
     path::Path,
@@ -416,7 +420,3 @@ where
         Err(error) => Err(failed(&error)),
     }
 }
-
-mod compacting;
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,6 @@
 //! What the sites' pages send, made hour by hour and given out in order of time.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::collections::BTreeMap;
 
 use shared::wire::Kind;
 
@@ -19,38 +19,6 @@ pub const DAY_HOURS: i64 = 24;
 /// Visits that are made only to learn how many hits a visit has.
 const REHEARSED: u32 = 1_500;
 
-/// What waits to be given out, the earliest first.
-struct Waiting {
-    made: u64,
-    sent: Sent,
-}
-
-impl Waiting {
-    fn order(&self) -> (i64, u64) {
-        (self.sent.at, self.made)
-    }
-}
-
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        self.order() == other.order()
-    }
-}
-
-impl Eq for Waiting {}
-
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Waiting {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.order().cmp(&other.order())
-    }
-}
-
 /// A site, and what is known of its visits.
 struct Site {
     running: Running,
@@ -64,7 +32,8 @@ pub struct Hours {
     world: World,
     left_out: LeftOut,
     sites: Vec<Site>,
-    waiting: BinaryHeap<Reverse<Waiting>>,
+    /// What waits to be given out, by when it was sent and in which order it was made.
+    waiting: BTreeMap<(i64, u64), Sent>,
     made: u64,
     /// The next hour since 1970 to be made.
     hour: i64,
@@ -103,7 +72,7 @@ impl Hours {
             world,
             left_out: LeftOut::new(),
             sites,
-            waiting: BinaryHeap::new(),
+            waiting: BTreeMap::new(),
             made: 0,
             hour: span.starts.div_euclid(HOUR),
         })
@@ -149,10 +118,7 @@ impl Hours {
             sent.retain(|sent| !running.is_out(sent.at));
             for sent in sent {
                 self.made += 1;
-                self.waiting.push(Reverse(Waiting {
-                    made: self.made,
-                    sent,
-                }));
+                self.waiting.insert((sent.at, self.made), sent);
             }
         }
         self.hour += 1;
@@ -160,11 +126,8 @@ impl Hours {
 
     /// The earliest of what was made, if it is before this moment (milliseconds since 1970).
     pub fn next_before(&mut self, end: i64) -> Option<Sent> {
-        let Reverse(first) = self.waiting.peek()?;
-        if first.sent.at >= end {
-            return None;
-        }
-        self.waiting.pop().map(|Reverse(waiting)| waiting.sent)
+        let first = self.waiting.first_entry()?;
+        (first.key().0 < end).then(|| first.remove())
     }
 }
 
