@@ -141,24 +141,25 @@ fn every_email_leads_to_its_page() {
     }
 }
 
-/// The token of the newest email, read from its link as the dashboard reads it.
+/// The token of the email that leads to this page, read from its link as the dashboard reads it.
 async fn sent_token(fixture: &Fixture, page: &str) -> String {
     let app = fs::read_to_string(root().join("web/src/app.tsx")).expect("the dashboard's pages");
     assert!(app.contains("arriving.get(\"token\")"));
-    let links: Vec<String> = mails(fixture)
-        .await
-        .into_iter()
-        .filter_map(|mail| mail.link)
-        .filter(|link| link.contains('?'))
+    // They are in no order: the service changes them as it sends them. Each page is led to once.
+    let all = mails(fixture).await;
+    let links = all.iter().filter_map(|mail| mail.link.as_deref());
+    let address = format!("https://stats.test{page}?");
+    let found: Vec<&str> = links
+        .filter_map(|link| link.strip_prefix(&address))
         .collect();
-    let link = links.last().expect("a link");
-    let (address, parameters) = link.split_once('?').expect("parameters");
-    assert_eq!(address, format!("https://stats.test{page}"));
+    let [parameters] = found[..] else {
+        panic!("{address} in {} emails", found.len());
+    };
     let mut pairs = parameters
         .split('&')
         .filter_map(|pair| pair.split_once('='));
     let token = pairs.find(|(name, _)| *name == "token");
-    token.expect(link).1.to_owned()
+    token.expect(parameters).1.to_owned()
 }
 
 /// Each token that is emailed is taken by the operation that its page calls.
