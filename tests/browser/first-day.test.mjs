@@ -10,10 +10,11 @@ before(async () => (browser = await launch()));
 after(async () => await browser?.close());
 
 /** At the site's dashboard, once its chart is drawn. */
-async function arrive(stub, search) {
+async function arrive(stub, search, prepare = () => {}) {
   const person = await visitor(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   const asked = [];
   person.page.on('request', (request) => request.url().includes('/series?') && asked.push(new URL(request.url()).searchParams));
+  await prepare(person.page);
   await person.page.goto(`${stub.origin}/sites/${SITE}${search}`);
   await person.page.locator('.chart[role=slider]').waitFor();
   return { ...person, asked };
@@ -45,6 +46,23 @@ describe('counting began today', () => {
       await leave();
     });
   }
+});
+
+describe('counting began today, and the totals come last', () => {
+  let stub;
+  before(async () => (stub = await startStubbed('begun')));
+  after(() => stub?.close());
+
+  test('the chart waits for its hours instead of showing one point first', async () => {
+    const later = (page) =>
+      page.route('**/stats?*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.fallback();
+      });
+    const { asked, leave } = await arrive(stub, '', later);
+    assert.deepEqual(asked.map((params) => params.get('interval')), ['day', 'hour']);
+    await leave();
+  });
 });
 
 describe('a day of 24 hours, compared with one of 25', () => {

@@ -86,10 +86,12 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     },
     `${name} ${splitBy}`,
   );
-  const points = useMemo(
-    () => loadedSeries.data && (chosen ? loadedSeries.data : sinceBegun(loadedSeries.data)),
-    [loadedSeries.data, chosen],
-  );
+  const points = useMemo(() => {
+    const data = loadedSeries.data;
+    if (!data || chosen) return data;
+    // Its one point would be drawn, and read, until the hours are there.
+    return data.interval !== "hour" && onlyDay(data) ? undefined : sinceBegun(data);
+  }, [loadedSeries.data, chosen]);
   const series = { ...loadedSeries, data: points };
 
   const quiet =
