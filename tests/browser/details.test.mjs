@@ -26,6 +26,8 @@ async function arrive(search = '', { width = 1280, ...options } = {}) {
   hand = new Hand(page);
   await page.goto(`${stub.origin}/sites/${SITE}${search}`);
   await page.locator('.rows').first().waitFor();
+  // Its window is loaded by itself: a key before that would go to the page.
+  if (search.includes('details=')) await dialog().waitFor();
   await settled();
 }
 const settled = () => page.waitForFunction(() => !document.querySelector('[data-busy=true], [aria-busy=true], .rows-skeleton'));
