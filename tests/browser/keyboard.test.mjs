@@ -247,7 +247,7 @@ test('a goal is made, and paused', async () => {
 });
 
 test('a funnel is built, and its steps change places', async () => {
-  await go('/funnels', 'main');
+  await go('/funnels', 'main a[href$="/funnels/new"]');
   await hand.press('New funnel');
   await hand.at('Name');
   await hand.type('From the prices');
