@@ -26,11 +26,11 @@ async function arrive(search = '', { width = 1280, ...options } = {}) {
   hand = new Hand(page);
   await page.goto(`${stub.origin}/sites/${SITE}${search}`);
   await page.locator('.rows').first().waitFor();
-  // Its window is loaded by itself: a key before that would go to the page.
-  if (search.includes('details=')) await dialog().waitFor();
   await settled();
 }
 const settled = () => page.waitForFunction(() => !document.querySelector('[data-busy=true], [aria-busy=true], .rows-skeleton'));
+/** Its window is loaded on its own: a key before that would go to the page. */
+const opened = () => dialog().waitFor().then(settled);
 const asked = () => new URL(page.url()).searchParams;
 const asks = (name, ...values) => until(() => asked().getAll(name).join() == values.join(), `${name}=${values}, not ${page.url()}`);
 
@@ -195,6 +195,7 @@ describe('two dimensions at once', () => {
 
   test('are chosen by keyboard, and left again', async () => {
     await arrive(`?${PAST}&details=source`);
+    await opened();
     await hand.to('Break down by', { most: 6 });
     await hand.type('Device');
     await asks('details', 'source,device');
@@ -264,6 +265,7 @@ describe('filters on numbers', () => {
 
   test('by keyboard: the focus goes into the form, back to its button, and on to what is left', async () => {
     await arrive(`?${PAST}&details=source`);
+    await opened();
     await hand.press('Filter rows', { most: 8 });
     await hand.at('Metric');
     await hand.type('Visit d');

@@ -57,7 +57,10 @@ export function Chart(props: Props) {
     const holds = pinned !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
     readFrom.current = series;
     if (read === undefined) setReading(null);
+    else if (shown && read !== shown.index) setReading({ ...shown, index: read });
     if (!holds) setPinned(null);
+    // Its first drawing has no cursor, which is not the reader's doing: she may be drawn anew before she is back.
+    let returning = read !== undefined;
     const chart = plot(
       element,
       series,
@@ -67,7 +70,11 @@ export function Chart(props: Props) {
         placed: () => latest.current.placed,
         marks: () => markedPositions(series, latest.current.placed),
         pinned: () => latest.current.pinned?.index,
-        onPoint: (index, left) => setReading(index === null ? null : { index, left }),
+        onPoint: (index, left) => {
+          if (returning && index === null) return;
+          returning = false;
+          setReading(index === null ? null : { index, left });
+        },
         onStretch: (from, to) => {
           const first = series.points[from]?.label.slice(0, 10);
           const end = series.points[to];
