@@ -107,7 +107,7 @@ impl Context {
         Opaque::generate(&self.random)
     }
 
-    /// The address of one of our pages with a token, as it stands in a mail:
+    /// The address of one of our pages with a token, as an email has it:
     /// `https://stats.example.com/sign-in?token=…`.
     #[must_use]
     pub fn link(&self, page: &str, token: &Opaque) -> String {

@@ -7,8 +7,8 @@ use std::{
     path::Path,
 };
 
-/// Writes a file that only this user may read: whoever looks finds all of it or what was there before, and once this
-/// returns, it outlasts a loss of power.
+/// Writes a file that only this user may read. Readers find either all of it or the previous content, and
+/// once this returns, it survives a power loss.
 ///
 /// # Errors
 /// When the disk does not take it; then nothing has changed.

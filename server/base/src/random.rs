@@ -61,7 +61,7 @@ impl SeededRandom {
         }
     }
 
-    /// The same source, for whoever takes any source.
+    /// The same source, as the shared type.
     #[must_use]
     pub fn shared(&self) -> SharedRandom {
         Arc::new(self.clone())

@@ -26,7 +26,7 @@ pub struct Caller {
     pub devices: bool,
     /// Runs the deployment.
     pub operator: bool,
-    /// Is no member, but an operator to whom the account's owners granted a look.
+    /// Not a member, but an operator to whom the account's owners granted access.
     pub support: bool,
     /// The account requires two-factor authentication, and this person has none: until they do, they may only set
     /// it up.

@@ -1,6 +1,5 @@
-//! What is wrong with a parameter or a body, by the texts of our own: the libraries that
-//! read them speak of Rust's types and of lines and columns, which nobody who
-//! calls an operation can know.
+//! What is wrong with a parameter or a body, in our own texts: the libraries that read them name Rust's
+//! types, lines and columns, which a client of the API cannot know.
 
 use serde_json::error::Category;
 use shared::{limits::cut, text::Text};

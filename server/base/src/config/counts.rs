@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConfigError, refuse, values::MemorySize};
 
-/// DuckDB and the journal: what was counted.
+/// DuckDB and the journal: the counted hits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Counts {
@@ -21,7 +21,7 @@ pub struct Counts {
     pub values_kept: u32,
     /// How many questions may wait for their turn; one more is answered 503.
     pub questions_waiting: usize,
-    /// How many visits that may go on are held in memory; beyond it the oldest are let go.
+    /// How many visits that may continue are held in memory; beyond it the oldest are dropped.
     pub open_visits: usize,
     /// Milliseconds between two syncs of the journal, as long as few hits come.
     pub sync_ms: u32,

@@ -15,7 +15,7 @@ use super::{
 pub struct Http {
     /// Address and port to listen on.
     pub listen: SocketAddr,
-    /// The address that people type, with `https://`; for links in mails, the script and cookies.
+    /// The address that people type, with `https://`; for links in emails, the script and cookies.
     #[serde(deserialize_with = "blank_is_none")]
     pub public_address: Option<String>,
     /// Whose `X-Forwarded-For` is believed.

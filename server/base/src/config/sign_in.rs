@@ -8,7 +8,7 @@ use super::{
 };
 use crate::secret::SecretText;
 
-/// In which ways people may sign in beside the mailed link, and who may open an account.
+/// How people may sign in besides by a mailed link, and who may open an account.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SignIn {
@@ -54,7 +54,7 @@ pub struct SignIn {
 /// What a provider speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
-    /// OpenID Connect: it signs who somebody is.
+    /// OpenID Connect: it signs who the person is.
     OpenIdConnect,
     /// OAuth 2 with GitHub's API.
     GitHub,

@@ -163,7 +163,7 @@ fn refuse_unknown_keys(file: &Path, text: &str) -> Result<toml::Table, ConfigErr
     Ok(table)
 }
 
-/// The settings that stand in the environment.
+/// The settings from the environment.
 struct Environment {
     file: Option<PathBuf>,
     values: BTreeMap<String, Value>,

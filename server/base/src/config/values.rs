@@ -42,7 +42,7 @@ pub struct MemorySize {
 }
 
 impl MemorySize {
-    /// So many megabytes.
+    /// From a number of megabytes.
     #[must_use]
     pub fn megabytes(megabytes: u64) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Where mails go: to a mail server, or into a folder.
+//! Where emails go: to a mail server, or into a folder.
 
 use std::{
     fs::DirBuilder,
@@ -25,7 +25,7 @@ const NO_SUCH_RECIPIENT: [u16; 3] = [550, 551, 553];
 /// How long a mail server may take for one step.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where mails go, and from whom they come.
+/// Where emails go, and who they come from.
 pub struct Transport {
     from: Mailbox,
     host: String,
@@ -37,7 +37,7 @@ enum Way {
     Server(AsyncSmtpTransport<Tokio1Executor>),
 }
 
-/// Why mails cannot be sent, or one could not.
+/// Why no email can be sent, or one could not.
 #[derive(Debug, thiserror::Error)]
 pub enum TransportError {
     /// The folder or a file in it cannot be written.
@@ -55,8 +55,8 @@ pub enum TransportError {
 }
 
 impl TransportError {
-    /// Whether retrying is pointless because the mail server does not know the recipient. After any other error, such
-    /// as a wrong password, the email waits until somebody has fixed it.
+    /// Whether retrying is pointless because the mail server does not know the recipient. After any other
+    /// error, such as a wrong password, the email waits until it is fixed.
     #[must_use]
     pub fn is_final(&self) -> bool {
         match self {
@@ -99,7 +99,7 @@ impl Transport {
     /// As the settings say. Without `from` the sender is `stile@` the host of the public address.
     ///
     /// # Errors
-    /// When a setting is no address, or the folder cannot be made.
+    /// When a setting is not an address, or the folder cannot be made.
     pub fn open(
         data_dir: &Path,
         mail: &config::Mail,
