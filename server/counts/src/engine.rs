@@ -47,7 +47,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const GRACE: Duration = Duration::from_secs(1);
 /// The same where memory was short of late, which a transaction may wait for: its rows are in the journal.
 const LONG_GRACE: Duration = Duration::from_secs(5);
-/// How long memory counts as short after somebody found none.
+/// How long memory counts as short after a caller found none.
 const SHORT: Duration = Duration::from_secs(30);
 /// How often those who still hold a connection are interrupted while the file is to be opened again.
 const RECALL: Duration = Duration::from_millis(50);
@@ -98,7 +98,7 @@ struct Shared {
     returned: Condvar,
     memory: Memory,
     readers: OnceLock<Weak<Readers>>,
-    /// When DuckDB last had no memory for somebody.
+    /// When DuckDB last ran out of memory.
     short: Mutex<Option<Instant>>,
     /// The opening of the file of which what is in memory must not be believed, plus one.
     doubted: AtomicU64,
@@ -191,7 +191,8 @@ impl Lease {
         self.shared.lend(stage)
     }
 
-    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short lately.
+    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short
+    /// recently.
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.shared.readers().filter(|_| self.shared.is_short());
         let _held = readers.as_ref().map(|readers| readers.hold());
@@ -385,7 +386,7 @@ impl Engine {
         work()
     }
 
-    /// DuckDB had no memory for somebody.
+    /// Records that DuckDB ran out of memory.
     pub fn found_short(&self) {
         *self.shared.short.lock() = Some(Instant::now());
     }
@@ -406,7 +407,7 @@ impl Engine {
         self.shared.doubted.load(Relaxed) == self.generation() + 1
     }
 
-    /// Whether the reserved memory is really free. If that is unknown, the answer is no.
+    /// Whether the reserved memory is really free; false if that is unknown.
     fn has_reserve(&self) -> bool {
         let sql = include_str!("../../../queries/counts/maintenance/working_memory.sql");
         let state = self.shared.state();

@@ -210,7 +210,7 @@ impl State {
         Verdict::Counted
     }
 
-    /// A batch of the journal, replayed. At most so many visits are held, as when it was decided.
+    /// A batch of the journal, replayed. At most `most` visits are held, as when it was decided.
     pub fn remember(&mut self, folded: &Folded, most: usize) {
         self.open.let_go_before(folded.arrived, most);
         if let Some(key) = &folded.key {

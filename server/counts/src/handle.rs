@@ -102,8 +102,8 @@ pub(crate) struct Inner {
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
     pub metrics: Metrics,
-    /// One compaction, deletion or backup at a time. Held by whoever does the work, not by whoever waits for it, who may
-    /// go earlier.
+    /// One compaction, deletion or backup at a time. The task that does the work holds it, not the caller
+    /// that waits, who may give up earlier.
     pub maintenance: Arc<tokio::sync::Mutex<()>>,
     pub engine: Mutex<Option<Arc<Engine>>>,
     pub threads: Mutex<Vec<JoinHandle<()>>>,
@@ -129,7 +129,7 @@ impl Counts {
     /// Takes a batch. When this returns `Ok`, it is safe on disk.
     ///
     /// # Errors
-    /// [`TakeError`]; nothing of the batch is kept then.
+    /// [`TakeError`]; no part of the batch is kept then.
     pub async fn take(&self, batch: Batch) -> Result<Taken, TakeError> {
         let weight = weight(&batch);
         let taken = self.hand_over(batch, weight).await;
@@ -184,8 +184,8 @@ impl Counts {
         self.0.readers.ask(None, None, question).await
     }
 
-    /// The same on somebody's behalf, whose many questions do not keep others waiting. With a limit, it may run so
-    /// long, whatever it waited for its turn.
+    /// The same on behalf of an asker, whose many questions do not keep others waiting. `limit` is how long
+    /// it may run, not counting the time it waits for its turn.
     ///
     /// # Errors
     /// [`AskError`].
@@ -218,13 +218,14 @@ impl Counts {
         self.0.pending_days.of(site)
     }
 
-    /// From now on compaction keeps the sums of a site and a day of visits from so many rows on. No
-    /// figure changes by it.
+    /// From now on compaction keeps the sums of a site and a day of visits if they have at least this many
+    /// rows. No figure changes.
     pub fn keep_sums_from(&self, rows: u64) {
         self.0.sums_from.store(rows, Relaxed);
     }
 
-    /// From now on compaction keeps so many values of a dimension, site and day apart; all others are one sum.
+    /// From now on compaction keeps this many values of a dimension, site and day separately; all others
+    /// are one sum.
     pub fn keep_sums_of(&self, values: u32) {
         self.0.sums_values.store(values, Relaxed);
     }
@@ -280,8 +281,8 @@ impl Counts {
         self.erase(site, Some(day)).await
     }
 
-    /// Writes over the free room of DuckDB's file, where what was deleted still stands. It takes as long as writing
-    /// so much takes; hits are taken and questions answered meanwhile.
+    /// Overwrites the free blocks of DuckDB's file, which still have deleted data. It takes as long as
+    /// writing that much; hits are taken and questions answered meanwhile.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
@@ -291,8 +292,8 @@ impl Counts {
         blocking_alone(&alone, move || scrub::run(&engine)).await
     }
 
-    /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
-    /// Hits go on being taken meanwhile; those acknowledged before the call are in it.
+    /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist. Hits are
+    /// still taken meanwhile; those acknowledged before the call are in it.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
@@ -389,7 +390,7 @@ impl Counts {
 /// What only one has at a time.
 type Alone = Arc<OwnedMutexGuard<()>>;
 
-/// As [`blocking`]. Nobody else has it until the work is done, also where whoever waited for it has gone.
+/// As [`blocking`]. The permit is held until the work is done, even if the caller that waited has gone.
 async fn blocking_alone<T, E>(
     alone: &Alone,
     work: impl FnOnce() -> Result<T, E> + Send + 'static,

@@ -14,13 +14,13 @@ pub struct Health {
     pub waiting_rows: u64,
     /// How long the oldest acknowledged hit that is not in DuckDB has waited, in milliseconds.
     pub behind_ms: u64,
-    /// Visits held that may go on.
+    /// Visits held that may continue.
     pub open_visits: u64,
     /// Visits evicted early since the start, because too many were held.
     pub visits_let_go: u64,
     /// Records of the journal that could not be read at start-up and were set aside.
     pub broken_records: u64,
-    /// Whether somebody found no memory in DuckDB within the last half minute.
+    /// Whether DuckDB ran out of memory within the last half minute.
     pub memory_short: bool,
     /// The trouble that lasts, if there is any.
     pub last_error: Option<String>,

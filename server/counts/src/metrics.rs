@@ -89,7 +89,7 @@ impl Metrics {
         );
     }
 
-    /// So many hits were answered 503.
+    /// This many hits were answered 503.
     pub fn refused(&self, hits: u64) {
         self.refused.inc_by(hits);
     }

@@ -1,4 +1,4 @@
-//! Rows as they stand in the journal and in DuckDB, and the Arrow batches made of them.
+//! Rows of the journal and of DuckDB, and the Arrow batches made of them.
 
 use std::sync::Arc;
 
@@ -150,7 +150,7 @@ pub(crate) fn slot_of(ts: i64) -> i64 {
     ts.div_euclid(QUARTER) * QUARTER
 }
 
-/// Reasons stand in the journal by their stable code, not by their place in the enum.
+/// The journal has reasons by their stable code, not by their place in the enum.
 pub(crate) mod by_code {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
     use shared::reason::Reason;

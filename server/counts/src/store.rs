@@ -21,7 +21,7 @@ use crate::{
 
 /// Rows that a replay puts into DuckDB at once.
 const REPLAYED_AT_ONCE: usize = 50_000;
-/// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
+/// How many positions the table may have: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
 
@@ -105,7 +105,7 @@ pub(crate) struct Store {
     rows: Vec<Row>,
     /// About how many bytes these take.
     bytes: usize,
-    /// So many go into one transaction of a replay.
+    /// At most this many go into one transaction of a replay.
     at_once: usize,
     left_out: FxHashMap<LeftOutOf, u64>,
     /// Hits left out that wait here; sums of the journal are one each.

@@ -25,9 +25,9 @@ use crate::{
 const ENOUGH: usize = 10_000;
 /// Rows that go into one transaction when DuckDB is behind.
 const MOST: usize = 100_000;
-/// How often a checkpoint is tried that somebody waits for.
+/// How often a checkpoint that a caller waits for is tried.
 const TRIES: u32 = 20;
-/// How long until a checkpoint that nobody waits for is tried again.
+/// How long until a checkpoint that no caller waits for is tried again.
 const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
 /// Between two transactions while memory is short: each may put questions back.
 const SHORT_GATHER: Duration = Duration::from_secs(5);

@@ -1,11 +1,10 @@
 //! Which visit a hit belongs to, what is a repetition, and which keys were used: decided in memory,
 //! in order of arrival.
 //!
-//! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
-//! What a lot of batches changed can be taken back as long as the lot is not in the journal
-//! ([`Undo`]), and the same state comes about again when the journal is replayed
-//! ([`Open::remember`]). There are at most so many of them ([`bound`], [`keys`]), and what many have
-//! in common is kept once ([`shares`]).
+//! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one. What a
+//! lot of batches changed can be taken back as long as the lot is not in the journal ([`Undo`]), and the
+//! same state comes about again when the journal is replayed ([`Open::remember`]). Their number is limited
+//! ([`bound`], [`keys`]), and what many have in common is kept once ([`shares`]).
 
 mod bound;
 mod keys;
@@ -40,7 +39,7 @@ const HELD: i64 = 60 * 60 * SECOND;
 const REPEATED: i64 = SECOND;
 /// How long the last of its like is remembered, by the arrival clock.
 const REMEMBERED: i64 = 2 * 60 * SECOND;
-/// Beyond so many keys, each is remembered only for as long as a repetition may take.
+/// Beyond this many keys, each is remembered only for as long as a repetition may take.
 const PRINTS: usize = 250_000;
 
 type Who = (SiteNumber, u64);
@@ -161,7 +160,7 @@ impl Open {
         false
     }
 
-    /// A visit goes on with this hit or ping.
+    /// A visit continues with this hit or ping.
     pub fn join(&mut self, row: &Row, who: u64, now: i64, undo: &mut Vec<Undo>) {
         let who = (row.site, who);
         let Some(visit) = find(&mut self.visits, who, row.visit) else {

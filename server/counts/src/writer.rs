@@ -306,7 +306,7 @@ impl Writer {
         }
     }
 
-    /// The journal cannot be written, and so many arrivals are refused.
+    /// The journal cannot be written, and this many arrivals are refused.
     fn mark_failed(&mut self, error: &io::Error, refused: u64) {
         match self.refusals.happened(refused, (self.now)()) {
             Some(Say::Began) => {
@@ -379,7 +379,7 @@ impl Writer {
         }
     }
 
-    /// What is in memory, when nobody waits for the writer any more.
+    /// Writes what is in memory, once no caller waits for the writer.
     fn last_state(&mut self) {
         match self.next_segment() {
             Ok(segment) => self.segment = segment,

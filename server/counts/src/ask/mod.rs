@@ -1,5 +1,5 @@
-//! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
-//! limit, and an end as soon as nobody waits for the answer.
+//! Questions: answered by a few threads with a connection each, a bound on how many wait, a time limit, and
+//! an end as soon as the asker no longer waits.
 
 mod fair_queue;
 mod fold;
@@ -82,7 +82,7 @@ pub enum AskError {
     /// It was stopped for a checkpoint, or DuckDB's file is being opened again; worth trying again.
     #[error("the question was put back")]
     PutBack,
-    /// It ran longer than whoever asked would have it.
+    /// It ran longer than the asker's limit.
     #[error("the question ran longer than its limit")]
     OverLimit,
     /// It would take more memory than there is for questions.
@@ -139,8 +139,8 @@ struct JobState {
 }
 
 impl JobState {
-    /// Interrupts it where it runs. The lock keeps the reader from going on to the next question,
-    /// which would otherwise be the one that is hit.
+    /// Interrupts it where it runs. The lock keeps the reader from starting the next question, which would
+    /// otherwise be the one that is hit.
     fn stop(&self) {
         if let Some((handle, _)) = &*self.running.lock() {
             handle.interrupt();
@@ -413,7 +413,7 @@ impl Readers {
         }
     }
 
-    /// A question runs no more; another of the same asker may be waiting for that.
+    /// A question no longer runs; another of the same asker may be waiting for that.
     fn done(&self, asker: OnBehalf, state: &Arc<JobState>) {
         let mut scheduler = self.scheduler();
         scheduler.running.retain(|other| !Arc::ptr_eq(other, state));

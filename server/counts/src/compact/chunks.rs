@@ -10,7 +10,7 @@ use duckdb::{
 use super::DAY;
 
 const HOUR: i64 = DAY / 24;
-/// What a row weighs while it is sorted. Its page stands in it up to three times.
+/// What a row weighs while it is sorted. It has its page up to three times.
 const WEIGHT: &str =
     "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
 

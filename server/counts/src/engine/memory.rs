@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use super::Shared;
 use crate::settings::Settings;
 
-/// What somebody does who may use more of the memory than questions.
+/// Work that may use more of the memory than questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// Rows are written, in a transaction that can be taken back.

@@ -35,8 +35,8 @@ impl Lease {
 }
 
 impl Engine {
-    /// Begins no more upkeep, and interrupts what runs: to be called again until it has ended, since an interruption
-    /// between two statements has no effect.
+    /// Starts no new upkeep, and interrupts what runs. Call it again until that has ended, since an
+    /// interruption between two statements has no effect.
     pub fn stop_upkeep(&self) {
         let state = self.shared.state();
         self.shared.stopping.store(true, Relaxed);

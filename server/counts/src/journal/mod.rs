@@ -93,7 +93,7 @@ pub(crate) fn numbers(dir: &Path, ending: &str) -> io::Result<Vec<u64>> {
     Ok(found)
 }
 
-/// Makes a folder, and those above it, where they are missing: for nobody else to look into.
+/// Makes a folder, and those above it, where they are missing, readable by this user only.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }

@@ -50,9 +50,10 @@ pub(crate) fn write(dir: &Path, segment: u64, bytes: &[u8]) -> io::Result<()> {
     sync_dir(dir)
 }
 
-/// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot be read are
-/// set aside beside broken records, where `stile doctor` finds them; the records since an older one, or all that are
-/// kept, give the same memory again, as long as none of these segments was removed ([`forgets`]).
+/// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot
+/// be read are moved to the folder of broken records, where `stile doctor` finds them; the records since an
+/// older one, or all that are kept, give the same memory again, as long as none of these segments was
+/// removed ([`forgets`]).
 pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
     let mut damaged = Vec::new();
     let mut found = None;

@@ -4,8 +4,8 @@
 //! in parts of its visitors: a visit belongs to one visitor, and a visitor to one part, so the parts add up. Of such a
 //! group the dimensions with many values are taken one at a time.
 //!
-//! Of each dimension only so many values are kept apart, those with the most hits; all others are one sum
-//! ([`OTHERS`]), counted like a value: who saw ten of them is one of its visitors.
+//! Of each dimension only a limited number of values are kept separately, those with the most hits; all
+//! others are one sum ([`OTHERS`]), counted like a value: who saw ten of them is one of its visitors.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -25,8 +25,8 @@ macro_rules! sql {
     };
 }
 
-/// So much is summed up at once: a row weighs 1, and so do 256 bytes of text; about 60 MB. Far less in a debug build:
-/// its tests meet groups of several parts.
+/// The most weight that is summed up at once: a row weighs 1, and so do 256 bytes of text; about 60 MB. Far
+/// less in a debug build: its tests meet groups of several parts.
 const WEIGHT: u64 = if cfg!(debug_assertions) { 500 } else { 100_000 };
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 2_880;
@@ -126,7 +126,7 @@ struct Day<'a> {
     connection: &'a Connection,
     day: i32,
     values: usize,
-    /// So much is summed up at once.
+    /// The most weight that is summed up at once.
     weight: u64,
 }
 

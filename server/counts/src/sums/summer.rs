@@ -42,7 +42,7 @@ pub struct Figures {
     pub exits: i64,
     /// Time in use of the page, milliseconds.
     pub engaged_ms: i64,
-    /// Visits whose pings told of the page.
+    /// Visits whose pings reported on the page.
     pub reports: i64,
     /// The deepest points of these together, percent.
     pub depth: i64,
@@ -50,7 +50,7 @@ pub struct Figures {
     pub amount: i128,
 }
 
-/// What was counted of a day, dimension and value.
+/// The figures of a day, dimension and value.
 #[derive(Clone, Debug)]
 pub struct Sum {
     /// The site; 0 where the rows had no `site_id`.
@@ -184,7 +184,7 @@ impl Summer {
         }
     }
 
-    /// What a hit tells of its visit. A hit without one stands for itself.
+    /// Adds what a hit says of its visit. A hit without one is its own visit.
     fn of_its_visit(&mut self, wanted: &Wanted, columns: &Columns<'_>, row: usize) {
         let number = number!(columns.visit, row);
         let mut visit = match number.and_then(|number| self.visits.remove(&number)) {

@@ -78,7 +78,7 @@ impl<T: ?Sized + Eq + Hash> Copies<T> {
         }
         if self.copies.len() >= self.looked_at {
             self.copies.retain(|copy| Arc::strong_count(copy) > 1);
-            // Those that nobody holds stay until then: few, where each visit has its own.
+            // Copies without a holder stay until then: few, where each visit has its own.
             self.looked_at = FEW.max(self.copies.len() / 4 * 5);
             self.copies.shrink_to(self.looked_at);
         }

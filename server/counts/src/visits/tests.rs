@@ -77,7 +77,7 @@ fn fill_with(state: &mut State, visitors: std::ops::Range<u64>, change: impl Fn(
     }
 }
 
-/// Bytes held for each of so many open visits, whose first hits `change` alters.
+/// Bytes held for each of `visits` open visits, whose first hits `change` alters.
 fn bytes_each(visits: u64, change: impl Fn(u64, &mut Hit)) -> f64 {
     let mut state = State {
         next_seq: 1,
@@ -95,7 +95,7 @@ fn an_open_visit_is_small() {
     assert!(each < 220.0, "{each:.0} bytes for an open visit");
 }
 
-/// As where somebody sends hits that have nothing in common.
+/// As if a sender's hits had nothing in common.
 #[test]
 fn an_open_visit_that_shares_nothing_is_not_large() {
     let each = bytes_each(100_000, |visitor, hit| {

@@ -11,7 +11,7 @@ use serde::{
 use super::{GAP, HELD, LONGEST, Who, shares::Shares};
 use crate::rows::First;
 
-/// One visit that may go on. Times in microseconds.
+/// One visit that may continue. Times in microseconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Visit {
     pub id: u64,
@@ -42,7 +42,7 @@ pub(super) struct VisitorVisits {
     more: More,
 }
 
-/// Further ones, in one word while there are none.
+/// The visits after the first: one word while there are none.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::box_collection, reason = "a list takes three words")]
 struct More(Option<Box<Vec<Visit>>>);
