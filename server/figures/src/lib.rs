@@ -38,7 +38,7 @@ mod views;
 mod when;
 mod why;
 
-/// What money was worth, as whoever runs the deployment sets it.
+/// Exchange rates, as the operator of the deployment sets them.
 pub mod rates {
     pub use crate::revenue::{
         RateFrom,

@@ -1,11 +1,9 @@
-//! Whether a move is more than the figure moves anyway.
+//! Whether a change is larger than the figure's normal changes.
 //!
-//! A week later the same stretches of days make the same move again, with the
-//! same weekdays in them. So the earlier moves, whole weeks apart, are put on an
-//! individuals chart: what lies within 2.66 mean moving ranges of their mean is
-//! normal. Counts move by chance too, which few earlier moves may not show:
-//! three standard errors of a difference of two counts (or shares) are always
-//! normal.
+//! The same comparison, shifted by whole weeks, has the same weekdays in it. So the changes of earlier
+//! weeks are put on an individuals chart: values within 2.66 mean moving ranges of their mean are normal.
+//! Counts change by chance too, which few earlier weeks may not show: three standard errors of a difference
+//! of two counts (or shares) are always normal.
 
 use base::{
     answer::Problem,
@@ -25,7 +23,7 @@ use crate::{
     time::{Cut, Span, days, local_day},
 };
 
-/// So many earlier moves at most.
+/// The maximum number of earlier periods.
 const MOST: i32 = 8;
 /// The minimum number of earlier periods.
 const LEAST: usize = 4;

@@ -32,7 +32,7 @@ pub struct Count {
     pub above_now: i64,
     /// What that is divided by.
     pub below_now: i64,
-    /// In the one before.
+    /// In the previous period.
     pub above_before: i64,
     /// What that is divided by.
     pub below_before: i64,
@@ -90,7 +90,7 @@ impl Count {
         of(metric, self.above_now, self.below_now)
     }
 
-    /// The figure in the one before.
+    /// The figure in the previous period.
     pub fn before(&self, metric: MovedMetric) -> Option<Number> {
         of(metric, self.above_before, self.below_before)
     }

@@ -13,9 +13,9 @@ use super::{
 };
 use crate::sequences::{self, Names, Visitor, Visitors, candidates};
 
-/// So many values have a row of their own.
+/// At most this many values have their own row.
 pub(super) const ROWS: usize = 20;
-/// At most so many pages of where those went who dropped off.
+/// At most this many pages that visitors viewed after they dropped off.
 const PAGES: usize = 10;
 
 /// Which values have a row of their own.
@@ -83,7 +83,7 @@ impl StepReach {
     }
 }
 
-/// Counts all of it but for where those went who took no more steps, which [`Lost::add_to`] adds.
+/// Counts everything except the pages viewed after dropping off, which [`DropOffs::add_to`] adds.
 pub(super) fn count(mut scanned: Scanned, rows: &Rows) -> Counted {
     let mut counted = Counted {
         all: scanned.reach.counts()[0],
@@ -121,7 +121,7 @@ fn mean(gaps: &[i64]) -> Option<f64> {
     (!gaps.is_empty()).then(|| sum as f64 / gaps.len() as f64)
 }
 
-/// The pages that those viewed next who took no more steps: by step, from 1, those that may be among the
+/// The pages that visitors without a further step viewed next: by step, from 1, those that may be among the
 /// most common, and how many there are in all.
 #[derive(Debug)]
 pub(super) struct DropOffs(BTreeMap<i64, (Pages, i64)>);

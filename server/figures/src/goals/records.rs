@@ -22,7 +22,7 @@ pub struct GoalTestAsk {
     pub period: Option<String>,
 }
 
-/// A hit as somebody types it in: a page view, or an event where `event` is there.
+/// A hit as the user enters it: a page view, or an event where `event` is there.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
@@ -81,24 +81,24 @@ pub struct Tried {
     pub rows_read: i64,
 }
 
-/// A definition beside a goal as it is, over the same days.
+/// A definition compared with the present goal, over the same days.
 #[derive(Clone, Debug, Object)]
 #[oai(rename = "GoalTriedBeside")]
 pub struct GoalComparison {
-    /// What the goal's newest version reaches, pauses and earlier versions left aside.
+    /// What the goal's newest version reaches, without regard to pauses and earlier versions.
     pub present: Reaching,
     /// What the definition reaches and the newest version does not.
     pub added: Reaching,
     /// What the newest version reaches and the definition does not.
     pub removed: Reaching,
-    /// What the goal's figures of these days show, and go on showing where the definition counts from now on:
+    /// What the goal's figures of these days show, and still show where the definition counts from now on:
     /// every version in its time, pauses cut out.
     pub kept: Reached,
     /// What they would show with the definition counted over the whole past, pauses cut out.
     pub recounted: Reached,
 }
 
-/// So many hits, and who they were of.
+/// A number of hits, and how many visits and visitors they belong to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename = "GoalReached")]
 pub struct Reached {
@@ -108,7 +108,7 @@ pub struct Reached {
     pub visitors: i64,
 }
 
-/// So many hits, and who they were of, with some of them.
+/// A number of hits, and how many visits and visitors they belong to, with some of the hits.
 #[derive(Clone, Debug, Default, Object)]
 #[oai(rename = "GoalReaching")]
 pub struct Reaching {

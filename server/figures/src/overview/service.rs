@@ -42,7 +42,7 @@ pub(super) struct Asking {
     pub clock: usize,
 }
 
-/// What was counted of a site.
+/// The figures of a site.
 #[derive(Debug, Default)]
 pub(super) struct Counted {
     /// Visitors and views of the period.

@@ -15,7 +15,7 @@ use crate::{
     time::{Span, bucket_of_day},
 };
 
-/// What was counted on a day.
+/// The figures of a day.
 #[derive(Clone, Copy, Debug, Default)]
 struct Day {
     visitors: i64,
@@ -105,7 +105,7 @@ impl Asking {
     }
 }
 
-/// A statement about these sites, of days from so many before the first one on.
+/// A statement about these sites and their days, beginning `earlier` days before the first.
 fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Sql, Problem> {
     let ranges: Vec<(u32, i32, i32)> = asked
         .iter()

@@ -17,9 +17,9 @@ pub struct PathRequest {
     pub anchor: Option<String>,
     /// Whether they end with it and are read backward.
     pub backward: bool,
-    /// So many steps at most.
+    /// The maximum number of steps.
     pub steps: u32,
-    /// So many runs, and steps of a level.
+    /// The maximum number of runs, and of steps of a level.
     pub limit: u32,
 }
 

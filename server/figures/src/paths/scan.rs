@@ -38,7 +38,7 @@ pub(super) struct Scanned {
     pub counts: Vec<i64>,
     /// The place of each run among these, and who took it.
     pub ways: Vec<(u32, u64)>,
-    /// Whoever took one.
+    /// The visitors who took one.
     pub visitors: Visitors<()>,
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Ques
 /// What figures are made of.
 #[derive(Clone)]
 pub struct State {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The sites and their settings.
     pub registry: Arc<SiteRegistry>,

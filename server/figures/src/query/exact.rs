@@ -35,11 +35,12 @@ impl Exact {
         self.within
     }
 
-    /// What counting gives, whose questions are limited to [`Self::limit`]; `None` where it takes too long or too much
-    /// memory, or did lately under this name. What only waited too long for its turn is not remembered.
+    /// What counting gives, whose questions are limited to [`Self::limit`]; `None` where it takes too long
+    /// or too much memory, or did recently under this name. A query that only waited too long for its turn
+    /// is not remembered.
     ///
     /// # Errors
-    /// Those of counting, but for too much time or memory.
+    /// Those of counting, except too much time or memory.
     pub async fn attempt<T>(
         &self,
         name: String,

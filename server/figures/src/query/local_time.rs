@@ -66,7 +66,7 @@ pub fn bucket_sql(
     }
 }
 
-/// Chooses by the stretch of one offset in which the column lies.
+/// Chooses by the stretch of one offset that the column falls in.
 fn choose(offsets: &Offsets, column: &'static str, what: impl Fn(usize, &Offset) -> Sql) -> Sql {
     let [earlier @ .., last] = offsets.0.as_slice() else {
         return "0".into();

@@ -16,7 +16,7 @@ use super::{Condition, Dimension, QueryScope, Ranked, Sort};
 const ROWS: u32 = 10_000;
 /// How many rows are asked for.
 pub type Rows = UpTo<ROWS>;
-/// At most so many breakdowns in one question.
+/// The most breakdowns of one query.
 const BREAKDOWNS: usize = 40;
 /// Most letters of a text that is searched for.
 const SEARCH: usize = 500;

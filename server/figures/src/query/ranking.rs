@@ -17,9 +17,9 @@ const CONDITIONS: usize = 10;
 /// Which rows of breakdowns are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
-    /// At most so many.
+    /// The maximum number of rows.
     pub limit: u32,
-    /// After so many.
+    /// How many rows to skip.
     pub offset: u32,
     /// Only values that have this in them, in small letters.
     pub search: Option<String>,
@@ -27,7 +27,7 @@ pub struct Ranked {
     pub sort: Option<Sort>,
     /// What all of them fulfil.
     pub conditions: Vec<Condition>,
-    /// Whether, of a property, hits without it are no row.
+    /// Whether a property's hits without it are left out.
     pub values_only: bool,
 }
 
@@ -59,7 +59,7 @@ impl Sort {
         }
     }
 
-    /// How two rows lie by it, of which one may have no value.
+    /// The order of two rows by it, of which one may have no value.
     pub fn compare<T: PartialOrd>(self, one: Option<T>, other: Option<T>) -> Ordering {
         match (one, other) {
             (Some(one), Some(other)) => {

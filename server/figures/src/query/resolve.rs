@@ -155,7 +155,7 @@ impl FirstDay {
     /// For a question whose days, with those compared with, begin on the day `begins`.
     pub fn of(site: &Site, uncompacted: &Uncompacted, begins: Date) -> FirstDay {
         let first = uncompacted.first_day();
-        // A day of another zone lies at most two days aside.
+        // A day of another zone differs by at most two days.
         let near = first.is_some_and(|first| first + 2 >= begins.days());
         if near && site.has_moved_zone() {
             FirstDay::Unsure

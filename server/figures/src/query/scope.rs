@@ -82,7 +82,7 @@ impl QueryScope {
         }
     }
 
-    /// The same for this period and another one, and for what lies between them as far as visits reach.
+    /// The same for this period and another one, and for the time between them as far as visits reach.
     pub fn over(&self, other: Span) -> QueryScope {
         let (first, last) = if other.start < self.span.start {
             (other, self.span)
@@ -134,7 +134,7 @@ impl QueryScope {
         self.conditions.on_hits
     }
 
-    /// Which rows compaction has finished, as a condition: those of a visit then lie together, in order.
+    /// Which rows compaction has finished, as a condition: those of a visit are then together, in order.
     pub fn settled(&self) -> Sql {
         self.rows().done
     }

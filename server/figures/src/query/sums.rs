@@ -20,7 +20,7 @@ pub struct Sums<'a> {
     pub money: bool,
     /// Breakdowns of the scope's own period.
     pub by: &'a [By],
-    /// Whether some of their values are not kept apart, and stand together in a row of their own.
+    /// Whether some of their values are not kept separately, and share one row.
     pub others: bool,
     /// Which rows of them.
     pub ranked: Ranked,
@@ -47,14 +47,14 @@ const OF_VALUES: &[&str] = &[
 const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
 /// Entries, as sums name them: unfiltered, every visit that entered on a page has a place in its bounce rate.
 const ENTRIES: &str = "enters";
-/// So many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are ranked there,
-/// so that a site with very many pages takes no memory of ours. Far fewer in a debug build: its tests meet
-/// both ways.
+/// At most this many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are
+/// ranked there, so that a site with very many pages does not fill this process's own memory. Far fewer in
+/// a debug build: its tests meet both ways.
 pub const FEW: usize = if cfg!(debug_assertions) { 40 } else { 20_000 };
 /// Where a site has more rows that are not compacted yet, it is not even tried to sum them up in memory: rows are counted
 /// in DuckDB.
 pub const MOST_LIVE: u64 = 2_000_000;
-/// Rows lie at most so many days after the day of their visit.
+/// Rows are at most this many days later than the day of their visit.
 pub const LATER: i32 = 2;
 
 fn days(spans: &[Span], column: &'static str, before: i32) -> Sql {
@@ -81,7 +81,7 @@ fn days(spans: &[Span], column: &'static str, before: i32) -> Sql {
     }
 }
 
-/// Whether rows of these days of visits may lie in a span.
+/// Whether rows of these days of visits may be in a span.
 fn touches(spans: &[Span], days: Option<(i32, i32)>) -> bool {
     days.is_some_and(|(first, last)| {
         spans

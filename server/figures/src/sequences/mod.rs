@@ -72,7 +72,7 @@ impl QueryScope {
         columns: Sql,
         bound: Vec<Value>,
     ) -> Result<Statement, Problem> {
-        // A visitor's visits lie apart.
+        // A visitor's visits are not next to each other.
         let sorted = order == HitOrder::Sorted || population == Population::Agreed;
         let (began, settled, sorting) = match sorted {
             true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),

@@ -19,7 +19,7 @@ use crate::{
     time::{Bucket, Span, bucket_of_day, buckets},
 };
 
-/// A bucket with what was counted in it.
+/// A bucket with its figures.
 pub type Filled = (Bucket, BucketFigures);
 
 /// What a series is asked about: its site and filters, its interval and its goal.
@@ -35,7 +35,7 @@ pub struct Asking<'a> {
     pub metrics: &'a [SeriesMetric],
 }
 
-/// What was counted in a bucket, and earned by currency.
+/// The figures of a bucket, and its revenue by currency.
 type Amounts = (Counted, Vec<(String, i128)>);
 
 impl Asking<'_> {

@@ -1,11 +1,11 @@
-//! What was counted in one bucket.
+//! The figures of one bucket.
 
 use rust_decimal::Decimal;
 
 use super::metric::SeriesMetric;
 use crate::{number::Number, query::counting::Counted};
 
-/// What was counted in one bucket, as far as its metrics need it.
+/// The figures of one bucket, as far as its metrics need them.
 #[derive(Clone, Debug, Default)]
 pub struct BucketFigures {
     /// What totals are made of.
@@ -45,7 +45,8 @@ pub struct GoalFigures {
 }
 
 impl BucketFigures {
-    /// One metric; `None` where there is nothing to divide by, and for revenue, which is no single number.
+    /// One metric; `None` where there is nothing to divide by, and for revenue, which has one number for
+    /// each currency.
     pub fn number(&self, metric: SeriesMetric) -> Option<Number> {
         let (pages, goal) = (&self.pages, &self.goal);
         match metric {

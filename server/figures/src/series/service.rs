@@ -33,7 +33,7 @@ use crate::{
 const BUCKETS: i64 = 10_000;
 /// Values that have a series of their own, unless asked otherwise.
 const TOP: u32 = 5;
-/// At most so many values have one.
+/// The most values that have a series.
 pub const MOST: u32 = 20;
 
 /// What a series is asked for.
@@ -84,7 +84,7 @@ impl SeriesParams {
         }
     }
 
-    /// The dimension by which the metrics are told.
+    /// The dimension that breaks the metrics down.
     fn by(&self, metrics: &[SeriesMetric]) -> Result<Option<Parted>, Problem> {
         let Some(word) = &self.by else {
             return match self.top {
@@ -115,7 +115,7 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     }
 }
 
-/// What was counted for a series, and its answer.
+/// The figures of a series, and its answer.
 struct Counted {
     series: Series,
     spans: Vec<Vec<Filled>>,
@@ -259,7 +259,7 @@ fn beside(asked: Asked<'_>, spans: &[Vec<Filled>], index: usize) -> Option<Previ
     Some(previous.with(&Values::of(asked, bucket.start, figures)))
 }
 
-/// The buckets of the second span beside which the first has none.
+/// The buckets of the second span that have no counterpart in the first.
 fn rest(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Previous> {
     let first = spans.first().map_or(0, Vec::len);
     (first..)

@@ -104,7 +104,8 @@ impl By {
     }
 }
 
-/// What commas divide. A property's name may have commas in it: what follows one and is no word of ours belongs to it.
+/// Splits at commas. A property's name may have commas in it: a part after one that is not a known word
+/// belongs to the name.
 fn sides(word: &str) -> Vec<String> {
     let mut sides: Vec<String> = Vec::new();
     for part in word.split(',') {

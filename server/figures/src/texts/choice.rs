@@ -42,7 +42,7 @@ pub(super) fn of(accepted: Option<&str>) -> Language {
     best.map_or(Language::En, |(language, _)| language)
 }
 
-/// `q=0.8` in thousandths; what is no such thing wants nothing.
+/// `q=0.8` in thousandths; 0 where it is not a quality.
 fn quality(text: &str) -> u16 {
     let value = text.trim().strip_prefix("q=").unwrap_or_default();
     match value.trim().parse::<f32>() {

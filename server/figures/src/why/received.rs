@@ -18,7 +18,7 @@ use crate::{
 /// Microseconds in a quarter of an hour.
 const QUARTER: i64 = 900 * SECOND;
 
-/// Hits of one reason, or counted, in the period and the one before.
+/// Hits of one reason, or counted: in the period and the previous one.
 type Both = (i64, i64);
 
 /// Hits received, counted or not.

@@ -144,7 +144,7 @@ pub async fn by_bucket(
     Ok(found)
 }
 
-/// What was counted in each row.
+/// The figures of each row.
 pub fn read_bucket(columns: &Columns<'_>) -> anyhow::Result<Vec<Counted>> {
     let numbers = |name| columns.numbers(name);
     let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);

@@ -6,7 +6,7 @@ use base::answer::Problem;
 pub use sql::Sql;
 pub(crate) use sql::{Closed, compose, has_slots};
 
-/// A slot's name and what stands in its place.
+/// A slot's name and what replaces it.
 pub type Filled = (&'static str, Sql);
 
 /// Why a statement cannot be made; a mistake in the code.
@@ -127,7 +127,7 @@ impl Template {
     /// Another one after it.
     pub(crate) fn then(&self, other: &Template) -> Template {
         Template {
-            // A slot that nobody knows is mostly of the question, which comes last.
+            // An unknown slot is mostly of the question, which comes last.
             file: other.file,
             pieces: [self.pieces.as_slice(), &other.pieces].concat(),
         }
