@@ -17,8 +17,7 @@ const HITS: [&str; 2] = ["/hit", "/pixel.gif"];
 /// The middleware.
 #[derive(Clone, Debug)]
 pub struct Closing {
-    /// `true` in the channel, or nobody left at its other end, means that the
-    /// service is to stop.
+    /// `true` in the channel, or a dropped sender, means that the service is to stop.
     pub stop: watch::Receiver<bool>,
     /// The open connections.
     pub connections: Connections,
@@ -26,7 +25,7 @@ pub struct Closing {
 
 impl Closing {
     fn now(&self) -> bool {
-        // One atomic read for as long as nothing was said.
+        // One atomic read as long as nothing was sent.
         match self.stop.has_changed() {
             Ok(false) => false,
             Ok(true) => *self.stop.borrow(),

@@ -1,8 +1,9 @@
 //! Headers of every answer.
 //!
-//! For browsers that reach the service by https ([`Security`]): never by http again, and no page of ours beside a
-//! stranger's window. The script, hits and snapshots stay open to the pages that need them: what is said here of documents
-//! goes with documents alone. For readers ([`Spoken`]): the language of the texts in the answer.
+//! For browsers that reach the service by https ([`Security`]): never by http again, and no page of ours
+//! shares a window group with a foreign one. The script, hits and snapshots stay open to the pages that
+//! need them: headers about documents are sent with documents only. For readers ([`Spoken`]): the language
+//! of the texts in the answer.
 
 use base::text::{Language, answered_in, asked_in};
 use poem::{

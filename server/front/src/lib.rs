@@ -1,6 +1,5 @@
-//! What stands before the areas: routes, request ids, one error shape for
-//! everything, strict query strings, the served description and files, and
-//! the two operations about the deployment itself.
+//! The front of the server: routes, request ids, one error shape for everything, strict query strings, the
+//! served description and files, and the two operations about the deployment itself.
 
 pub mod assets;
 pub mod closing;
@@ -84,7 +83,7 @@ pub fn routes<T: OpenApi + 'static>(
     http: &Http,
     (requests, metrics): (&Requests, Option<Arc<Metrics>>),
 ) -> impl Endpoint<Output = Response> + use<T> {
-    // Where nobody may read them, requests are not counted.
+    // Without metrics, requests are not counted.
     let measured = metrics.is_some();
     let service = service(api);
     let description = Arc::new(Description::of(&service.spec()));
@@ -145,7 +144,7 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/", pages::endpoint())
         .at("/*path", pages::endpoint())
         .before(move |request| {
-            // The routes leave out what is no text, so that nothing behind them could name it.
+            // The routes leave out paths that are not text, so that nothing behind them could name them.
             let path = request.uri().path().strip_prefix("/api/v1");
             let wrong = host_of(&request).or_else(|| known.objects_to(path?));
             async move {
@@ -236,7 +235,7 @@ pub(crate) fn refuse(problem: Problem) -> Response {
     answer_error(problem.into())
 }
 
-/// The part of the path that its route calls so; 400 where it is no text.
+/// The part of the path that the route names `name`; 400 if it is not text.
 pub(crate) fn part_of_path<'a>(request: &'a Request, name: &str) -> Result<&'a str, Problem> {
     request.raw_path_param(name).ok_or_else(|| not_utf8(name))
 }

@@ -28,7 +28,7 @@ const SINGLE: [&str; 11] = [
     "take-over",
     "tokens",
 ];
-/// Where pages lie below.
+/// The folders of pages.
 const BELOW: [&str; 2] = ["settings", "sites"];
 
 /// Crawlers have nothing to look for here, and would be counted as visitors of
@@ -86,7 +86,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
         // Elsewhere the first page would be served in the place of a file that is not there.
         let nothing = !page && assets::is_first_page(path);
         if nothing && asks && accepts(&request, &["text/html"]) {
-            // Whoever has the page already would be told that it is the same one.
+            // A browser with the page in its cache would get 304, without the status.
             request.headers_mut().remove(header::IF_NONE_MATCH);
             let mut response = self.0.call(request).await?;
             response.set_status(StatusCode::NOT_FOUND);
@@ -114,13 +114,13 @@ fn is_page(path: &str) -> bool {
     }
 }
 
-/// Whether a page can be shown to whoever asks.
+/// Whether the client can be shown a page.
 fn takes_html(request: &Request) -> bool {
     !request.headers().contains_key(header::ACCEPT)
         || accepts(request, &["text/html", "text/*", "*/*"])
 }
 
-/// Whether whoever asks names one of these kinds.
+/// Whether the client accepts one of these kinds.
 fn accepts(request: &Request, kinds: &[&str]) -> bool {
     let mut accepts = request.headers().get_all(header::ACCEPT).iter();
     accepts.any(|accept| {

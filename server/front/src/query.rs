@@ -1,8 +1,7 @@
-//! What the description knows of a path: refuses query parameters that an
-//! operation does not know or that are there twice where one counts, since a
-//! mistyped filter must not answer a wrong figure; words that a parameter cannot
-//! be, U+0000 in paths and parameters, ids in paths that are none, and paths that
-//! are no text; and says which methods a path takes.
+//! What the description knows about a path. Refuses query parameters that an operation does not know or
+//! that are given twice where one counts, since a mistyped filter must not give a wrong figure; values that
+//! a parameter cannot have; U+0000 in paths and parameters; malformed ids in paths; and paths that are not
+//! text. Says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -21,7 +20,7 @@ use uuid::Uuid;
 
 use super::not_utf8;
 
-/// At most so much of what was sent is quoted.
+/// An error quotes at most this many characters of a request.
 const SHOWN: usize = 60;
 
 /// One operation.
@@ -158,8 +157,8 @@ impl Known {
             })
     }
 
-    /// What is wrong with a path that is no text once its escapes are read: no route finds its parts. Said
-    /// before anybody is asked who they are, since it is about the address alone.
+    /// The error for a path that is not text once its escapes are read: no route finds its parts. It comes
+    /// before authentication, since it is about the address alone.
     pub fn objects_to(&self, path: &str) -> Option<Problem> {
         if is_text(path) {
             return None;

@@ -34,8 +34,8 @@ const BUFFER: usize = 64 * 1024;
 /// Bytes that the headers of a request by HTTP/2 may have.
 const HEADERS: u32 = 16 * 1024;
 
-/// Accepts and serves connections until `stop` completes; then accepts no more, and gives running requests this long to
-/// finish.
+/// Accepts and serves connections until `stop` completes; then stops accepting, and gives running requests
+/// this long to finish.
 pub async fn serve<A: Acceptor>(
     mut acceptor: TimeoutAcceptor<A>,
     endpoint: impl Endpoint<Output = Response> + 'static,

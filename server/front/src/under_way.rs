@@ -27,7 +27,7 @@ struct State {
 }
 
 impl Answers {
-    /// A request has come to whoever answers it.
+    /// A request has reached its handler.
     pub fn begin(&self) -> UnderWay {
         self.0.open.fetch_add(1, Relaxed);
         self.0.unwritten.store(true, Relaxed);

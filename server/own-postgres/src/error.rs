@@ -1,4 +1,4 @@
-//! What can stand in the way of Postgres, each with what to do about it.
+//! What can keep Postgres from starting, each with what to do about it.
 
 use std::{io, path::PathBuf};
 
@@ -77,7 +77,7 @@ pub enum StartError {
         /// Its process id.
         process: u32,
     },
-    /// As root, and there is nobody to run Postgres as.
+    /// As root, and there is no user to run Postgres as.
     #[error(
         "Postgres refuses to run as root, and this machine has neither a user `postgres` nor a user `nobody`: \
          start Stile as another user."
@@ -91,7 +91,7 @@ pub enum StartError {
         /// The folder of the cluster.
         folder: PathBuf,
     },
-    /// The folder belongs to somebody else.
+    /// The folder belongs to another user.
     #[error(
         "{folder} belongs to the user with the number {owner}: start Stile as that user or as root."
     )]

@@ -50,7 +50,7 @@ pub(super) fn folder(cluster: &Path, user: &ToRunAs) -> Result<PathBuf, StartErr
 pub(super) fn url(folder: &Path) -> String {
     let folder: String =
         url::form_urlencoded::byte_serialize(folder.as_os_str().as_bytes()).collect();
-    // A `+` for a space is for forms only. The port is said, lest PGPORT say another.
+    // A `+` for a space is for forms only. The address has the port, or PGPORT could change it.
     format!(
         "postgres://{NAME}@localhost:5432/{NAME}?host={}",
         folder.replace('+', "%20")

@@ -1,4 +1,4 @@
-//! As whom Postgres runs: as we do, but for root, whom it refuses.
+//! The user that Postgres runs as: ours, except for root, which it refuses.
 
 use std::{
     io,
@@ -83,7 +83,7 @@ impl ToRunAs {
         }
     }
 
-    /// Somebody else than we?
+    /// Another user than ours?
     pub fn is_another(&self) -> bool {
         matches!(self, Self::Another { .. })
     }

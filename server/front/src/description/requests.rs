@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 /// Paths whose `{id}` is a word and no UUID.
 const WORDS: [&str; 3] = ["/texts/", "/me/social/", "/me/snooze/"];
-/// Fields that are ids of the site's own records, but for their type.
+/// Fields that hold ids of the site's own records, though their type does not say so.
 const IDS: [(&str, &str); 3] = [
     ("GoalDefinition", "pick"),
     ("GoalDefinition", "stretch"),

@@ -39,7 +39,7 @@ pub(super) fn article(
     html += &answers_table(&done, description);
     html += &example(operation, examples, origin);
     if !refused.is_empty() {
-        // The same handful nearly everywhere: there for whoever wants to read it.
+        // The same few nearly everywhere, so they are folded.
         let statuses: Vec<&str> = refused.iter().map(|(status, _)| status.as_str()).collect();
         html += &format!(
             "<details><summary>Refused with {}</summary>{}</details>",

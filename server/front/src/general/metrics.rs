@@ -130,7 +130,7 @@ impl Now {
     }
 }
 
-/// Everything that is told.
+/// All metrics.
 pub struct Metrics {
     token: [u8; 32],
     registry: Registry,
@@ -149,8 +149,8 @@ impl std::fmt::Debug for Metrics {
 }
 
 impl Metrics {
-    /// For whoever has this token. The files are DuckDB's, and the one that says when compaction was last done;
-    /// `last_backup` says when the last backup was begun, in Unix seconds.
+    /// For requests with this token. The files are DuckDB's, and the one that says when compaction last
+    /// ran; `last_backup` says when the last backup began, in Unix seconds.
     pub fn new(
         token: &SecretText,
         readiness: Readiness,
@@ -173,7 +173,7 @@ impl Metrics {
         }
     }
 
-    /// Where what is told besides is registered.
+    /// The registry for additional metrics.
     pub fn registry(&mut self) -> &mut Registry {
         &mut self.registry
     }

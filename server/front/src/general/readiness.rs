@@ -19,7 +19,7 @@ const BEHIND_MS: u64 = 60_000;
 /// What is asked.
 #[derive(Clone)]
 pub struct Readiness {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The accounts database.
     pub pool: PgPool,
@@ -34,7 +34,7 @@ impl std::fmt::Debug for Readiness {
 /// How it is.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Health,
     /// Whether the accounts database answers.
     pub accounts: bool,
