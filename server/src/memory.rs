@@ -10,11 +10,11 @@ const BESIDES: u64 = 300_000_000;
 const PER_THREAD: u64 = 100_000_000;
 /// The least that DuckDB works with.
 const LEAST: u64 = 64_000_000;
-/// Memory of questions for each new row that they may have to sum up, as a rule.
+/// Memory of questions for each new row that they may have to sum up, for an average row.
 const PER_ROW: u64 = 384;
-/// Of so many bytes one is a place for a hit that waits, of about 600.
+/// Of this many bytes one is a place for a hit that waits, of about 600.
 const PER_WAITING_ROW: u64 = 8_192;
-/// So many hits wait at most.
+/// The most hits that wait.
 const MOST_WAITING: usize = 300_000;
 /// One in this many bytes is for open visits. A visit takes 150 bytes, or 500 if no other visit has the same source,
 /// and twice that while the journal's state is saved.
@@ -36,7 +36,8 @@ pub fn of_machine() -> Option<u64> {
     limits.chain([machine]).min()
 }
 
-/// Where the limits of the control groups that a process is in may stand: its own, and that of a container's root.
+/// The files that may have the limits of a process's control groups: its own, and that of a container's
+/// root.
 fn limit_files(own: &str, root: &Path) -> Vec<PathBuf> {
     let mut files = vec![
         root.join("memory.max"),
@@ -68,7 +69,7 @@ pub struct Shares {
     pub folds: u64,
     /// Hits that may wait for the journal or for DuckDB.
     pub waiting_rows: usize,
-    /// Visits held that may go on.
+    /// Visits held that may continue.
     pub open_visits: usize,
     /// New rows from which on a compaction begins: questions sum them up in memory.
     pub compact_at_rows: u64,

@@ -1,4 +1,4 @@
-//! What happens by the clock.
+//! Scheduled tasks.
 
 use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 
@@ -55,7 +55,7 @@ pub const LAST_NIGHT: &str = "counts/last-night";
 /// What is needed to compact.
 #[derive(Clone)]
 pub struct Nights {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The sites.
     pub registry: Arc<SiteRegistry>,
@@ -132,7 +132,7 @@ impl Nights {
         (now - hour).div_euclid(DAY) * DAY + hour
     }
 
-    /// When it was last done; `None` where that is not known, or lies ahead.
+    /// When it was last done; `None` where that is not known, or in the future.
     fn last(&self) -> Option<i64> {
         let text = match std::fs::read_to_string(&self.kept) {
             Ok(text) => text,
@@ -171,7 +171,7 @@ async fn live_rows(counts: &Counts) -> anyhow::Result<u64> {
     Ok(rows.and_then(|rows| rows.first().copied()).unwrap_or(0) as u64)
 }
 
-/// A reset that was asked for within so many seconds may still be under way where it was asked for.
+/// A reset that was requested within this many seconds may still be under way in the request.
 const RESET_UNDER_WAY: i64 = 60;
 
 /// Finishes the deletion of sites whose hits were not yet erased, and resets.
@@ -259,7 +259,7 @@ pub async fn expire_limits_forever(limiter: Arc<Limiter>, clock: SharedClock, jo
     }
 }
 
-/// Carries out deletions of accounts whose time has come, and writes the mails before.
+/// Deletes accounts that are due, and writes the emails before.
 pub async fn delete_forever(context: Context, jobs: Jobs) {
     loop {
         let done = people::deletion::look(&context).await;

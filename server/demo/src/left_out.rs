@@ -8,7 +8,7 @@ use super::{
     world::World,
 };
 
-/// So many hits are left out for each that counts.
+/// How many hits are excluded for each that counts.
 pub const SHARE: f64 = 0.11;
 
 /// Why one is left out.

@@ -29,7 +29,7 @@ pub struct Marks {
     chance: Chance,
 }
 
-/// What one page tells of its marks when it is left.
+/// What one page reports of its marks when it is left.
 #[derive(Debug, Default)]
 pub struct Reported {
     /// What was in the window.
@@ -47,7 +47,7 @@ impl Marks {
         }
     }
 
-    /// Goes on with another chance.
+    /// Continues with another seed.
     pub fn begin_anew(&mut self, seed: u64) {
         self.chance = Self::new(seed).chance;
     }

@@ -22,7 +22,7 @@ const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 /// How many of those who were here before come without a trace, whatever led them here first.
 const BY_BOOKMARK: f64 = 0.5;
-/// How many views are sent twice, by scripts that stand in a page twice.
+/// The share of views that are sent twice, by pages that include the script twice.
 const TWICE: f64 = 0.002;
 /// How fast the visits by a much-read page fade, in hours.
 const FADES: f64 = 9.0;
@@ -108,7 +108,7 @@ impl Running {
         }
     }
 
-    /// So many visits in all, from the first to the last moment.
+    /// To this many visits in all, from the first to the last moment.
     pub fn scale(&mut self, visits: f64) {
         let first = self.span.starts.div_euclid(HOUR);
         let whole: f64 = (first..=self.span.ends.div_euclid(HOUR))
@@ -176,7 +176,7 @@ impl Running {
         self.send(steps, &outfit, at, referrer, &tags)
     }
 
-    /// A view by somebody who is never seen again, for what is left out.
+    /// A view by a visitor who never returns, for what is left out.
     pub fn stray(&mut self, world: &World, at: i64) -> Sent {
         self.begin_day(at);
         let who = self.newcomer(world, at);

@@ -58,7 +58,7 @@ pub struct Event {
 struct Open {
     host: Option<&'static str>,
     path: String,
-    /// When it was opened, or told last that it is read.
+    /// When it was opened, or last reported that it is read.
     since: i64,
     /// When it is left, if nothing more happens on it.
     until: i64,
@@ -102,7 +102,7 @@ impl<'a> Walk<'a> {
             seconds
         };
         let read = self.chance.about(usual, 0.95).clamp(1.5, LONGEST);
-        // Whoever stays longer sees more of the page.
+        // A visitor who stays longer sees more of the page.
         let seen =
             100.0 * (1.0 - (-1.2 * read / seconds).exp()) + 30.0 * (self.chance.part() - 0.4);
         let until = self.now + (read * 1000.0) as i64;

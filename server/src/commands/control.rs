@@ -263,7 +263,7 @@ async fn health(parts: &Parts) -> Value {
 /// `None`: no server runs there.
 ///
 /// # Errors
-/// It belongs to somebody else, ends before it is done, or cannot do it.
+/// It belongs to another user, ends before it is done, or cannot do it.
 pub(crate) async fn send(
     data_dir: &Path,
     order: &Order,

@@ -81,7 +81,7 @@ impl Posts {
         }
     }
 
-    /// The path of one that somebody reads who came so.
+    /// The path of one that a visitor who came this way reads.
     pub fn one(&self, way: Way, chance: &mut Chance) -> &str {
         let place = match way {
             Way::News if chance.happens(0.8) => self.newest,

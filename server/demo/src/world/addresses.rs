@@ -89,7 +89,7 @@ impl Addresses {
         })
     }
 
-    /// An address in this country, such as people have at home.
+    /// An address in this country, as home connections have.
     pub fn at_home(&self, country: usize, chance: &mut Chance) -> IpAddr {
         let v6 = !self.v6[country].is_empty() && chance.happens(WITH_V6);
         let ranges = if v6 {

@@ -1,5 +1,5 @@
-//! Backups in an S3-compatible store: each is a folder of the same files. `backup.json` is written last and deleted
-//! first, so a folder without it is no backup here either.
+//! Backups in an S3-compatible store: each is a folder of the same files. `backup.json` is written last and
+//! deleted first, so a folder without it is not a backup here either.
 
 use std::{
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
@@ -27,7 +27,7 @@ use super::{
 /// How long connecting may take, and how long nothing may come of an answer.
 const CONNECT: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(60);
-/// The least size of a part of an upload, in bytes. S3 takes none below 5 MiB, but for the last one.
+/// The least size of a part of an upload, in bytes. S3 takes none below 5 MiB, except the last one.
 const PART: u64 = 8 << 20;
 /// Into how many parts a file is cut at most. S3 takes 10,000.
 const PARTS: u64 = 9_000;
@@ -194,7 +194,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Only a path that lies in the folder comes here: the manifest is read by way of a check.
+    /// `path` is always inside the folder: the manifest is checked when it is read.
     async fn get(&self, path: &str, to: &Path) -> anyhow::Result<()> {
         let answer = self.store.get(&self.key(path)).await?;
         let file = to.join(path);

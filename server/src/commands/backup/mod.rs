@@ -290,7 +290,7 @@ pub(crate) fn last(data: &Path) -> Option<Last> {
     serde_json::from_slice(&text).ok()
 }
 
-/// Makes the folder, for nobody else to look into: mail addresses are in the accounts.
+/// Makes the folder, readable by this user only: the accounts have email addresses.
 fn make_empty(dir: &Path) -> anyhow::Result<()> {
     ensure!(dir.is_absolute(), "{} is not a full path", dir.display());
     let cannot = || {
@@ -314,7 +314,7 @@ fn make_empty(dir: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the keys, for nobody else to read. Where nothing was ever sealed there are none.
+/// Copies the keys, readable by this user only. Where nothing was ever sealed there are none.
 fn copy_keys(from: &Path, to: &Path) -> anyhow::Result<()> {
     if !from.is_dir() {
         return Ok(());

@@ -10,9 +10,9 @@ use base::config;
 
 use super::{Last, Say, Whole, Written, bucket::Bucket, deployment, manifest, remove};
 
-/// How the folder begins, in the data folder, in which a backup stands until it is uploaded.
+/// The prefix of the folder, in the data folder, that has a backup until it is uploaded.
 const UPLOAD: &str = "upload-";
-/// What was begun so many seconds before the newest backup and is not complete never will be.
+/// An incomplete backup that began this many seconds before the newest one will never be completed.
 const UNFINISHED: i64 = 48 * 3_600;
 
 /// Where a backup goes.
@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Reads a place as somebody wrote it: a path, or `s3://bucket/folder`.
+    /// Reads a place as the operator wrote it: a path, or `s3://bucket/folder`.
     ///
     /// # Errors
     /// It names no bucket, or the settings have no key for it.
@@ -44,7 +44,7 @@ impl Place {
         }
     }
 
-    /// As somebody would write it.
+    /// As the operator would write it.
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Folder(path) => path.display().to_string(),
@@ -326,10 +326,10 @@ mod tests {
         let (ours, theirs) = (r#"{"deployment": "a1"}"#, r#"{"deployment": "b2"}"#);
         make("10", &[(manifest::NAME, ours)]);
         make("11", &[(manifest::NAME, theirs)]);
-        // Of an older version, and what is no manifest at all.
+        // Of an older version, and a file that is not a manifest at all.
         make("12", &[(manifest::NAME, r#"{"format": 1}"#)]);
         make("13", &[(manifest::NAME, "")]);
-        // Never completed: theirs, ours, and nobody's.
+        // Never completed: another deployment's, ours, and one without a mark.
         make("14", &[(deployment::MARK, "b2")]);
         make("15", &[(deployment::MARK, "a1\n")]);
         make("16", &[]);

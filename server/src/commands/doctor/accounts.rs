@@ -19,7 +19,7 @@ const WHAT: &str = "accounts";
 /// What of the accounts belongs to files of the data folder. The default: there are no accounts yet.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    /// So many sites.
+    /// How many sites there are.
     pub sites: i64,
     /// The key towards push services, sealed.
     pub push_key: Option<Vec<u8>>,
@@ -28,7 +28,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// So many secrets lie sealed there.
+    /// How many sealed secrets there are.
     pub fn sealed(&self) -> usize {
         self.second_secrets.len() + usize::from(self.push_key.is_some())
     }

@@ -17,8 +17,8 @@ use crate::{
 const WHAT: &str = "counts";
 const JOURNAL: &str = "journal";
 
-/// Where no server runs: from the disk. Whether it may be opened: it is there, and nothing is broken. The accounts
-/// have so many sites, where that is known.
+/// Where no server runs: from the disk. Returns whether it may be opened: it is there, and nothing is
+/// broken. `sites` is how many sites the accounts have, if that is known.
 pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) -> bool {
     let settings = counts_settings(config);
     if let Err(error) = refuse_as_root(&settings.dir) {
