@@ -127,7 +127,7 @@ impl Context {
         audit::write(transaction, &self.gate.clock, &self.random, who, line).await
     }
 
-    /// Writes a mail down in the action's transaction.
+    /// Stores an email in the action's transaction.
     ///
     /// # Errors
     /// When the database does not take it.

@@ -64,7 +64,8 @@ pub async fn connect(url: &str, pool: u32) -> Result<PgPool, DbError> {
         .map_err(failed)
 }
 
-/// Is the database away or about to end, rather than our statement wrong? What was asked may be asked again.
+/// Is the database unavailable or about to stop, rather than our statement wrong? Then the query may be
+/// tried again.
 #[must_use]
 pub fn is_away(error: &sqlx::Error) -> bool {
     match error {
@@ -98,7 +99,7 @@ fn options(url: &str) -> Result<PgConnectOptions, DbError> {
         .log_slow_statements(tracing_level(tracing::Level::WARN), SLOW))
 }
 
-/// `sqlx` speaks of levels in the words of another crate, which it gives no name to.
+/// `sqlx` has levels of another crate, whose type it does not re-export.
 fn tracing_level<L: std::str::FromStr>(level: tracing::Level) -> L
 where
     L::Err: std::fmt::Debug,

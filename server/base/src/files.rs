@@ -14,7 +14,7 @@ use std::{
 /// When the disk does not take it; then nothing has changed.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let draft = path.with_extension("new");
-    // One that a crash left behind is of no use.
+    // A draft that a crash left behind is useless.
     let mut file = File::options()
         .write(true)
         .create(true)

@@ -47,7 +47,7 @@ impl Hasher {
     #[must_use]
     pub fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // One core is left to everybody else.
+        // One core is left to other work.
         Self::with(MEMORY_KIB, PASSES, cores.saturating_sub(1).max(1))
     }
 
@@ -130,7 +130,7 @@ impl Default for Hasher {
     }
 }
 
-/// Refuses a new password that is too short, too long, or among the first that anybody would try:
+/// Refuses a new password that is too short, too long, or among the first that an attacker would try:
 /// common ones, keyboard rows, years, and the person's own name and address (zxcvbn).
 ///
 /// # Errors

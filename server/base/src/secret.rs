@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::random::{self, Random};
 
-/// What is stored in the place of a secret.
+/// What is stored instead of a secret.
 pub type Hash = [u8; 32];
 
 /// SHA-256.
@@ -42,7 +42,7 @@ impl ApiToken {
         Self(text)
     }
 
-    /// Reads one. `None` when it cannot be one of ours: no query is needed to refuse it.
+    /// Reads one. `None` if it cannot be one of ours: such a token is refused without a query.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix(PREFIX)?;

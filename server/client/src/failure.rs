@@ -96,7 +96,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writing what was asked for.
+/// Writing the output failed.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self {

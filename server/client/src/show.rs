@@ -47,7 +47,7 @@ pub enum Color {
 pub struct Screen {
     /// Whether it is a terminal.
     pub terminal: bool,
-    /// Columns; `None`: as wide as need be.
+    /// Columns; `None`: as wide as necessary.
     pub width: Option<usize>,
     styled: bool,
     unicode: bool,

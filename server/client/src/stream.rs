@@ -22,7 +22,7 @@ use crate::{
 const MISSES: u32 = 5;
 /// A server says something every minute at least; one that is silent for longer has gone.
 const SILENCE: Duration = Duration::from_secs(90);
-/// So long before the first try again, where the server did not say.
+/// How long before the first retry, if the server did not say.
 const RETRY: u64 = 2_000;
 /// The longest wait before a try, where the server did not ask for a longer one.
 const LONGEST: u64 = 30_000;
@@ -47,7 +47,7 @@ struct End {
 }
 
 impl<'a> Stream<'a> {
-    /// Of this path; nothing is asked yet.
+    /// Of this path; no request is sent yet.
     pub fn of(server: &'a Server, path: &[&'a str]) -> Self {
         Self {
             server,

@@ -1,4 +1,4 @@
-//! Whole accounts on their way out: everything that one has, as a file.
+//! Exports of whole accounts: everything that one has, as a file.
 
 use std::path::Path;
 

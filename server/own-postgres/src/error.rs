@@ -34,7 +34,7 @@ pub enum StartError {
         /// Those that are there.
         found: String,
     },
-    /// No client's program that the server would speak with.
+    /// No client program, which the server needs.
     #[error(
         "This needs {program} of Postgres {needed} or newer, and this machine has {found}: install it (apt-get \
          install postgresql-client-{needed}), or name the folder of its programs in PG_BIN_DIR."
@@ -83,7 +83,7 @@ pub enum StartError {
          start Stile as another user."
     )]
     NoUser,
-    /// The folder belongs to root, whom Postgres refuses.
+    /// The folder belongs to root, which Postgres refuses.
     #[error(
         "{folder} belongs to root, as whom Postgres refuses to run: give it away with chown -R postgres {folder}"
     )]
@@ -107,7 +107,7 @@ pub enum StartError {
          start Stile as another user than root, or allow it with chmod o+x {closed}"
     )]
     Unreachable {
-        /// As whom Postgres runs.
+        /// The user that Postgres runs as.
         user: String,
         /// The folder that is closed.
         closed: PathBuf,

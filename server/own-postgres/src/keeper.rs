@@ -18,7 +18,7 @@ use super::{Options, StartError, binaries::Binaries, orphans, process::Process, 
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// but no longer than this.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// One that ran for so long was sound: pauses begin small again.
+/// After this long it counts as healthy, and pauses start small again.
 const SOUND: Duration = Duration::from_secs(60);
 
 /// Whether Postgres is to stay ended.
@@ -41,7 +41,7 @@ impl Stop {
         *self.lock()
     }
 
-    /// Waits so long, or until it is asked. Was it?
+    /// Waits this long, or until it is asked to stop. Was it?
     fn wait(&self, at_most: Duration) -> bool {
         let mut asked = self.lock();
         self.0

@@ -59,7 +59,7 @@ impl Ended {
         self.status.lock()
     }
 
-    /// Waits for the end, so long at most. Did it come?
+    /// Waits for the end, for at most `at_most`. Did it come?
     fn wait(&self, at_most: Duration) -> bool {
         let mut status = self.status();
         self.changed

@@ -50,7 +50,7 @@ fn is_ready(folder: &Path) -> bool {
 /// The major version of the Postgres that would be started in this data folder.
 ///
 /// # Errors
-/// As [`super::Postgres::start`] for want of programs.
+/// As [`super::Postgres::start`] without programs.
 pub fn version_for(data_dir: &Path) -> Result<u32, StartError> {
     let needed = cluster::major_version(&data_dir.join("postgres"))?;
     Ok(binaries::find(needed)?.major)

@@ -38,7 +38,7 @@ pub(super) fn folder(cluster: &Path, user: &ToRunAs) -> Result<PathBuf, StartErr
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(failed(error)),
     }
-    // Anybody may make folders in /tmp: take one only if it is ours and closed, and no link.
+    // Every user may make folders in /tmp: take one only if it is ours, closed, and not a link.
     let found = folder.symlink_metadata().map_err(failed)?;
     if found.is_dir() && found.uid() == user.uid() && found.mode() & 0o777 == 0o700 {
         return Ok(folder);
@@ -57,7 +57,7 @@ pub(super) fn url(folder: &Path) -> String {
     )
 }
 
-/// The folder as the setting `unix_socket_directories` wants it: in quotes, since it is a list.
+/// The folder in the form that the setting `unix_socket_directories` needs: in quotes, since it is a list.
 pub(super) fn setting(folder: &Path) -> String {
     format!(
         "unix_socket_directories=\"{}\"",

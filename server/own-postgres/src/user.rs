@@ -20,7 +20,7 @@ pub fn is_root() -> bool {
     Uid::effective().is_root()
 }
 
-/// As whom to run.
+/// The user to run as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ToRunAs {
     /// As ourselves.

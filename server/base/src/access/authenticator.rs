@@ -30,7 +30,7 @@ const TOUCH_SECONDS: i64 = 60;
 /// At most this many cookies of one name are tried.
 const COOKIES: usize = 4;
 
-/// What the permission check needs to know of a site.
+/// What the permission check needs to know about a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFacts {
     /// Its id.
@@ -173,7 +173,7 @@ impl Authenticator {
             },
             address: None,
         };
-        // One that expires within that time is asked for each time.
+        // A token that expires within that time is looked up each time.
         let ends_soon = found
             .expires_at
             .is_some_and(|end| end - now <= TOKEN_TTL.as_secs() as i64);

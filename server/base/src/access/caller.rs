@@ -59,7 +59,7 @@ pub enum Key {
 }
 
 impl Caller {
-    /// Whether this site of the account is the caller's to know of.
+    /// Whether the caller may know of this site of the account.
     pub fn sees(&self, site: Uuid) -> bool {
         let given = self
             .sites

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{authenticator::Authenticator, member, rights::Right};
 use crate::answer::Problem;
 
-/// The cookies or the token of a request, and the gate that knows them.
+/// The cookies or the token of a request, and the authenticator that checks them.
 #[derive(Clone)]
 pub struct RequestCredentials {
     gate: Arc<Authenticator>,

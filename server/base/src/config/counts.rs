@@ -14,8 +14,8 @@ pub struct Counts {
     pub threads: u32,
     /// After how long a question is given up.
     pub question_timeout_seconds: u32,
-    /// How long values are counted each by itself where a site has more of them than are kept apart. A question waits
-    /// as long for its turn before.
+    /// How long values are counted one by one if a site has more of them than are kept separately. The
+    /// query may also wait that long for its turn.
     pub exact_seconds: u32,
     /// How many values of a dimension the sums of a site and a day keep apart; all others are one sum.
     pub values_kept: u32,

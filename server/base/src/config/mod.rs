@@ -65,7 +65,7 @@ pub struct Config {
     pub backup: Backup,
     /// DuckDB and the journal: the counted hits.
     pub counts: Counts,
-    /// How hits are taken in.
+    /// Receiving hits.
     pub intake: Intake,
     /// Streams: answers that send hits as they arrive.
     pub live: Live,

@@ -14,7 +14,7 @@ use crate::secret::SecretText;
 pub struct SignIn {
     /// Whether people may have a password: for hosted deployments.
     pub passwords: bool,
-    /// Whether anybody may open an account.
+    /// Whether everyone may open an account.
     pub sign_up: bool,
     /// Google's client, from its console.
     #[serde(deserialize_with = "blank_is_none")]
@@ -51,7 +51,7 @@ pub struct SignIn {
     pub other_client_secret: Option<SecretText>,
 }
 
-/// What a provider speaks.
+/// A provider's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// OpenID Connect: it signs who the person is.
@@ -69,7 +69,7 @@ pub struct Provider {
     pub name: String,
     /// Where `/.well-known/openid-configuration` is found; GitHub's own address.
     pub issuer: String,
-    /// What it speaks.
+    /// Its protocol.
     pub protocol: Protocol,
     /// Who we are there.
     pub client_id: String,

@@ -23,11 +23,11 @@ use super::{
 pub struct Bounds {
     /// This many bytes, unpacked, are kept; the rest is not read.
     pub most: usize,
-    /// So long it may take in all, redirects included.
+    /// The time limit of the whole fetch, redirects included.
     pub whole: Duration,
     /// At most this many redirects are followed.
     pub redirects: usize,
-    /// What is asked for, as in `Accept`.
+    /// The requested types, as in `Accept`.
     pub accept: &'static str,
 }
 
@@ -88,7 +88,7 @@ pub enum Why {
     TooManyRedirects,
     /// It redirects to something that is not an address.
     BadRedirect,
-    /// It is packed in a way that was not asked for, or badly.
+    /// It has a compression that was not requested, or a broken one.
     Packed,
 }
 
@@ -142,7 +142,7 @@ const BROWSER: &str = concat!(
 );
 
 impl Fetch {
-    /// Whether a page at this address may be asked for. Of a name only the form is looked at.
+    /// Whether this address may be fetched. Of a hostname only the form is checked.
     #[must_use]
     pub fn may_read(&self, address: &Url) -> bool {
         let web = matches!(address.scheme(), "http" | "https");
@@ -224,7 +224,7 @@ impl Fetch {
     }
 }
 
-/// The same address by https, as [`Fetch::may`] wants it.
+/// The same address with https, as [`Fetch::may`] requires it.
 fn on_https(address: &Url) -> Url {
     let mut address = address.clone();
     // An address of the web stays one.

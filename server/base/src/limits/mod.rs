@@ -61,9 +61,9 @@ pub enum Limited {
 /// Who asks, and about what.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Attempt<'a> {
-    /// What is asked about. Letter case and what follows a `+` before the @ make no difference.
+    /// The targets of the action. Letter case and what follows a `+` before the @ make no difference.
     pub targets: &'a [&'a str],
-    /// Where it is asked from.
+    /// The client's address.
     pub address: Option<IpAddr>,
     /// The browser, where it is one that the target signed in with before.
     pub device: Option<Uuid>,
@@ -180,7 +180,7 @@ fn buckets(action: Limited, attempt: &Attempt<'_>) -> Vec<Bucket> {
         }
     }
     if attempt.device.is_some() && !attempt.targets.is_empty() {
-        // What others did from behind the same address is not its doing.
+        // The device does not pay for what others did from the same address.
         return buckets;
     }
     match address {
@@ -211,8 +211,8 @@ fn network(address: Ipv6Addr, bits: u32) -> String {
     format!("{first}/{bits}")
 }
 
-/// What is the same target: `ann+shop@example.com` is delivered to `ann@example.com` by nearly everybody who takes
-/// a `+` at all.
+/// A target's key: `ann+shop@example.com` is delivered to `ann@example.com` by nearly every provider that
+/// accepts a `+` at all.
 fn target_key(target: &str) -> String {
     let target = target.trim().to_lowercase();
     match target.rsplit_once('@') {
@@ -264,7 +264,7 @@ impl Limiter {
         Ok(limiter)
     }
 
-    /// Forgets what is full again; to be done now and then, since anybody can name another target.
+    /// Removes full buckets. Call it from time to time, since any client can add targets.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -379,7 +379,7 @@ impl Memory {
         self.full_at.lock()
     }
 
-    /// The levels that it left behind.
+    /// The levels that it stored.
     fn check(
         &self,
         action: Limited,
@@ -396,7 +396,7 @@ impl Memory {
         let buckets = buckets(action, attempt);
 
         let mut full_at = self.entries();
-        // A clock put back must not lock anybody out for longer than one window.
+        // A clock put back must not lock people out for longer than one window.
         let level = |bucket: &Bucket| {
             full_at
                 .get(&bucket.key)

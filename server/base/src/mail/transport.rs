@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::{config, files::write_whole};
 
-/// The answers that speak of the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
+/// The answers that are about the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
 const NO_SUCH_RECIPIENT: [u16; 3] = [550, 551, 553];
 /// How long a mail server may take for one step.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -69,7 +69,7 @@ impl TransportError {
     }
 }
 
-/// A mail as it was written down.
+/// A stored email.
 #[derive(Debug)]
 pub(super) struct Written {
     pub id: Uuid,
@@ -154,7 +154,7 @@ impl Transport {
             .to(to)
             .subject(&mail.subject)
             .date(written)
-            // The same for each try, so that a mail taken twice shows once.
+            // The same for each try, so that an email that arrives twice shows once.
             .message_id(Some(format!("<{}@{}>", mail.id, self.host)))
             .raw_header(header::HeaderValue::new(
                 header::HeaderName::new_from_ascii_str("Auto-Submitted"),

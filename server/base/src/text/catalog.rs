@@ -25,7 +25,7 @@ struct Files;
 /// The language that has every text.
 const FIRST: &str = "en";
 
-/// A language that the service speaks.
+/// A language of the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language(usize);
 

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 
-/// The longest that an event may be: no server of ours says half as much at once.
+/// The longest that an event may be: no Stile server sends half as much at once.
 const MOST: usize = 4 * 1024 * 1024;
 
 /// One event.
@@ -32,7 +32,7 @@ impl Parser {
         self.last.as_deref()
     }
 
-    /// Milliseconds after which the server wants to be asked again.
+    /// Milliseconds after which the server wants the next connection.
     pub fn retry(&self) -> Option<u64> {
         self.retry
     }

@@ -18,7 +18,7 @@ pub struct ExportApi {
     pub(crate) context: Context,
     /// The counted hits.
     pub(crate) counts: Counts,
-    /// A folder for files that are on their way; made where it is missing.
+    /// A folder for files that are being sent; made where it is missing.
     pub(crate) folder: PathBuf,
     pub(crate) budget: DiskBudget,
 }

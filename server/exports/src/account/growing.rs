@@ -46,7 +46,7 @@ struct SpoolFile {
     place: Place,
 }
 
-/// The file; nothing where its time is over.
+/// The file; nothing once it has expired.
 #[derive(Debug)]
 struct Shared(Mutex<Option<SpoolFile>>);
 
@@ -68,7 +68,7 @@ fn over() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "it was not fetched in time")
 }
 
-/// The end that writes. Dropped before [`Writing::whole`], it breaks what is read.
+/// The end that writes. Dropped before [`Writing::whole`], it makes the reader fail.
 #[derive(Debug)]
 pub(super) struct Writing {
     shared: Arc<Shared>,
@@ -93,8 +93,8 @@ struct Reading {
     ended: bool,
 }
 
-/// A new file at this path, where nothing may be yet: the end that writes, and the bytes as they come. There is so
-/// long to fetch them.
+/// A new file at this path, where nothing may be yet: the end that writes, and the bytes as they come. They
+/// expire after `age`.
 pub(super) fn begin(
     path: &Path,
     place: Place,

@@ -26,7 +26,7 @@ use super::{
     temporary::Temporary,
 };
 
-/// So long there is to fetch it.
+/// How long it can be fetched.
 const AGE: Duration = Duration::from_secs(6 * 3600);
 /// How many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
