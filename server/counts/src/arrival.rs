@@ -42,7 +42,7 @@ pub struct Hit {
     pub hostname: String,
     /// Path of the page, with the query parameters that the site keeps.
     pub path: String,
-    /// Where the visit came from, should this hit start one.
+    /// Where the visit came from, if this hit starts one.
     pub acquisition: Acquisition,
     /// Where the visitor is, should this hit start a visit.
     pub location: Location,

@@ -20,7 +20,7 @@ use crate::{
     store,
 };
 
-/// What was read, and what of it is broken.
+/// How much was read, and which parts are broken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Rows of `hits.duckdb`.
@@ -126,9 +126,9 @@ fn first_line(error: &duckdb::Error) -> String {
 
 /// What the next start reads of the journal.
 struct Read {
-    /// Into DuckDB: all behind this.
+    /// Into DuckDB: all records after this.
     stored: Position,
-    /// Into memory: this segment, at whose beginning the newest readable state was made, and all behind it.
+    /// Into memory: this segment, which begins with the newest readable state, and all later ones.
     from_state: u64,
 }
 
@@ -228,7 +228,7 @@ fn states(journal: &Path, checked: &mut Checked) -> u64 {
         let path = state_path(journal, number);
         match std::fs::read(&path) {
             Ok(bytes) => match state::parse(&bytes) {
-                // They come in order.
+                // They come in ascending order.
                 Ok(_) => newest = number,
                 Err(why) => damaged.push((path, why)),
             },

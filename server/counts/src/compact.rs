@@ -4,7 +4,7 @@
 //!
 //! A compaction always takes whole groups of a site and a `visit_day`: the rows of a visit are all in one
 //! group, and so are those of a visitor, whose hash is of one day. The rows of a group that `hits` holds
-//! already are taken again with the new ones, so a late hit does no harm. A month is rewritten in one
+//! already are taken again with the new ones, so a late hit is not lost. A month is rewritten in one
 //! transaction; readers see it before or after.
 
 mod chunks;
@@ -85,7 +85,8 @@ pub(crate) enum CompactError {
 }
 
 impl CompactError {
-    /// Whether it may be tried once more in less memory: a commit that failed is in doubt, whatever it lacked.
+    /// Whether it may be tried again with less memory: after a commit that failed, the database is in
+    /// doubt, for whatever reason.
     fn is_no_memory(&self) -> bool {
         !self.is_fatal() && engine::is_no_memory(self)
     }
@@ -137,7 +138,7 @@ const MOST_PARTS: u64 = 1_000;
 const TRIES: u32 = 4;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
-/// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
+/// Days whose numbers of excluded hits may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
 
 /// Which sums by dimension are kept.
@@ -201,7 +202,8 @@ pub(crate) fn run(
     Ok(compacted)
 }
 
-/// Says so, before anything else is written, where what DuckDB has in memory must not be believed.
+/// Marks the database as doubtful, before anything else is written, where DuckDB's memory cannot be
+/// trusted.
 fn doubted<T>(
     engine: &Engine,
     connection: &Lease,
@@ -213,7 +215,8 @@ fn doubted<T>(
     done
 }
 
-/// Does what is short; where questions leave it too little memory, once more with what is kept back, and without them.
+/// Does something short. If questions leave it too little memory, tries again with the reserve, and without
+/// questions.
 fn with_memory<T>(
     engine: &Engine,
     connection: &Lease,
@@ -273,7 +276,7 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
-/// Works in the memory given; where concurrent questions leave too little, once more in half of it, and so on.
+/// Works in the memory given; if concurrent questions leave too little, again in half of it, and so on.
 fn in_less(
     engine: &Engine,
     mut sums: KeptSums,

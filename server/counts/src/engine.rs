@@ -45,7 +45,8 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a checkpoint that needs memory waits for running questions before it has them tried again later.
 const GRACE: Duration = Duration::from_secs(1);
-/// The same where memory was short of late, which a transaction may wait for: its rows are in the journal.
+/// The same where memory was short recently: a transaction may wait that long, since its rows are in the
+/// journal.
 const LONG_GRACE: Duration = Duration::from_secs(5);
 /// How long memory counts as short after a caller found none.
 const SHORT: Duration = Duration::from_secs(30);
@@ -100,7 +101,7 @@ struct Shared {
     readers: OnceLock<Weak<Readers>>,
     /// When DuckDB last ran out of memory.
     short: Mutex<Option<Instant>>,
-    /// The opening of the file of which what is in memory must not be believed, plus one.
+    /// The opening of the file whose memory cannot be trusted, plus one.
     doubted: AtomicU64,
     /// Whether upkeep is to end.
     stopping: AtomicBool,
@@ -345,9 +346,9 @@ impl Engine {
         std::fs::metadata(path).map_or(0, |found| found.len())
     }
 
-    /// Writes DuckDB's own log into its file, tried so often: it refuses while certain other transactions run. New
-    /// questions wait meanwhile, and running ones are put back where a checkpoint would not find the memory that it
-    /// needs: one that fails half-way invalidates the database.
+    /// Writes DuckDB's own log into its file, in at most `tries` attempts: it refuses while certain other
+    /// transactions run. New questions wait meanwhile, and running ones are put back where a checkpoint
+    /// would not find the memory that it needs: one that fails half-way invalidates the database.
     ///
     /// # Errors
     /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
@@ -397,7 +398,7 @@ impl Engine {
         self.shared.is_short()
     }
 
-    /// Says that what this opening of the file has in memory must not be believed, nor written to the file.
+    /// Marks the memory of this opening of the file as not to be trusted, nor to be written to the file.
     pub fn doubt(&self, generation: u64) {
         self.shared.doubted.store(generation + 1, Relaxed);
     }
@@ -446,8 +447,9 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
         )?
         .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
         .with("temp_directory", temporary.to_string_lossy())?
-        // Never by itself at a commit, concurrently with questions that hold the memory it needs: see `Engine::checkpoint`.
-        // Nor when the file is closed (below): what is in memory may be in doubt, and must not become the file.
+        // Never by itself at a commit, concurrently with questions that hold the memory it needs: see
+        // `Engine::checkpoint`. Nor when the file is closed (below): the memory may be in doubt, and must
+        // not be written to the file.
         .with("checkpoint_threshold", "1TB")?
         .with("autoinstall_known_extensions", "false")?
         .with("autoload_known_extensions", "false")?

@@ -55,7 +55,7 @@ pub(crate) enum Decided {
 }
 
 impl State {
-    /// Decides a batch. The changes can be taken back with `undo`.
+    /// Decides a batch. `undo` can revert the changes.
     pub fn decide(&mut self, batch: Batch, now: i64, undo: &mut Vec<Undo>) -> Decided {
         let mut folded = Folded {
             arrived: now,
@@ -223,7 +223,7 @@ impl State {
     }
 }
 
-/// The same batch once more: counted as repeated, heartbeats ignored.
+/// The same batch again: counted as repeated, heartbeats ignored.
 fn repeated_batch(arrivals: Vec<Arrival>, mut folded: Folded) -> Decided {
     let reason = Reason::Repeated;
     let verdicts = vec![Verdict::LeftOut(reason); arrivals.len()];
@@ -350,8 +350,8 @@ mod tests {
     }
 
     proptest! {
-        /// A lot that could not be written leaves no trace, and a journal that is read back gives
-        /// the memory that wrote it.
+        /// A flush that could not be written leaves no trace, and replaying the journal gives the memory
+        /// that wrote it.
         #[test]
         fn taking_back_and_reading_back_give_the_same_state(
             lots in prop::collection::vec(
@@ -379,7 +379,7 @@ mod tests {
                     prop_assert_eq!(&read, &folded);
                     replayed.remember(&read, most);
                     state.open.evict(most);
-                    // When the reading ends, or before the next lot.
+                    // When the replay ends, or before the next flush.
                     replayed.open.evict(most);
                     prop_assert!(state.open.visits() <= most);
                     prop_assert_eq!(&state, &replayed);

@@ -238,7 +238,7 @@ impl Counts {
     /// Tells that time has passed; to be called every minute or so. Segments of the journal then end, and
     /// old ones go, however few hits come.
     pub fn tick(&self) {
-        // A full queue has traffic enough to do it by itself.
+        // A full queue has enough traffic to do it without a tick.
         drop(self.0.writer.try_send(ToWriter::Tick));
     }
 
@@ -304,10 +304,10 @@ impl Counts {
         blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
     }
 
-    /// Takes nothing more, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
+    /// Stops taking hits, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
     ///
     /// # Errors
-    /// DuckDB refuses; the journal keeps what is missing.
+    /// DuckDB refuses; the journal keeps the rest.
     pub async fn shutdown(&self) -> Result<(), MaintenanceError> {
         let inner = &self.0;
         if inner.health.stopping.swap(true, Relaxed) {

@@ -51,7 +51,7 @@ impl HealthState {
         *self.journal_error.lock() = error;
     }
 
-    /// A lot that arrived then is on its way to DuckDB.
+    /// A flush that arrived then is on its way to DuckDB.
     pub fn waits_since(&self, arrived: i64) {
         // Where an older one waits, that one counts.
         let _ = self.oldest.compare_exchange(0, arrived, Relaxed, Relaxed);

@@ -3,7 +3,7 @@
 
 /// How often it is reported while it lasts, in microseconds.
 const SAID_EVERY: i64 = 60_000_000;
-/// It is over when it did not happen for so long: on a full disk one write in a few may fit.
+/// How long it must not happen to be over: on a full disk one write in a few may fit.
 const CALM: i64 = 10_000_000;
 
 /// Something that goes wrong for a while. Times are microseconds since 1970.
@@ -26,7 +26,7 @@ struct Lasting {
 pub enum Say {
     /// It has begun.
     Began,
-    /// It lasts, and happened so often since it was last said.
+    /// It lasts, and happened this often since the last report.
     Lasts(u64),
 }
 

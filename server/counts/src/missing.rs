@@ -1,5 +1,5 @@
-//! A `hits.duckdb` that is not there, though it was: a disk that is not mounted, a file that was removed. A new
-//! one in its place would look as if nothing had ever been counted.
+//! A `hits.duckdb` that is not there, though it was: an unmounted disk, a removed file. A new one instead
+//! would look as if nothing had ever been counted.
 
 use std::{
     io,
@@ -65,8 +65,8 @@ pub fn may_begin(settings: &Settings) -> Result<(), Missing> {
     }
 }
 
-/// The same before DuckDB opens the file: what a first start that was killed left of it is removed, and where it is
-/// created again, what is left of the old one is set aside.
+/// The same before DuckDB opens the file: removes what a first start that was killed left of it, and where
+/// it is created again, sets the rest of the old one aside.
 pub(crate) fn make_way(settings: &Settings) -> Result<(), Missing> {
     may_begin(settings)?;
     if has_database(settings)? {

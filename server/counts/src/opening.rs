@@ -154,7 +154,7 @@ struct Recovered {
     last: Position,
 }
 
-/// The newest state, and all that came after it; rows that DuckDB lacks go into it.
+/// The newest state, and all records after it; rows that DuckDB lacks go into it.
 fn recover(
     dir: &Path,
     store: &mut Store,

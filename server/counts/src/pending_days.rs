@@ -1,9 +1,9 @@
 //! Which days have no sums yet, kept in memory so that no question has to ask.
 //!
-//! A live day is noted before its rows can be seen, and goes only when the store has looked again after a
-//! compaction, or after days were erased. So a day may be in the list without need, which costs a question time,
-//! but no row is left out by it: a question reads the rows of live days wherever they are by then. The first day of a
-//! site is known from here, too.
+//! A live day is added before its rows are visible, and removed only when the store has looked again after
+//! a compaction, or after days were erased. So a day may be in the list needlessly, which costs a question
+//! time, but no row is missed: a question reads the rows of live days wherever they are by then. The first
+//! day of a site is known from here, too.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -95,7 +95,7 @@ pub(crate) struct LeftOutRow {
 }
 
 impl LeftOutRow {
-    /// What it is summed by.
+    /// The key that it is summed by.
     pub fn of(&self) -> LeftOutOf {
         (
             self.site,

@@ -90,7 +90,7 @@ impl Saver {
         Ok(segment)
     }
 
-    /// Segments that ended before the time to keep, whose rows are in DuckDB, and which a replay
+    /// Removes segments that ended before the time to keep, whose rows are in DuckDB, and which a replay
     /// from the newest state does not need.
     pub fn remove_old(&self, newest_state: u64) -> io::Result<()> {
         let segments = numbers(&self.dir, ".journal")?;

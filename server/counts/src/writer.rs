@@ -37,7 +37,7 @@ use crate::{
 
 /// Batches that one flush makes safe at most.
 const LARGEST_LOT: usize = 4096;
-/// Messages that are so few that they may wait for others to share a sync with.
+/// If there are at most this many messages, they may wait for others to share a sync with.
 const FEW: usize = 8;
 /// How long a segment lasts at most once it holds something.
 const LONGEST_SEGMENT: i64 = 3_600_000_000;
@@ -136,7 +136,7 @@ impl Writer {
         }
     }
 
-    /// One lot: decide all, write all, answer all.
+    /// One flush: decide all, write all, answer all.
     fn take(
         &mut self,
         batches: Vec<(Batch, oneshot::Sender<Result<Taken, TakeError>>)>,
@@ -187,7 +187,7 @@ impl Writer {
         self.tidy(now);
     }
 
-    /// Lets visits go beyond those that may be held, now that nothing is taken back any more.
+    /// Evicts visits beyond the limit, now that no change will be reverted.
     fn evict(&mut self) {
         let gone = self.state.open.evict(self.settings.open_visits);
         let held = self.state.open.visits() as u64;
@@ -220,7 +220,7 @@ impl Writer {
         };
         let left_out = std::mem::take(&mut folded.left_out);
         if folded.is_empty() {
-            // Nothing else is in it: all such of the lot are written together.
+            // It has nothing else: all such hits of the flush are written together.
             excluded.extend(left_out);
         } else {
             (folded.left_out, folded.sums) = self.excluded.fold(&left_out, now);

@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-/// On whose behalf a question is asked, such as a person; `None`: the service's own work.
+/// The asker of a question, such as a person; `None`: the service's own work.
 pub type OnBehalf = Option<u128>;
 
 /// A question that waits.

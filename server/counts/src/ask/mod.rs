@@ -34,7 +34,7 @@ use crate::{
     store::ToStore,
 };
 
-/// A question for which no memory was left, as during a compaction, is tried again after so long.
+/// How long until a question that found no memory, as during a compaction, is tried again.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
 
 /// How long interrupted questions may take to end, before those who wait for that stop waiting.
@@ -196,7 +196,7 @@ pub(crate) struct Readers {
     store: mpsc::Sender<ToStore>,
     wake: Condvar,
     timeout: Duration,
-    /// From so long on, a question is logged.
+    /// From this duration on, a question is logged.
     slow: Option<Duration>,
     metrics: Metrics,
     /// For what questions are folded into, as much as DuckDB may use.
@@ -377,7 +377,7 @@ impl Readers {
         self.scheduler.lock()
     }
 
-    /// The next question, and on whose behalf it is asked. A connection that is called back is given back meanwhile.
+    /// The next question, and its asker. Meanwhile it returns a connection that is recalled.
     fn next(&self, lease: &mut Option<Lease>) -> Option<(OnBehalf, Job)> {
         let mut scheduler = self.scheduler();
         loop {
@@ -422,8 +422,8 @@ impl Readers {
         self.wake.notify_all();
     }
 
-    /// Puts a question that found no memory, or was put back, behind the others, to be tried again in a while. No
-    /// reader waits for it: others may need less.
+    /// Puts a question that found no memory, or was put back, at the end of the queue, to be tried again
+    /// later. No reader waits for it: others may need less.
     fn give_back(&self, asker: OnBehalf, job: Job, why: &AskError) {
         tracing::debug!(question = job.question.name, %why, "a question is tried again");
         if matches!(why, AskError::NoMemory) {

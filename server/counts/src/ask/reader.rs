@@ -62,7 +62,7 @@ impl Readers {
         }));
         state.set_running(None);
         let generation = connection.generation();
-        // A panic takes the connection, so it is asked before.
+        // A panic drops the connection, so look before.
         let put_back = state.put_back.swap(false, Relaxed) || connection.is_recalled();
         let error = match answered {
             Ok(Ok(answer)) => return Ok(answer),
@@ -85,7 +85,7 @@ impl Readers {
             *lease = None;
             // A store that has ended opens nothing again; the question then waits in vain until its time is up.
             let _ = self.store.send(ToStore::Reopen(generation));
-            // A question that brings it about each time, and does not only meet it, must not keep everybody else
+            // A question that causes it each time, and does not only meet it, must not keep all others
             // waiting.
             let brought_about = !text.contains("because of a previous fatal error");
             if brought_about && state.reopened.swap(true, Relaxed) {

@@ -137,7 +137,7 @@ mod tests {
     fn what_version_1_wrote_is_read_and_so_are_pings_with_what_was_in_the_window() {
         let written = postcard::to_stdvec(&record(None)).unwrap();
         let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
-        // Version 2 differs in what was left out only, and version 3 has numbers of it at the end.
+        // Version 2 differs only in its excluded hits, and version 3 has numbers of them at the end.
         let (old, numbers) = written.split_at(written.len() - 1);
         assert_eq!(
             (&hex[..OLD.len()], numbers, RECORD_VERSION),

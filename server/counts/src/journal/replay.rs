@@ -36,8 +36,8 @@ pub(crate) fn segments(dir: &Path) -> io::Result<Vec<(u64, Option<u64>)>> {
     Ok(ends)
 }
 
-/// Reads a segment and gives each record with the position behind it. A torn tail is cut where the
-/// segment is the last.
+/// Reads a segment and gives each record with the position after it. A torn tail is cut where the segment
+/// is the last.
 pub(crate) fn read(
     dir: &Path,
     number: u64,

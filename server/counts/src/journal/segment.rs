@@ -136,7 +136,7 @@ impl Segment {
         Ok(())
     }
 
-    /// Tries whether some room is there again: writes behind the end, flushes, and cuts it off.
+    /// Tries whether there is room again: writes after the end, flushes, and cuts it off.
     pub fn probe(&mut self) -> io::Result<()> {
         const ROOM: usize = 256 << 10;
         let tried = self.file.write_all(&vec![0; ROOM]);

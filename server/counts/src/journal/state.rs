@@ -84,14 +84,14 @@ pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
     Ok(found)
 }
 
-/// Whether what is made from this state (0: from none) and the journal lacks what only a newer state had: segments that
-/// were removed once that had been saved.
+/// Whether the memory made from this state (0: from none) and the journal lacks what only a newer state
+/// had: segments that were removed once that state had been saved.
 pub(crate) fn forgets(dir: &Path, state: u64) -> io::Result<bool> {
     let first = numbers(dir, ".journal")?.first().copied();
     Ok(first.is_some_and(|first| first > state.max(1)))
 }
 
-/// What comes of a damaged state, for the log and the doctor.
+/// The effect of a damaged state, for the log and the doctor.
 pub(crate) fn outcome(forgets: bool) -> &'static str {
     if forgets {
         "it is made again from the journal alone, and idempotency keys that are older than the journal are forgotten: \

@@ -108,7 +108,7 @@ impl Wanted {
         }
     }
 
-    /// What is kept of every group.
+    /// The sums that are kept of every group.
     pub(crate) fn totals() -> Wanted {
         Wanted {
             all: true,

@@ -1,4 +1,4 @@
-//! Texts as numbers, and what is known of a visit.
+//! Texts as numbers, and the facts about a visit.
 
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ pub(super) struct OnDay {
     pub events: u32,
 }
 
-/// What is known of a visit, or of a hit without one.
+/// The facts about a visit, or about a hit without one.
 #[derive(Debug, Default)]
 pub(super) struct Visit {
     pub site: u32,

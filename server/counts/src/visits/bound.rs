@@ -19,7 +19,7 @@ pub(super) struct Bound {
     /// Oldest first. Chosen together, for choosing means to look at all; one that was joined since is
     /// skipped.
     next: VecDeque<Place>,
-    /// The arrival of the lot that is being read back.
+    /// The arrival of the flush that is being replayed.
     lot: i64,
 }
 

@@ -52,7 +52,7 @@ struct Copies<T: ?Sized> {
     looked_at: usize,
 }
 
-// By hand, since a `T` need be neither.
+// Implemented by hand, since a derive would require the trait of `T`.
 impl<T: ?Sized> Clone for Copies<T> {
     fn clone(&self) -> Self {
         Self {

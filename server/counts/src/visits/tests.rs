@@ -138,7 +138,7 @@ fn those_that_were_quiet_for_longest_are_let_go() {
     }
     let expected: Vec<u64> = (0..10).chain(30..100).chain(101..111).collect();
     assert_eq!(held(&state), expected);
-    // A clock that was put back: what comes by it is older than what was chosen.
+    // A clock that was put back: its hits are older than the chosen ones.
     fill(&mut state, 11..12);
     assert_eq!(state.open.evict(90), 1);
     assert_eq!(held(&state), expected);
