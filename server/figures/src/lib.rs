@@ -1,10 +1,10 @@
 //! Figures: every number that is shown of a site, exact, with its definition.
 //!
-//! A question is read and resolved for its site (`query`): its period becomes moments in the site's zone (`time`),
-//! its filters become conditions, and a statement from `queries/counts/figures` is put to DuckDB, whose Arrow batches
-//! are read column by column into the answer's records. Of the other folders `attribution` and `sequences` are shared by a few
-//! groups of operations, and the rest are such groups, which do not use each other. A few exceptions are listed in
-//! `tests/it/contract/tree.rs`.
+//! A query is read and resolved for its site (`query`): its period becomes moments in the site's zone
+//! (`time`), its filters become conditions, and DuckDB runs a statement from `queries/counts/figures`,
+//! whose Arrow batches are read column by column into the answer's records. Of the other folders
+//! `attribution` and `sequences` are shared by a few groups of operations, and the rest are such groups,
+//! which do not use each other. A few exceptions are listed in `tests/it/contract/tree.rs`.
 
 pub mod number;
 pub mod query;

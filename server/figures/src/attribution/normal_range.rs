@@ -33,7 +33,7 @@ const RANGES: f64 = 2.66;
 const ERRORS: f64 = 3.0;
 const REFERENCE: &str = "NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.2 Individuals Control Charts, https://www.itl.nist.gov/div898/handbook/pmc/section3/pmc322.htm";
 
-/// Two runs of days between which a figure moves.
+/// Two runs of days that are compared.
 type PeriodPair = (Span, Span);
 
 /// Whether a change is within the normal range.
@@ -80,7 +80,7 @@ impl NormalRangeView {
     }
 }
 
-/// Judges a move by the ones before it.
+/// Judges a change by the earlier ones.
 pub async fn normal_range(
     client: &QueryClient,
     pair: &Pair,
@@ -108,7 +108,7 @@ pub async fn normal_range(
     Ok(judge(pair, metric, &changes[0], &counted))
 }
 
-/// The move of the days that are over, and then the earlier ones.
+/// The change of the days that are over, and then the earlier ones.
 fn changes(pair: &Pair, length: i32, first: i32) -> Result<Vec<PeriodPair>, Problem> {
     let weeks = (length + 6) / 7 * 7;
     let mut changes = Vec::new();
@@ -202,7 +202,7 @@ fn judge(
         Some(now.0 - before.0)
     });
     let difference = moved.next().flatten();
-    // A stretch without anything to divide by made no move.
+    // Periods without anything to divide by are left out.
     let earlier: Vec<f64> = moved.flatten().collect();
     let mut view = NormalRangeView {
         period: Some(pair.resolved.shown(&judged.0)),

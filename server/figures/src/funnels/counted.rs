@@ -21,7 +21,7 @@ pub(super) struct Step {
     pub went_rows: i64,
 }
 
-/// One value: its place, the value, and its count at each step (from 1) that anybody took.
+/// One value: its place, the value, and its count at each step (from 1) that anyone took.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
     pub value: Option<String>,

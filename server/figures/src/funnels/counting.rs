@@ -21,7 +21,7 @@ const PAGES: usize = 10;
 /// Which values have a row of their own.
 #[derive(Clone, Debug)]
 pub(super) enum Rows {
-    /// None are asked for.
+    /// None are requested.
     None,
     /// Those with the most who took the first step.
     Most(FunnelBy),
@@ -76,7 +76,7 @@ impl StepReach {
         counts
     }
 
-    /// The steps, from 1, that anybody took, and how many did.
+    /// The steps, from 1, that anyone took, and how many did.
     fn steps(&self) -> impl Iterator<Item = (i64, Count)> {
         let steps = (0..).zip(self.counts()).skip(1);
         steps.take_while(|(_, count)| count.visits > 0)
@@ -173,7 +173,7 @@ impl DropOffs {
     }
 }
 
-/// The steps by value: those that have a row, in order, and behind them all others together. And how many values
+/// The steps by value: those that have a row, in order, and then all others together. And how many values
 /// there are in all.
 fn by_value(scanned: &Scanned, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
     let (values, total) = match rows {

@@ -22,7 +22,7 @@ use crate::{
     sequences::{HitTime, Step, VisitScanner, Visitor},
 };
 
-/// The bit that says that a hit is a view, behind those of the steps.
+/// The bit that says that a hit is a view, after those of the steps.
 pub(super) const VIEW: u16 = 1 << MOST_STEPS;
 /// The bit of hits that may not come between two directly consecutive steps: views and interactive events.
 pub(super) const COUNTS: u16 = VIEW << 1;
@@ -45,7 +45,7 @@ impl Hit {
         self.bits & (1 << step) != 0
     }
 
-    /// Whether it has a place in the line of what was done.
+    /// Whether it matters for the sequence.
     fn counts(&self) -> bool {
         self.bits & !VIEW != 0
     }
@@ -74,7 +74,7 @@ pub(super) struct Scanned {
     pub drop_offs: Vec<FxHashMap<Option<Step>, Vec<u64>>>,
     /// Between each step and the previous one, from step 2 on: microseconds, of everyone who took it.
     pub gaps: Vec<Vec<i64>>,
-    /// Where rows are asked for.
+    /// If rows are requested.
     pub takers: Vec<Taker>,
     /// About how many bytes gaps and pages take.
     memory_bytes: usize,
@@ -208,7 +208,7 @@ impl VisitScanner for Steps {
         let values = self.rows.by().map(|_| columns.strings("value"));
         let values = values.transpose()?;
         let texts = &mut self.scanned.texts;
-        // It is asked of the hit with which the first step is taken.
+        // The value is that of the hit that takes the first step.
         let mut value = |row, bits| {
             let values = values.filter(|values| bits & 1 != 0 && !values.is_null(row));
             texts.number(values.map(|values| values.value(row)))

@@ -98,23 +98,23 @@ pub struct GoalComparison {
     pub recounted: Reached,
 }
 
-/// A number of hits, and how many visits and visitors they belong to.
+/// A number of hits, and of their visitors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename = "GoalReached")]
 pub struct Reached {
     /// Views and events that reach it.
     pub hits: i64,
-    /// Visitors of whom at least one such hit is.
+    /// Visitors with at least one such hit.
     pub visitors: i64,
 }
 
-/// A number of hits, and how many visits and visitors they belong to, with some of the hits.
+/// A number of hits and of their visitors, with some of the hits.
 #[derive(Clone, Debug, Default, Object)]
 #[oai(rename = "GoalReaching")]
 pub struct Reaching {
     /// Views and events that reach it.
     pub hits: i64,
-    /// Visitors of whom at least one such hit is.
+    /// Visitors with at least one such hit.
     pub visitors: i64,
     /// Some of the hits, the latest first, ten at most.
     pub examples: Vec<Example>,
@@ -132,6 +132,6 @@ pub struct Example {
     pub event: Option<String>,
     /// The event's properties.
     pub props: BTreeMap<String, Value>,
-    /// Where its visit came from; null: none is known.
+    /// Where its visit came from; null if unknown.
     pub source: Option<String>,
 }

@@ -27,7 +27,7 @@ struct Found {
     marks: Marks,
 }
 
-/// Asks what was done on a page.
+/// Queries what was done on a page.
 pub async fn overlay(
     client: &QueryClient,
     site: &InSite<ReadFigures>,

@@ -26,7 +26,7 @@ use crate::{
     time::{Bucket, SECOND, Span},
 };
 
-/// One site and what is asked of it.
+/// One site and what to query for it.
 #[derive(Debug)]
 pub(super) struct Asking {
     pub site: Arc<Site>,

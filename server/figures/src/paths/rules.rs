@@ -7,10 +7,10 @@ use shared::limits;
 pub(super) const STEPS: usize = 6;
 /// Most runs of an answer, and steps of a level.
 const ROWS: u32 = 100;
-/// How many of them are asked for.
+/// How many of them are requested.
 pub(super) type Rows = UpTo<ROWS>;
 
-/// Which runs are asked for.
+/// Which runs are requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathRequest {
     /// The step that all of them have at one end; `None`: the visit's first.
@@ -23,7 +23,7 @@ pub struct PathRequest {
     pub limit: u32,
 }
 
-/// Reads what is asked for.
+/// Reads the request.
 pub fn checked(
     from: Option<String>,
     to: Option<String>,

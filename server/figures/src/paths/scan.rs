@@ -17,7 +17,7 @@ use crate::{
 /// A step by its number among those met; 0 is none.
 pub(super) type Number = u32;
 
-/// Steps in order from where runs begin or end; none behind the last.
+/// Steps in order from where runs begin or end; none after the last.
 pub(super) type Run = [Number; STEPS];
 
 /// A view or event.

@@ -94,7 +94,7 @@ impl Rehearsal<'_> {
     fn statement(&self, sql: &Template, mut given: Vec<Filled>) -> Result<Sql, Problem> {
         given.push(("start", Sql::moment(self.span.start)));
         given.push(("end", Sql::moment(self.span.end)));
-        // What was left out is of no visit.
+        // Excluded hits belong to no visit.
         if sql.has("reach") {
             given.push(("reach", Sql::moment(self.span.start - DAY)));
         }

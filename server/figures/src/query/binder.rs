@@ -1,11 +1,11 @@
-//! What a statement is asked with: values, each at its place.
+//! The values of a statement, each at its place.
 
 use counts::Value;
 use shared::pattern::Pattern;
 
 use super::{Sql, compose};
 
-/// Binds values in the order in which places are given out.
+/// Binds values, and gives their places in order.
 #[derive(Debug, Default)]
 pub struct Binder {
     /// What is bound.

@@ -42,7 +42,7 @@ pub(crate) use sql;
 /// A statement and its values, from `$1` on.
 pub type Statement = (Sql, Vec<Value>);
 
-/// A statement as `counts` takes it: only texts of closed sets come here.
+/// A statement for `counts`: its SQL has only texts of closed sets.
 pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Question {
     Question {
         name,
@@ -64,7 +64,7 @@ pub struct State {
     pub pool: PgPool,
     /// Opens receipts.
     pub sealer: Sealer,
-    /// How long values are counted each by itself where their sums are kept together.
+    /// How long values are counted one by one where their sums are kept together.
     pub exact: Exact,
     /// How many days of counts the deployment keeps, besides the running one; `None`: all.
     pub keep_days: Option<u32>,
@@ -119,7 +119,7 @@ impl QueryClient {
         }
     }
 
-    /// The same with questions that may each run so long.
+    /// The same with a time limit for each query.
     pub fn limited(&self, limit: Duration) -> QueryClient {
         QueryClient {
             limit: Some(limit),
@@ -258,7 +258,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Adds the cost of what was asked after it.
+    /// Adds the cost of a query that ran afterwards.
     pub fn then(&mut self, other: Cost) {
         self.took += other.took;
         self.rows_read += other.rows_read;
@@ -270,7 +270,7 @@ impl Cost {
         self.rows_read += answer.rows_read;
     }
 
-    /// Adds the cost of what was asked at the same time.
+    /// Adds the cost of a query that ran at the same time.
     pub fn add_concurrent(&mut self, other: Cost) {
         self.took = self.took.max(other.took);
         self.rows_read += other.rows_read;

@@ -132,7 +132,7 @@ impl Conditions {
             };
             let text = match kind {
                 Kind::Goal => group(those, |filter| {
-                    // One that is not there, which no question is asked about, is reached by nothing.
+                    // No hit reaches a goal that does not exist; no query names one.
                     let goal = goal_of(filter, goals);
                     goal.map_or_else(|| "false".into(), |goal| binder.goal(goal))
                 }),

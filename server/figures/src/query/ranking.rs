@@ -14,14 +14,14 @@ use super::{Binder, Column, RowsOf, Sql, compose};
 /// Most conditions on rows in one query.
 const CONDITIONS: usize = 10;
 
-/// Which rows of breakdowns are asked for.
+/// Which rows of breakdowns are requested.
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
     /// The maximum number of rows.
     pub limit: u32,
     /// How many rows to skip.
     pub offset: u32,
-    /// Only values that have this in them, in small letters.
+    /// Only values that contain this, in lower case.
     pub search: Option<String>,
     /// By what they are sorted; `None`: most visitors first.
     pub sort: Option<Sort>,

@@ -31,7 +31,7 @@ pub struct QueryScope {
     zone_since: i64,
     /// Whether rows are counted where sums would do, as when summing them up would take too much memory.
     counts_rows: bool,
-    /// A stretch of the period that is not asked about: its first moment, and the first after it.
+    /// A part of the period that is left out: its first moment, and the first after it.
     gap: Option<(i64, i64)>,
 }
 
@@ -254,7 +254,7 @@ impl QueryScope {
 pub(super) struct Rows {
     /// Those that compaction has finished.
     pub done: Sql,
-    /// Those whose visits are finished by the statement; `None`: there are none.
+    /// Those whose visits the statement finishes; `None`: there are none.
     pub raw: Option<Sql>,
     /// What both have in common.
     pub within: Sql,

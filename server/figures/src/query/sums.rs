@@ -120,7 +120,7 @@ impl Sums<'_> {
         days.copied().collect()
     }
 
-    /// The day within which a period ends, and where. Such a period is asked about alone, without breakdowns.
+    /// The day within which a period ends, and where. Such a period is queried alone, without breakdowns.
     fn cut(&self) -> Option<(i32, i64)> {
         let cut = self.days.iter().find_map(cut_of);
         debug_assert!(cut.is_none() || (self.days.len() == 1 && self.by.is_empty()));

@@ -131,7 +131,8 @@ pub(super) async fn keep(
     Ok(new)
 }
 
-/// Every rate there is, of all currencies or of one: by currency, those that were set or fetched behind the table's.
+/// Every rate there is, of all currencies or of one: by currency, first the table's, then those that were
+/// set or fetched.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -30,7 +30,7 @@ pub(super) struct Chunks<W: VisitScanner> {
     /// The chunk at hand, and whether its visit at hand is its first.
     chunk: Option<(Whom, Whom)>,
     first: bool,
-    /// Whose hits are at hand.
+    /// The visitor of the current hits.
     visitor: Visitor,
     hits: Vec<(HitTime, W::Hit)>,
     deferred: Vec<Deferred<W::Hit>>,

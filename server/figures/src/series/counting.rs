@@ -22,7 +22,7 @@ use crate::{
 /// A bucket with its figures.
 pub type Filled = (Bucket, BucketFigures);
 
-/// What a series is asked about: its site and filters, its interval and its goal.
+/// The subject of a series: its site and filters, its interval and its goal.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<'a> {
     /// The site, the period and the filters.
@@ -203,7 +203,7 @@ impl Asking<'_> {
         Ok(found)
     }
 
-    /// How visits came to pages, read them and left.
+    /// How visits entered pages, read them and left.
     async fn pages(
         &self,
         client: &QueryClient,

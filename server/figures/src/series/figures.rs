@@ -10,7 +10,7 @@ use crate::{number::Number, query::counting::Counted};
 pub struct BucketFigures {
     /// What totals are made of.
     pub counted: Counted,
-    /// How visits came to pages, read them and left.
+    /// How visits entered pages, read them and left.
     pub pages: PageFigures,
     /// Who reached the goal.
     pub goal: GoalFigures,
@@ -18,7 +18,7 @@ pub struct BucketFigures {
     pub revenue: Vec<(String, i128)>,
 }
 
-/// How the visits that started in a bucket came to pages, read them and left.
+/// How the visits that started in a bucket entered pages, read them and left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PageFigures {
     /// Visits that started on a page.

@@ -29,14 +29,14 @@ use crate::{
     time::{SECOND, Span, day_start},
 };
 
-/// Most buckets of one series, and of what it is compared with.
+/// Most buckets of one series, and of its comparison.
 const BUCKETS: i64 = 10_000;
 /// Values that have a series of their own, unless asked otherwise.
 const TOP: u32 = 5;
 /// The most values that have a series.
 pub const MOST: u32 = 20;
 
-/// What a series is asked for.
+/// The request for a series.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesParams {
     /// Period, comparison and filters.

@@ -36,7 +36,7 @@ const UNSEEN_SECONDS: i64 = 60;
 /// A site, and a host of a source.
 type Key = (Uuid, String);
 
-/// Which hosts visits came from, as far as it was looked up.
+/// Which hosts visits came from, as far as they were looked up.
 #[derive(Debug, Default)]
 struct Hosts {
     seen: HashSet<Key>,

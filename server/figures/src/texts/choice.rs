@@ -3,7 +3,7 @@
 use super::records::Language;
 
 impl Language {
-    /// Every language, English first: it is given where none was asked for that there is.
+    /// Every language, English first: it is the default.
     pub const ALL: [Language; 2] = [Language::En, Language::De];
 
     /// Its code in BCP 47.
@@ -23,8 +23,8 @@ impl Language {
     }
 }
 
-/// The most wanted language of an `Accept-Language` (RFC 9110, 12.5.4) that there is, else English. Of those
-/// that are wanted alike, the first.
+/// The supported language with the most weight in an `Accept-Language` (RFC 9110, 12.5.4), else English. Of
+/// equal weights, the first.
 pub(super) fn of(accepted: Option<&str>) -> Language {
     let mut best: Option<(Language, u16)> = None;
     for range in accepted.unwrap_or_default().split(',') {

@@ -302,7 +302,7 @@ mod tests {
                 "2026-11-19T14:23:05",
             ),
             ("24h", "year", "UTC", now, "2025-11-20T14:23:05"),
-            // What is over stays whole, and so do two days that were asked for.
+            // A period that is over stays whole, and so do two explicit periods.
             ("yesterday", "previous", "UTC", now, "2026-11-19T00:00:00"),
             (
                 "today",

@@ -1,4 +1,4 @@
-//! What a saved view may be, and whose it is.
+//! What a saved view may be, and who owns it.
 
 use base::{
     access::{Caller, Role},

@@ -1,4 +1,4 @@
-//! What is done to saved views.
+//! Actions on saved views.
 
 use base::{
     access::{Caller, InSite, Member, ReadFigures, SaveViews},

@@ -52,7 +52,7 @@ pub async fn find(
     let mut site_events: Vec<SiteEvent> = done.iter().flat_map(of_done).collect();
     for note in noted {
         let note = of_note(note, zone)?;
-        // Days and moments do not end alike where the period is hours.
+        // Where the period is hours, a note's days may reach beyond it.
         if note.at < end && note.until.unwrap_or(note.at + 1) > start {
             site_events.push(note);
         }

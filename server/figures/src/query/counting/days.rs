@@ -33,7 +33,7 @@ pub struct Days {
 }
 
 impl Days {
-    /// Adds up the days from `first` to `last`. Who came before midnight too is counted once, unless the
+    /// Adds up the days from `first` to `last`. A visitor from before midnight is counted once, unless the
     /// day before is not among them.
     pub fn between(&self, first: i32, last: i32) -> Counted {
         let mut all = Counted::default();
@@ -135,7 +135,7 @@ pub async fn days(
     days_of(client, scope, spans, false, cost).await
 }
 
-/// The same, with revenue too where it is wanted.
+/// The same, optionally with revenue.
 pub async fn days_of(
     client: &QueryClient,
     scope: &QueryScope,
@@ -250,7 +250,7 @@ fn has(figures: &Figures) -> bool {
     figures.views + figures.events + figures.visits > 0
 }
 
-/// Small letters as DuckDB makes them: one for each letter.
+/// Lower case as DuckDB makes it: one letter for each letter.
 fn small(text: &str) -> String {
     text.chars()
         .map(|letter| letter.to_lowercase().next().unwrap_or(letter))
@@ -333,7 +333,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The rows of a dimension that are asked for.
+    /// The requested rows of a dimension.
     fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
         let number = dimension.summed().map_or(MONEY, |by| by.number);
         let table = self.0.get(&number);

@@ -146,8 +146,8 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What may be part of a text of SQL: texts in the code, numbers, and what consists of digits or of the letters of a
-/// closed list.
+/// What may be part of a text of SQL: texts in the code, numbers, and values that consist of digits or of
+/// the letters of a closed list.
 pub(crate) trait Closed: Display + sealed::Sealed {}
 
 macro_rules! closed {
