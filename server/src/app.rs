@@ -50,7 +50,7 @@ use crate::{
 const QUIET: Duration = Duration::from_millis(100);
 /// but no longer than this. New connections are still accepted in the meantime.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Then answers that are in work may take so long.
+/// Then answers that are in work may take this long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
 /// The folder of the data folder for files that are being sent.
@@ -131,8 +131,9 @@ pub fn when_missing(sites: i64) -> WhenMissing {
     }
 }
 
-/// Looks whether the data folder has what the accounts say it had, and gives DuckDB's settings. It is asked before the
-/// accounts are migrated, so that an operator who has to restore a backup can still start the version before.
+/// Looks whether the data folder has what the accounts say it had, and gives DuckDB's settings. It runs
+/// before the accounts are migrated, so that an operator who has to restore a backup can still start the
+/// version before.
 pub(crate) async fn nothing_missing(
     config: &Config,
     pool: &PgPool,

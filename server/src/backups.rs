@@ -1,4 +1,4 @@
-//! Backups that the server makes by itself (`backup.every_hours`).
+//! Scheduled backups (`backup.every_hours`).
 
 use std::{path::PathBuf, time::Duration};
 

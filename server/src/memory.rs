@@ -6,7 +6,7 @@ use base::config::Config;
 
 /// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
 const BESIDES: u64 = 300_000_000;
-/// What DuckDB wants for each thread.
+/// What DuckDB needs for each thread.
 const PER_THREAD: u64 = 100_000_000;
 /// The least that DuckDB works with.
 const LEAST: u64 = 64_000_000;

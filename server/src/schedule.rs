@@ -22,8 +22,8 @@ use crate::jobs::{Job, Jobs};
 
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(60);
-/// A day is compacted once it is over for so long in its site's zone: longer
-/// than a visit that began in it can still be joined.
+/// A day is compacted this long after its end in its site's zone: longer than a visit that began in it can
+/// still be joined.
 const AFTER_DAY: i64 = 2 * HOUR;
 
 /// The zones' offsets, for compaction: all that any kept hit may fall into.

@@ -95,7 +95,7 @@ impl Weights {
         }
     }
 
-    /// By Zipf's law: the second half as often as the first, the third a third...
+    /// By Zipf's law: the second half as often as the first, the third a third as often, and so on.
     pub fn zipf(length: usize) -> Self {
         Self::new((1..=length).map(|place| 1.0 / place as f64))
     }

@@ -36,7 +36,7 @@ const EVERY: Duration = Duration::from_secs(2);
 /// A demo that was stopped for longer than this many days, and than its plan's days, makes up only for the last ones.
 const LONGEST_GAP: u32 = 31;
 
-/// What a later start must know of the demo; a file of the data folder.
+/// What a later start must know about the demo; a file of the data folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// The plan's seed.
@@ -45,7 +45,7 @@ pub struct Note {
     pub hits: u64,
     /// Those that were left out.
     pub left_out: u64,
-    /// What was sent before this moment was taken; in Unix seconds.
+    /// Hits before this moment were taken; in Unix seconds.
     pub until: i64,
     /// The plan's days. Demos of earlier versions had a year unless asked otherwise.
     #[serde(default = "year")]
@@ -109,7 +109,7 @@ pub struct Later {
     /// Whether the file says that what waits is taken.
     noted: bool,
     taking: Taking,
-    /// Whether days were made up for whose salts are to be destroyed.
+    /// Whether days were made up for, so that their salts are to be destroyed.
     old: bool,
 }
 
@@ -178,7 +178,7 @@ impl Later {
         self.taking.made
     }
 
-    /// Takes what is sent until `stopped` says so. To be spawned once.
+    /// Takes hits as they are due until `stopped` says so. Spawn it once.
     pub async fn run(mut self, mut stopped: watch::Receiver<bool>) {
         let mut ticks = interval(EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -218,7 +218,7 @@ impl Later {
         }
     }
 
-    /// Makes what is sent from one moment to before another (milliseconds since 1970).
+    /// Makes the hits from one moment to before another (milliseconds since 1970).
     fn make(&mut self, from: i64, end: i64) {
         while self.hour * HOUR < end {
             if self.hour.rem_euclid(DAY_HOURS) == 0 {
@@ -228,7 +228,7 @@ impl Later {
             self.hour += 1;
         }
         while let Some(Sent { hit, client, at }) = self.hours.next_before(end) {
-            // What was taken before is made once more by a later start.
+            // A later start makes the day's earlier hits again, which were taken.
             if at >= from {
                 self.waiting.push_back((hit, client, at * 1_000));
             }

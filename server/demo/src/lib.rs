@@ -86,7 +86,7 @@ pub struct Plan {
     pub ends: i64,
 }
 
-/// What was made so far.
+/// How many hits were made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Made {
     /// Views and events that count.
@@ -167,7 +167,7 @@ pub async fn fill(
     Ok(taking.made)
 }
 
-/// Hands over what was sent.
+/// Sends the hits to the service.
 #[derive(Default)]
 struct Taking {
     batch: Vec<(ScriptHit, ClientFacts, i64)>,

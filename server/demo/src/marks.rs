@@ -9,7 +9,7 @@ use shared::{
 
 use super::{chance::Chance, sites::Profile};
 
-/// A pick or stretch that was made.
+/// A created pick or stretch.
 #[derive(Clone, Debug)]
 struct Mark {
     id: String,
@@ -52,7 +52,7 @@ impl Marks {
         self.chance = Self::new(seed).chance;
     }
 
-    /// Those of a site; `id` knows what was made under a name.
+    /// Those of a site; `id` gives the id of the record with a name.
     pub fn watch<'a>(&mut self, profile: &'static Profile, id: impl Fn(&str) -> Option<&'a str>) {
         let picks = profile.contents.picks.iter().map(|pick| {
             let seen = (pick.at, 0.3, pick.clicked);

@@ -24,7 +24,7 @@ struct Person {
     free_at: i64,
 }
 
-/// Everybody who came to one site.
+/// All people who came to one site.
 #[derive(Debug, Default)]
 pub struct People {
     all: Vec<Person>,

@@ -52,7 +52,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// How much of it is over. What grows during it grows no further afterwards.
+    /// The part of it that has passed. What grows during it stops growing afterwards.
     pub fn part(self, at: i64) -> f64 {
         ((at - self.starts) as f64 / (self.ends - self.starts).max(1) as f64).min(1.0)
     }
@@ -65,7 +65,7 @@ impl Span {
 
 /// A site in motion.
 pub struct Running {
-    /// What it is.
+    /// Its profile.
     pub profile: &'static Profile,
     /// Chance.
     pub chance: Chance,
@@ -119,8 +119,8 @@ impl Running {
         self.a_day = usual / self.span.days();
     }
 
-    /// Begins a day of its own (days since 1970, UTC): what is made from here on follows from this day alone, whatever
-    /// was made before. Some people are known already, so that they can come again.
+    /// Begins a day (days since 1970, UTC): what follows depends on this day alone, whatever was made
+    /// before. Some people are known already, so that they can return.
     pub fn begin_anew(&mut self, world: &World, day: i64) {
         let seed = self.seed ^ day.unsigned_abs().wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.chance = Chance::new(seed);
@@ -265,7 +265,7 @@ impl Running {
         }
     }
 
-    /// What a way leaves behind: the referrer, and tags behind the address.
+    /// The traces of a source: the referrer, and the tags in the address.
     fn trace(&mut self, source: &Source, country: &str) -> (Option<String>, String) {
         let home = home_search(country)
             .filter(|(_, share)| source.way == Way::Search && self.chance.happens(*share));

@@ -9,7 +9,7 @@ use super::chance::Chance;
 
 /// How many see at once that a page is not what they look for.
 const GLANCES: f64 = 0.3;
-/// The longest that anybody reads one page, in seconds: a visit ends after 30 minutes without a sign.
+/// The longest that one page is read, in seconds: a visit ends after 30 minutes of inactivity.
 const LONGEST: f64 = 900.0;
 
 /// What happens at one moment of a visit.
@@ -41,7 +41,7 @@ pub enum What {
     Event(Event),
 }
 
-/// What is done on a page.
+/// What a visitor does on a page.
 #[derive(Debug)]
 pub struct Event {
     /// Its name.

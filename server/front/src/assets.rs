@@ -28,7 +28,7 @@ const GUIDE_PATH: &str = "script.md";
 const FIRST_PAGE: &str = "index.html";
 /// The overlay of pick mode.
 const OVERLAY: &str = "stile-pick.js";
-/// Of files whose name changes with their content.
+/// For files whose name changes with their content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Of the script: an upgrade reaches every page within hours, and no page waits for it.
 const SHORT: &str = "public, max-age=3600, stale-while-revalidate=86400";

@@ -1,7 +1,6 @@
-//! Once the service is to stop, every answer says that its connection ends, so
-//! that clients go elsewhere by themselves and none is cut off in the middle.
-//! Where nearly too many connections are open, answers to anything but hits say
-//! so too: what is left is for hits.
+//! Once the service is to stop, every answer says that its connection ends, so that clients close it
+//! themselves and no answer is cut off. Where nearly too many connections are open, answers to anything but
+//! hits say so too, which leaves the rest for hits.
 
 use poem::{
     Endpoint, IntoResponse, Middleware, Request, Response, Result,

@@ -74,7 +74,7 @@ impl All {
 /// What others see of a connection.
 #[derive(Debug, Default)]
 struct Place {
-    /// Whose it is; `None` for one that comes for many, or by no network.
+    /// The client's network; `None` for a proxy, or without a network.
     peer: Option<IpAddr>,
     /// Milliseconds since the service began, and one; 0: within a request.
     idle_since: AtomicU64,
@@ -299,7 +299,7 @@ impl Entry {
         self.place.idle_since.store(0, Relaxed);
     }
 
-    /// It speaks HTTP/2.
+    /// The connection uses HTTP/2.
     pub fn has_frames(&self) {
         self.place.frames.store(true, Relaxed);
     }
@@ -399,7 +399,7 @@ mod tests {
         greedy[7].idle();
         greedy.push(from(1).expect("for another of its own"));
         assert!(closed(&greedy[7]) && greedy.iter().filter(|one| closed(one)).count() == 1);
-        // Others come in: what has been idle for longer, but within its share, stays.
+        // Other clients connect: a connection that has been idle for longer, but within its share, stays.
         drop(greedy.remove(7));
         greedy.iter().for_each(Entry::busy);
         let modest = from(2).expect("room");

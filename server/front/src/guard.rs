@@ -1,8 +1,8 @@
 //! Around every operation: a request id, a log line, and an answer even when
 //! the code panics.
 //!
-//! A caller may name its request by `X-Request-Id`: 1 to 64 letters, digits, dots, underscores and hyphens of ASCII.
-//! Anything else is ignored, and the request gets an id of ours.
+//! A caller may name its request by `X-Request-Id`: 1 to 64 letters, digits, dots, underscores and hyphens
+//! of ASCII. Anything else is ignored, and the request gets an id from us.
 
 use std::{panic::AssertUnwindSafe, time::Instant};
 

@@ -15,7 +15,7 @@ use poem::{
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
-/// What no page of ours asks for.
+/// Browser features that our pages do not use.
 const NONE_OF_THESE: HeaderValue = HeaderValue::from_static(
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
      geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
@@ -78,7 +78,7 @@ impl<E: Endpoint> Middleware<E> for Spoken {
     }
 }
 
-/// An endpoint that answers in the language it is asked in.
+/// An endpoint that answers in the requested language.
 #[derive(Debug)]
 pub struct Speaking<E>(E);
 

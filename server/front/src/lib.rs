@@ -213,8 +213,8 @@ fn description_response(request: &Request, (json, tag): &(bytes::Bytes, String))
     builder.content_type("application/json").body(json.clone())
 }
 
-/// The headers of every page of ours: nothing from elsewhere, no framing. WebAssembly may run: the goal tester is it.
-/// Text becomes script nowhere but through the one policy of `web/src/base/trusted.ts`.
+/// The headers of all our pages: nothing from other origins, no framing. WebAssembly may run: the goal
+/// tester needs it. Text becomes script only through the one policy of `web/src/base/trusted.ts`.
 pub fn page_headers(response: &mut Response) {
     let headers = response.headers_mut();
     for (name, value) in [

@@ -1,8 +1,7 @@
-//! What is served besides operations and hits: the files in the binary, and the
-//! dashboard's first page at the addresses of its pages. Whatever else is asked
-//! for is not there, and is answered so: a program that looks for `/robots.txt`
-//! or `/.git/config` must not be shown a page. A person who mistyped an address
-//! is, with the same 404: it says where to go.
+//! Everything that is not an operation or a hit: the files in the binary, and the dashboard's first page at
+//! the addresses of its pages. All other paths answer 404: a program that looks for `/robots.txt` or
+//! `/.git/config` must not get a page. A person who mistyped an address gets one, with the same 404, that
+//! says where to go.
 
 use std::sync::Arc;
 
@@ -83,7 +82,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
         let path = request.original_uri().path();
         let page = is_page(path);
         let asks = matches!(*request.method(), Method::GET | Method::HEAD);
-        // Elsewhere the first page would be served in the place of a file that is not there.
+        // At other paths, the first page would be served instead of a missing file.
         let nothing = !page && assets::is_first_page(path);
         if nothing && asks && accepts(&request, &["text/html"]) {
             // A browser with the page in its cache would get 304, without the status.

@@ -136,8 +136,7 @@ impl Known {
         Known(Arc::new(operations))
     }
 
-    /// The operation at this path; the one whose path is spelled out goes
-    /// before one with a place for anything.
+    /// The operation at this path; a path without placeholders goes before one with them.
     fn operation(&self, method: &str, path: &str) -> Option<&Operation> {
         let asked: Vec<&str> = path.split('/').skip(1).collect();
         self.0
@@ -222,8 +221,8 @@ impl Known {
         respelled.then(|| spelled.extend_pairs(pairs).finish())
     }
 
-    /// What is wrong with the first parameter of the query of which anything is,
-    /// and whether the operation looks at its caller first.
+    /// What is wrong with the first invalid parameter of the query, and whether the operation looks at its
+    /// caller first.
     fn check(&self, request: &Request) -> Option<(DeferredError, bool)> {
         let (path, query) = (request.uri().path(), request.uri().query().unwrap_or(""));
         // In an address it can only be written like this.
@@ -332,7 +331,7 @@ impl<E: Endpoint> Middleware<E> for Known {
     }
 }
 
-/// An endpoint behind the check.
+/// An endpoint that runs after the check.
 #[derive(Debug)]
 pub struct Checked<E> {
     inner: E,
@@ -354,8 +353,8 @@ impl<E: Endpoint> Endpoint for Checked<E> {
             request.set_data(HeadOnly);
         }
         match self.known.check(&request) {
-            // Only who may call at all sees what is wrong with the call: the
-            // caller's check refuses what is left here, after its own 401 and 403.
+            // Only callers with access see what is wrong with the call: the caller's check answers this
+            // refusal after its own 401 and 403.
             Some((deferred, true)) => {
                 request.set_data(deferred);
             }

@@ -152,13 +152,13 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Where the handler reports that an answer begins, and when it is over.
+    /// Where the handler reports that an answer begins and ends.
     pub fn answers(&self) -> Answers {
         self.answers.clone()
     }
 
-    /// Whether these bytes are not written, but what goes out instead of them. While an answer of ours is under way they
-    /// are of that, whatever they look like.
+    /// Whether these bytes are replaced by others. While one of our answers is being written, they belong
+    /// to it, whatever they look like.
     fn replaces(&mut self, bytes: &[u8]) -> bool {
         if self.at == At::Frames || self.answers.any() {
             return false;
@@ -172,7 +172,7 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Notes what was read.
+    /// Records what was read.
     fn on_read(&mut self, bytes: &[u8]) {
         self.entry.on_read();
         if self.at == At::Before {
@@ -199,7 +199,7 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Notes what is written: with an answer a request is over.
+    /// Records what is written: an answer ends its request.
     fn on_write(&mut self, bytes: &[u8]) {
         // `100 Continue` only asks for the body.
         if self.at == At::Request && !bytes.starts_with(b"HTTP/1.1 100") {
@@ -216,7 +216,7 @@ impl<T> TimedStream<T> {
         if result.is_ready() {
             self.write_until = None;
             match self.at {
-                // Only the body was asked for.
+                // Only the body was still missing.
                 At::Request => self.entry.busy(),
                 At::Before | At::Head { .. } | At::Frames => self.entry.idle(),
             }
@@ -450,7 +450,7 @@ mod tests {
         let under_way = server.answers().begin();
         server.write_all(REFUSAL).await.unwrap();
         server.flush().await.unwrap();
-        // The body is over, but its last piece is not written yet.
+        // The body has ended, but its last piece is not written yet.
         drop(under_way);
         server.write_all(REFUSAL).await.unwrap();
         let mut received = [0; 1_024];

@@ -2,8 +2,8 @@
 //! the server's own user and root may open.
 //!
 //! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`,
-//! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
-//! A command that ends early ends what it asked for.
+//! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or
+//! `{"error":"…"}`. A command that ends early cancels its order.
 
 use std::{
     fs::{File, Permissions},

@@ -145,7 +145,8 @@ impl Fill {
     }
 }
 
-/// Takes the year; gives how many hits count. What comes from `raw_from` on (microseconds since 1970) is not compacted.
+/// Takes the year; gives how many hits count. Hits from `raw_from` on (microseconds since 1970) are not
+/// compacted.
 async fn take(app: &App, plan: &year::Plan, mut pace: Pace, raw_from: i64) -> anyhow::Result<u64> {
     let (mut counted, mut unsettled, mut uncompacted) = (0, 0, 0);
     let mut arrivals = Vec::with_capacity(BATCH);

@@ -113,7 +113,7 @@ impl Accounts {
         Self::open_with(config, Options::default())
     }
 
-    /// The same for a server, which starts its Postgres again when that ends by itself.
+    /// The same for a server, which restarts its Postgres when that ends.
     pub(crate) fn open_to_serve(config: &Config) -> anyhow::Result<Accounts> {
         let restart = true;
         Self::open_with(

@@ -14,7 +14,7 @@ pub struct Store {
     pub seconds: f64,
     /// How often one is put into the cart.
     pub adds: f64,
-    /// How many times as often by those who know the shop.
+    /// How many times as often by returning visitors.
     pub keen: f64,
     /// From the cart to the receipt: the share that reaches each page.
     pub checkout: Vec<Step>,
@@ -42,7 +42,7 @@ pub struct Step {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shipping {
-    /// How many want it soon.
+    /// The share that wants it soon.
     pub express_share: f64,
     /// What that costs.
     pub express: i64,

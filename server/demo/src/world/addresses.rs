@@ -9,9 +9,9 @@ use crate::chance::Chance;
 
 /// How many people have IPv6 where their provider has it.
 const WITH_V6: f64 = 0.4;
-/// How often another address is drawn where one is not what was wanted.
+/// How many addresses are drawn if one does not fit.
 const TRIES: usize = 12;
-/// Ranges of large hosting companies, on whose machines no visitor sits.
+/// Ranges of large hosting companies, which no visitor uses.
 const DATA_CENTRES: [&str; 6] = [
     "3.80.0.0/12",
     "34.64.0.0/11",

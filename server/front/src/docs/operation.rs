@@ -93,7 +93,8 @@ fn example(operation: &Operation<'_>, examples: &Examples<'_>, origin: &str) -> 
     html
 }
 
-/// The request for a terminal. What only a person may ask goes with the session's cookie, and from a page of ours.
+/// The request for a terminal. Operations for people only need the session's cookie, and a page of ours as
+/// origin.
 fn request(operation: &Operation<'_>, examples: &Examples<'_>, origin: &str) -> String {
     let mut path = operation.path.to_owned();
     let mut asked: Vec<String> = Vec::new();

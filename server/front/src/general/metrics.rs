@@ -222,8 +222,8 @@ impl Metrics {
         now.backed_up_at
             .set((self.last_backup)().map_or(0.0, |at| at as f64));
         now.memory.set(whole(resident_bytes().unwrap_or(0)));
-        // Where the accounts do not answer, `stile_ready` says so, and the number stays what it was: the scrape waits
-        // for nothing that hangs.
+        // If the accounts do not answer, `stile_ready` says so, and the number stays as it was: the scrape
+        // does not wait for a database that hangs.
         if state.accounts {
             match timeout(PATIENCE, mail::waiting(&self.readiness.pool)).await {
                 Ok(Ok(many)) => {

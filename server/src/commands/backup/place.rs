@@ -52,10 +52,11 @@ impl Place {
         }
     }
 
-    /// Deletes what is too old here of the deployment with this id, after one was made at this moment, in Unix seconds: the
-    /// complete backups beyond the newest `keep` (0: none of these), and those that were begun two days before it and
-    /// never ended. Only folders that are named by a time up to then are looked at, and the newest is never deleted. Those
-    /// of other deployments stay, and those that do not say whose they are. Gives the names.
+    /// Deletes old backups of the deployment with this id, after one was made at this moment, in Unix
+    /// seconds: the complete backups beyond the newest `keep` (0: none of these), and those that were begun
+    /// two days before it and never ended. Only folders that are named by a time up to then are looked at,
+    /// and the newest is never deleted. Those of other deployments stay, and those without a deployment.
+    /// Gives the names.
     ///
     /// # Errors
     /// The place cannot be listed, or something cannot be deleted.
@@ -126,7 +127,7 @@ pub(super) fn is_name(name: &str) -> bool {
         })
 }
 
-/// A folder whose name is that of a backup.
+/// A folder with the name of a backup.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub name: String,

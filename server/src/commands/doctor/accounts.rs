@@ -34,8 +34,8 @@ impl Seen {
     }
 }
 
-/// Connects, and looks. Our own Postgres is started for it where no server runs. What was seen, where there are no
-/// tables yet or they are of this version; `None`: it is not known what the accounts have.
+/// Connects, and looks. Starts our own Postgres for it if no server runs. Returns what it saw, if there are
+/// no tables yet or they are of this version; `None`: it is not known what the accounts have.
 pub(super) fn look(config: &Config, report: &mut Report, running: bool) -> Option<Seen> {
     let cluster = config.data.dir.join("postgres");
     if config.accounts.database_url.is_none() && !cluster.exists() {
