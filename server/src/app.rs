@@ -360,7 +360,7 @@ impl App {
         }
     }
 
-    /// Serves until `stop` says so; first tells the address it is reached at.
+    /// Serves until `stop` says so; first reports its address.
     pub async fn serve(
         self,
         stop: watch::Receiver<bool>,

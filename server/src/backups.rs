@@ -73,7 +73,7 @@ impl Backups {
         let done = self.make(now).await;
         self.jobs
             .ended(Job::Backup, done.is_ok(), self.clock.now_seconds());
-        // Also where it could not be written down when the last one was made.
+        // Even if the time of the last one could not be stored.
         self.not_before = now + i64::from(self.config.every_hours) * HOUR;
         if let Err(error) = done {
             tracing::error!(

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use base::config::Config;
 
-/// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
+/// The memory that Stile needs besides DuckDB and questions: the idle process, its own Postgres, hits in
+/// work.
 const BESIDES: u64 = 300_000_000;
 /// What DuckDB needs for each thread.
 const PER_THREAD: u64 = 100_000_000;
@@ -20,7 +21,7 @@ const MOST_WAITING: usize = 300_000;
 /// and twice that while the journal's state is saved.
 const PER_VISIT: u64 = 8_192;
 
-/// Bytes that this process may have: the machine's, or its container's. `None` where it does not say.
+/// Bytes that this process may have: the machine's, or its container's. `None` if that is unknown.
 pub fn of_machine() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text
@@ -80,7 +81,8 @@ pub fn shares(config: &Config, has: Option<u64>) -> Shares {
     let has = has.unwrap_or(u64::MAX);
     let fits = has.saturating_sub(BESIDES) / 5 * 2;
     let visits = usize::try_from(has / PER_VISIT).unwrap_or(usize::MAX);
-    // Where not all that is set fits, folds get half as much as DuckDB: they take more for a moment when they end.
+    // If not all of the settings fits, folds get half as much as DuckDB: they take more for a moment when
+    // they end.
     let duckdb = config.counts.memory_limit.bytes().min(fits.max(LEAST));
     Shares {
         duckdb,

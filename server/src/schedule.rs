@@ -84,8 +84,8 @@ pub async fn compact_forever(nights: Nights) {
 }
 
 impl Nights {
-    /// Looks at the clock and at what waits, and compacts where it is time to. A
-    /// machine that was off at the hour makes up for it.
+    /// Looks at the clock and at the waiting rows, and compacts if it is due. A machine that was off at the
+    /// hour makes up for it.
     pub async fn look(&self) {
         self.counts.tick();
         let now = self.clock.now();
@@ -208,7 +208,7 @@ const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visi
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 
-/// What deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
+/// Deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
 pub fn expiry(sites: Sites, counts: Counts, keep_days: Option<u32>) -> Expiry {
     let holds_until: HoldsUntil = Arc::new(move |site, day| {
         let counts = counts.clone();
@@ -230,7 +230,7 @@ pub fn expiry(sites: Sites, counts: Counts, keep_days: Option<u32>) -> Expiry {
 /// How often is looked whether another day is too old at a site: its day may change at any hour.
 const EXPIRY: Duration = Duration::from_secs(900);
 
-/// Deletes what is older than sites keep it, in the night of each.
+/// Deletes hits that are older than their site keeps them, in the night of each.
 pub async fn expire_forever(mut expiry: Expiry, clock: SharedClock, jobs: Jobs) {
     loop {
         let done = expiry.look().await;
@@ -276,8 +276,8 @@ pub async fn delete_forever(context: Context, jobs: Jobs) {
 const RATES: Duration = Duration::from_secs(6 * 3_600);
 const RATES_AGAIN: Duration = Duration::from_secs(3_600);
 
-/// Fetches the European Central Bank's rates from this address. Where that fails, revenue keeps the rates that there
-/// are, and says them.
+/// Fetches the European Central Bank's rates from this address. If that fails, revenue keeps the present
+/// rates, and names their day.
 pub async fn fetch_rates_forever(context: Context, address: Url, jobs: Jobs) {
     loop {
         let done = figures::rates::fetch_ecb(&context.fetch, context.pool(), &address).await;

@@ -28,7 +28,7 @@ pub(crate) async fn key(data_dir: &Path, pool: &PgPool) -> anyhow::Result<Option
     Ok(key)
 }
 
-/// The same, made where there is none.
+/// The same, created if there is none.
 ///
 /// # Errors
 /// As [`key`], or it cannot be written.

@@ -36,7 +36,7 @@ pub struct Hit {
     /// Whether the page's script sent it: only then may it be a repetition
     /// within a second.
     pub from_script: bool,
-    /// A fingerprint of the whole address, and of what an event says besides, to tell a repetition.
+    /// A fingerprint of the whole address, and of the event's other data, to recognise a repetition.
     pub fingerprint: u64,
     /// Host of the page, lower case, without `www.`.
     pub hostname: String,
@@ -179,7 +179,7 @@ pub struct LeftOut {
 /// A program that a hit was left out as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Crawler {
-    /// One of a closed list; empty for a program that has no name there. Never what a user agent says of itself.
+    /// One of a closed list; empty for a program without a name there. Never the user agent's own text.
     pub name: Cow<'static, str>,
     /// What it reads pages for.
     #[serde(with = "kind_by_code")]

@@ -243,8 +243,8 @@ struct Plan {
 fn plan(connection: &Lease, scope: Scope, zones: &Zones) -> Result<Plan, CompactError> {
     connection.execute_batch(sql!("compact_tables"))?;
     let until = limits(connection, scope, zones)?;
-    // Each statement that reads is planned and run in one transaction: a plan made before rows
-    // came would not know them.
+    // Each reading statement is planned and run in one transaction: an older plan would not know rows that
+    // came since.
     engine::within_stoppable(connection, |transaction| {
         transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
         Ok::<_, CompactError>(())

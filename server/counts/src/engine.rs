@@ -50,7 +50,7 @@ const GRACE: Duration = Duration::from_secs(1);
 const LONG_GRACE: Duration = Duration::from_secs(5);
 /// How long memory counts as short after a caller found none.
 const SHORT: Duration = Duration::from_secs(30);
-/// How often those who still hold a connection are interrupted while the file is to be opened again.
+/// How often the holders of connections are interrupted while the file is to be opened again.
 const RECALL: Duration = Duration::from_millis(50);
 /// DuckDB's log is written into its file from this size on.
 pub(crate) const LOG_BYTES: u64 = 96 << 20;
@@ -249,7 +249,7 @@ impl Engine {
         })
     }
 
-    /// Says who answers questions: they are held off while a checkpoint needs the memory, and while the file is
+    /// Registers the readers: they are held back while a checkpoint needs the memory, and while the file is
     /// opened again.
     pub fn answered_by(&self, readers: &Arc<Readers>) {
         // Set once, by the one who opens the counts.
@@ -289,8 +289,8 @@ impl Engine {
         self.shared.state().generation
     }
 
-    /// Closes the file once everyone has given back their connection, and opens it again. The caller's own must be
-    /// given back before, and questions be held off ([`Engine::hold_questions`]).
+    /// Closes the file once all connections are returned, and opens it again. The caller must return its
+    /// own before, and hold questions back ([`Engine::hold_questions`]).
     ///
     /// # Errors
     /// The file cannot be opened; it is closed then, and this may be called again.

@@ -1,4 +1,4 @@
-//! From a batch to what the journal keeps of it: rows with their visits, hits left out, its key.
+//! From a batch to its journal record: rows with their visits, excluded hits, its key.
 
 use std::{hash::Hasher, sync::Arc};
 
@@ -174,7 +174,7 @@ impl State {
         Verdict::Counted
     }
 
-    /// A ping that finds no visit is dropped: there is nothing that it could be a sign of.
+    /// A ping that finds no visit is dropped: there is no visit to prolong.
     fn ping(&mut self, ping: Ping, now: i64, folded: &mut Folded, undo: &mut Vec<Undo>) -> Verdict {
         let Some(found) = self.open.find(ping.site, ping.visitor, ping.ts, now) else {
             return Verdict::Counted;

@@ -154,7 +154,7 @@ impl Counts {
         let bytes = inner.health.waiting_bytes.load(Relaxed);
         let full = waiting + weight > room(inner.settings.waiting_rows)
             || bytes > room(inner.settings.waiting_bytes);
-        // A batch larger than the whole bound is still taken when nothing else waits.
+        // A batch larger than the limit is still taken if no other one waits.
         if waiting > 0 && full {
             return refuse(TakeError::Full("too many hits wait for DuckDB"));
         }
@@ -198,8 +198,8 @@ impl Counts {
         self.0.readers.ask(asker, limit, question).await
     }
 
-    /// Folds the rows of a question into what `begin` begins, on the thread that reads them; each try begins again.
-    /// Dropping the future interrupts it.
+    /// Folds the rows of a question with the fold that `begin` makes, on the thread that reads them; each
+    /// try begins again. Dropping the future interrupts it.
     ///
     /// # Errors
     /// [`AskError`].
@@ -257,7 +257,7 @@ impl Counts {
             .0
             .health
             .health((self.0.now)(), self.0.settings.waiting_rows);
-        // A writer that has ended takes nothing, whatever the numbers say.
+        // A writer that has ended takes no hits, whatever the numbers say.
         health.accepting &= !self.0.writer.is_closed();
         let engine = self.0.engine.lock().clone();
         health.memory_short = engine.is_some_and(|engine| engine.is_short());
@@ -341,7 +341,8 @@ impl Counts {
         Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
     }
 
-    /// The same at the end of the service: what runs is interrupted, and does nothing by halves.
+    /// The same at the end of the service: running maintenance is interrupted, and leaves nothing half
+    /// done.
     async fn maintenance_ended(&self) -> Alone {
         let mut alone = pin!(self.alone());
         loop {

@@ -36,10 +36,10 @@ pub enum Missing {
     Io(#[from] io::Error),
 }
 
-/// Whether `hits.duckdb` is there, with more than a first start that was cut off leaves of it.
+/// Whether `hits.duckdb` exists, with more in it than an interrupted first start leaves.
 ///
 /// # Errors
-/// When the folder cannot be looked at.
+/// When the folder cannot be read.
 pub fn has_database(settings: &Settings) -> io::Result<bool> {
     match settings.database().metadata() {
         Ok(found) => Ok(found.len() >= HEADERS),
@@ -48,7 +48,7 @@ pub fn has_database(settings: &Settings) -> io::Result<bool> {
     }
 }
 
-/// Whether `hits.duckdb` is there, or may be begun. Changes nothing.
+/// Whether `hits.duckdb` exists, or may be created. Changes nothing.
 ///
 /// # Errors
 /// [`Missing`].

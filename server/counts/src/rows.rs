@@ -182,8 +182,8 @@ pub(crate) fn props_json(props: &[(String, crate::Prop)]) -> Option<String> {
     Some(serde_json::Value::Object(object).to_string())
 }
 
-/// What was in the window as a JSON object of milliseconds by id, in the order of the ids, or `None` where
-/// there was nothing.
+/// How long elements were in the window, as a JSON object of milliseconds by id, in the order of the ids;
+/// `None` if none were.
 pub(crate) fn shown_json(mut shown: Vec<(String, u32)>) -> Option<String> {
     if shown.is_empty() {
         return None;

@@ -8,10 +8,10 @@ pub type Now = Arc<dyn Fn() -> i64 + Send + Sync>;
 /// What to do if `hits.duckdb` is missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum WhenMissing {
-    /// A new one is begun, unless something in the folder says that there was one.
+    /// A new one is created, unless something in the folder shows that there was one.
     #[default]
     Look,
-    /// None is begun: there was one, as this says in the end of a sentence.
+    /// None is created: there was one, as this end of a sentence says.
     Refuse(String),
     /// A new one is begun, with what the journal still holds.
     BeginAnew,

@@ -33,8 +33,7 @@ pub(crate) enum ToStore {
     Delete(Delete),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
-    /// A compaction is done: look again which days no sums stand for, and write DuckDB's own log into
-    /// its file.
+    /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
     Compacted(oneshot::Sender<Result<(), MaintenanceError>>),
     /// DuckDB has declared this opening of its file invalid: open it again.
     Reopen(u64),

@@ -130,7 +130,7 @@ impl StoreThread {
         self.store.add(flush);
     }
 
-    /// There is enough; what waits already goes along, as far as one transaction may grow.
+    /// There is enough; rows that wait already are added, as far as one transaction may grow.
     fn take_what_waits(&mut self) -> Option<ToStore> {
         let most = self.settings.transaction_bytes();
         while self.store.waiting() < MOST && self.store.bytes() < most {
@@ -210,7 +210,7 @@ impl StoreThread {
         Ok(())
     }
 
-    /// Writes DuckDB's log into its file where it has grown long; where that fails, later again.
+    /// Writes DuckDB's log into its file if it has grown long; if that fails, later again.
     fn checkpoint_in_time(&mut self) {
         if Instant::now() < self.checkpoint_from
             || self.engine.log_bytes() < LOG_BYTES

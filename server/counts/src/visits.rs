@@ -274,7 +274,7 @@ impl Open {
         self.dedup_order.push_back((now, dedup_key));
     }
 
-    /// Forgets expired visits, dedup keys and idempotency keys. Keys are kept for `keep` microseconds.
+    /// Drops expired visits, dedup keys and idempotency keys. Keys are kept for `keep` microseconds.
     pub fn sweep(&mut self, now: i64, keep: i64) {
         self.retain(|_, visit| now - visit.arrived <= HELD);
         self.sweep_short(now, keep);

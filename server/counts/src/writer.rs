@@ -57,7 +57,7 @@ pub(crate) enum ToWriter {
     },
     /// Try whether the journal can be written again.
     Probe,
-    /// Time has passed: whatever traffic there is, segments end and old ones go.
+    /// Time has passed: in any traffic, segments end and old ones are removed.
     Tick,
     Stop {
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
@@ -357,8 +357,8 @@ impl Writer {
         }
     }
 
-    /// Ends a segment that holds something and is old enough, so that what it holds is removed in time
-    /// even where few hits come; and has old ones removed.
+    /// Ends a segment that is not empty and old enough, so that its content is removed in time even if few
+    /// hits come; and has old ones removed.
     fn tick(&mut self) {
         let now = (self.now)();
         if !self.health.refusing.load(Relaxed)
@@ -429,8 +429,8 @@ impl Writer {
         }));
     }
 
-    /// Tries the journal where the last write failed: who asks for health may be the one who keeps
-    /// hits away until it is well again.
+    /// Tries the journal if the last write failed: a load balancer that asks for health may keep hits away
+    /// until it is healthy again.
     fn probe(&mut self) {
         if !self.health.refusing.load(Relaxed) {
             return;
@@ -459,7 +459,7 @@ impl Writer {
                 "hits were refused before the end, since the journal could not be written"
             );
         }
-        // With a state of this moment the next start has nothing to read back.
+        // With a current state the next start has nothing to replay.
         self.last_state();
         self.send_to_store(ToStore::Stop(reply));
     }

@@ -95,7 +95,7 @@ type VisitApis = (
     revenue::RevenueApi,
 );
 
-/// The area's operations, on this state; the broadcaster knows who listens.
+/// The area's operations, on this state; the broadcaster knows the streams.
 pub fn api(
     state: &State,
     context: &Context,

@@ -80,7 +80,7 @@ fn name_of(path: &str) -> &str {
     FIRST_PAGE
 }
 
-/// The dashboard's file at this address; none where another's is served.
+/// The dashboard's file at this address; none if another one is served there.
 fn web_name(path: &str) -> Option<&str> {
     let path = path.trim_start_matches('/');
     (!is_script(path) && path != GUIDE_PATH).then(|| name_of(path))

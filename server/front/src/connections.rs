@@ -117,8 +117,8 @@ impl Connections {
         let _ = self.0.for_many.set(Box::new(are));
     }
 
-    /// Takes one more from there in. `None`: there are too many, or nearly so and too many of its address, and each of
-    /// them is within a request.
+    /// Adds a connection from this address. `None`: there are too many, or nearly so and too many of its
+    /// address, and each of them is within a request.
     pub fn enter_from(&self, remote: &RemoteAddr) -> Option<Entry> {
         let address = remote.as_socket_addr();
         let address = address.map(|address| address.ip().to_canonical());
@@ -304,7 +304,8 @@ impl Entry {
         self.place.frames.store(true, Relaxed);
     }
 
-    /// What is to go out does not: it is idle since something last went, or since now where nothing has yet.
+    /// The client takes no output: the connection is idle since the last output, or since now if there was
+    /// none yet.
     pub fn stalled(&self) {
         let now = self.inside.now();
         let since = &self.place.idle_since;

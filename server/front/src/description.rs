@@ -1,5 +1,4 @@
-//! The served description: poem-openapi's, mended where it says less than is
-//! true.
+//! The served description: poem-openapi's, corrected where it is incomplete.
 
 mod answers;
 mod requests;

@@ -95,7 +95,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
         let id = REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id());
         let line = super::line(&request);
         let began = Instant::now();
-        // Of the highest level, so that each line of whatever level says to which request it belongs.
+        // Of the highest level, so that lines of every level name their request.
         let span = tracing::error_span!(
             "request",
             %id,

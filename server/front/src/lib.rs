@@ -186,12 +186,12 @@ fn page_of(
         .with(guard::Guard)
 }
 
-/// Answers are made smaller where the client takes it, at little cost.
+/// Compresses answers if the client accepts it, at little cost.
 fn compression() -> Compression {
     Compression::new().with_quality(CompressionLevel::Fastest)
 }
 
-/// Streams are sent as they are: what packs them would hold events back until there are many.
+/// Streams are not compressed: a compressor would hold events back until there are many.
 fn unpacked(mut request: Request) -> Request {
     let path = request.uri().path();
     if path.ends_with("/stream") || path.ends_with("/dry-run") {

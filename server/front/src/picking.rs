@@ -1,5 +1,5 @@
-//! What pages ask about picks: which elements and parts to watch, the overlay of pick mode, and what was pointed at in
-//! it. Any page may ask; no cookie is read.
+//! Requests of sites' pages about picks: which elements and parts to watch, the overlay of pick mode, and
+//! the elements chosen in it. Any page may send them; no cookie is read.
 
 use std::sync::Arc;
 

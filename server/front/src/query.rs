@@ -71,7 +71,7 @@ struct Parameter {
     name: String,
     /// Whether it may be there more than once.
     list: bool,
-    /// The words that it can be; none where it can be anything.
+    /// The values that it can have; none if it can have any.
     words: Vec<String>,
 }
 

@@ -126,7 +126,7 @@ impl Drop for Bound {
     }
 }
 
-/// Who gets here holds the lock of the counts: a socket that is there already is a dead server's.
+/// The caller holds the lock of the counts: a socket that is there already belongs to a dead server.
 fn bind(data_dir: &Path) -> io::Result<(UnixListener, Bound)> {
     let (path, aside) = (data_dir.join(NAME), data_dir.join(format!("{NAME}.new")));
     match std::fs::remove_file(&aside) {

@@ -101,7 +101,7 @@ impl Fill {
         }))
     }
 
-    /// Makes account, sites and token where there is none yet; gives the token.
+    /// Creates the account, sites and token if there are none yet; gives the token.
     async fn make_sites(&self, app: &App) -> anyhow::Result<Option<String>> {
         let service = app.for_demo();
         let Some(owner) = Owner::of_new(&service, "Bench", "bench@example.com", "Bench").await?

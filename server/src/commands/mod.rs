@@ -108,7 +108,7 @@ pub(crate) struct Accounts {
 }
 
 impl Accounts {
-    /// Finds the database; starts our own Postgres where none is named.
+    /// Finds the database; starts our own Postgres if none is named.
     pub(crate) fn open(config: &Config) -> anyhow::Result<Accounts> {
         Self::open_with(config, Options::default())
     }

@@ -49,8 +49,8 @@ impl<J> FairQueue<J> {
         }
     }
 
-    /// Puts a question at the queue's end; those that `gone` knows to be given up make room first. Gives the question
-    /// that had to leave for it, if one had to.
+    /// Puts a question at the queue's end; questions for which `gone` is true make room first. Returns the
+    /// question that had to leave for it, if one had to.
     pub fn join(
         &mut self,
         asker: OnBehalf,

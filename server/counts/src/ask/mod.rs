@@ -37,7 +37,7 @@ use crate::{
 /// How long until a question that found no memory, as during a compaction, is tried again.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
 
-/// How long interrupted questions may take to end, before those who wait for that stop waiting.
+/// How long interrupted questions may take to end, before the waiting work gives up.
 const INTERRUPTED: Duration = Duration::from_secs(10);
 
 /// How often running questions are looked at for their time limit.
@@ -76,7 +76,7 @@ pub enum AskError {
     /// It took longer than the time limit.
     #[error("the question took too long")]
     TimedOut,
-    /// DuckDB's memory was taken by others for as long as the question might wait; worth trying again.
+    /// Others used DuckDB's memory for as long as the question might wait; worth trying again.
     #[error("no memory was left for the question")]
     NoMemory,
     /// It was stopped for a checkpoint, or DuckDB's file is being opened again; worth trying again.
@@ -147,7 +147,7 @@ impl JobState {
         }
     }
 
-    /// What its deadline means: who waits for memory that long has got none.
+    /// The error after its deadline: a question that waited that long for memory got none.
     fn too_late(&self) -> AskError {
         if self.short_of_memory.load(Relaxed) {
             AskError::NoMemory
@@ -161,7 +161,7 @@ impl JobState {
     }
 }
 
-/// Held by the future of the one who asks: dropping it cancels.
+/// The asker's future holds it: dropping it cancels.
 struct Cancel(Arc<JobState>);
 
 impl Drop for Cancel {
@@ -174,7 +174,7 @@ impl Drop for Cancel {
 struct Scheduler {
     queue: FairQueue<Job>,
     running: Vec<Arc<JobState>>,
-    /// How many hold questions off: none begins until none does.
+    /// How many hold questions back: none begins while there is one.
     holds: usize,
     closed: bool,
 }
@@ -341,12 +341,13 @@ impl Readers {
         Hold(Arc::clone(self))
     }
 
-    /// Wakes the readers, so that they give back connections that are called back.
+    /// Wakes the readers, so that they return connections that are recalled.
     pub fn wake(&self) {
         self.wake.notify_all();
     }
 
-    /// Waits for running questions, `grace` at most; then, unless there is room by now, has the others tried again later.
+    /// Waits for running questions, `grace` at most; then, unless there is room, interrupts the others,
+    /// which are tried again later.
     pub fn quiet(&self, grace: Duration, has_memory: impl Fn() -> bool) {
         let until = Instant::now() + grace;
         let mut scheduler = self.scheduler();
@@ -439,7 +440,7 @@ impl Readers {
         self.wake.notify_all();
     }
 
-    /// Stops what runs too long, and again what was stopped in the moment before it began.
+    /// Stops questions that run too long, and again those that were stopped just before they began.
     fn watch(&self) {
         let mut scheduler = self.scheduler();
         loop {

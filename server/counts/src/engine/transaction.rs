@@ -7,7 +7,7 @@ use super::{Lease, Stage};
 /// The error of a request for a connection while the file is closed.
 pub(super) const CLOSED: &str = "the database is being opened again";
 
-/// Whether DuckDB has declared its database invalid, or is about to: nothing but opening the file again helps.
+/// Whether DuckDB has declared its database invalid, or is about to: only opening the file again helps.
 pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
     let text = error.to_string();
     [
@@ -20,7 +20,7 @@ pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
     .any(|sign| text.contains(sign))
 }
 
-/// Whether DuckDB found no memory. A commit or an appender says so in words of its own.
+/// Whether DuckDB found no memory. A commit or an appender has its own words for it.
 pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
     let text = error.to_string();
     [

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// How often a compaction is begun where the file has to be opened again.
+/// How often a compaction is started again because the file has to be opened again.
 const COMPACTIONS: u32 = 3;
 
 impl Counts {

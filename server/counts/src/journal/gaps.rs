@@ -17,7 +17,8 @@ pub(crate) fn find(dir: &Path, stored: Position, last: Position) -> io::Result<V
         };
         let before = header.before.segment;
         let gone = before > 0 && before >= needed && !present.contains(&before);
-        // Where nothing says what is needed, the oldest that is kept follows one that was removed in its time.
+        // If nothing says which segments are needed, the oldest one follows one that was removed in its
+        // time.
         if gone && (needed > 0 || present.range(..*number).next().is_some()) {
             missing.push((
                 before,

@@ -1,9 +1,8 @@
-//! The journal: what was acknowledged, on disk before it was acknowledged.
+//! The journal: every hit is in it, on disk, before Stile acknowledges it.
 //!
-//! `journal/NNNNNNNNNN.journal` are its segments, append-only files of frames ([`frame`]), each
-//! frame one batch ([`Record`]). `NNNNNNNNNN.state` is what the writer held in memory when that
-//! segment began ([`state`]); the newest readable one and the segments from there on give the same
-//! memory again ([`replay`]).
+//! `journal/NNNNNNNNNN.journal` are its segments, append-only files of frames ([`frame`]), each frame one
+//! batch ([`Record`]). `NNNNNNNNNN.state` is the writer's memory when that segment began ([`state`]); the
+//! newest readable one and the segments from there on give the same memory again ([`replay`]).
 
 pub(crate) mod frame;
 pub(crate) mod gaps;

@@ -178,8 +178,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens to the bytes, each record that they did not touch is read, in order,
-        /// and nothing else.
+        /// Whatever happens to the bytes, exactly the undamaged records are read, in order.
         #[test]
         fn fuzz_damage_costs_no_more_than_it_touches(
             records in 1..20u32,

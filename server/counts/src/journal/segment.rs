@@ -69,8 +69,8 @@ pub(crate) struct Segment {
     number: u64,
     /// Length of what is safe.
     good: u64,
-    /// A flush failed or a torn write could not be cut: what the disk holds is not known, so
-    /// nothing more may be written here.
+    /// A flush failed or a torn write could not be cut: the content of the disk is unknown, so nothing may
+    /// be written here any longer.
     suspect: bool,
 }
 

@@ -116,7 +116,7 @@ pub(crate) fn newest_readable(dir: &Path, segment: u64) -> io::Result<Option<u64
     Ok(None)
 }
 
-/// What the file's bytes say, where every one of them is as it was written.
+/// The snapshot in the file's bytes, if every one of them is as written.
 pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let [version, a, b, c, d, payload @ ..] = bytes else {
         return Err("too short");

@@ -19,8 +19,8 @@ pub(crate) use month::sum_month;
 pub use summer::{Figures, Sum, Summer};
 pub use tables::{Text, Texts};
 
-/// With this in it, a dimension's number is that of one sum: of all values that are not kept apart, where a site has
-/// very many on one day. Its value is NULL.
+/// With this bit, a dimension's number is that of one sum: of all values that are not kept separately,
+/// where a site has very many on one day. Its value is NULL.
 pub const OTHERS: u8 = 0x80;
 
 /// The number of the sums of all hits. Their value is NULL.

@@ -204,7 +204,7 @@ impl Day<'_> {
         self.in_parts(rows, sites, parts, &|| Summer::new(few.clone()), &few)
     }
 
-    /// The values of a dimension with the most hits, the first first: one more than are kept, where there are more.
+    /// The values of a dimension with the most hits, most first: one more than are kept, if there are more.
     fn most_common(&self, by: By, site: u32) -> Result<Vec<Arc<str>>, duckdb::Error> {
         let has = match by.of {
             Of::Event => "kind = 1",
@@ -221,7 +221,7 @@ impl Day<'_> {
         values.collect()
     }
 
-    /// Sums up one dimension of a site; of its values, where they are given, all but the last one apart.
+    /// Sums up one dimension of a site; if values are given, all but the last one separately.
     fn one(
         &self,
         by: By,

@@ -16,7 +16,7 @@ pub struct Texts {
     numbers: FxHashMap<Arc<str>, Text>,
     texts: Vec<Option<Arc<str>>>,
     bytes: usize,
-    /// Those that are kept apart from all others; `None`: every one.
+    /// Those that are kept separately; `None`: every one.
     kept: Option<FxHashSet<Arc<str>>>,
 }
 
@@ -40,7 +40,7 @@ impl Texts {
         }
     }
 
-    /// The text's number, or that of all others where it is not kept apart.
+    /// The text's number, or that of all others if it is not kept separately.
     pub(super) fn kept(&mut self, text: Option<&str>) -> Text {
         match (&self.kept, text) {
             (Some(kept), Some(text)) if !kept.contains(text) => OTHER,

@@ -41,7 +41,7 @@ impl Counts {
         }
     }
 
-    /// As many each site may keep, so that there is room for more of each and in all.
+    /// How many keys each site may keep, so that there is room for more of each and in all.
     fn level(&self, of_site: usize, in_all: usize) -> usize {
         let mut counts: Vec<usize> = self.of_site.values().copied().collect();
         counts.sort_unstable();

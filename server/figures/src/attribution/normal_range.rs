@@ -234,7 +234,7 @@ fn judge(
     view
 }
 
-/// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
+/// The standard error of a difference: of two counts, or of two shares of visits; `None` for means.
 fn error(metric: MovedMetric, now: &Counted, before: &Counted) -> f64 {
     let share = |counted: &Counted| match metric {
         MovedMetric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),

@@ -24,7 +24,7 @@ pub struct Marks {
     shown: HashMap<String, (i64, i64)>,
 }
 
-/// Whether something that is looked for on these pages is looked for on this one.
+/// Whether a mark of `page` is on this path.
 fn on(page: &str, path: &str) -> bool {
     Pages(vec![Pattern::new(page)]).has(path)
 }

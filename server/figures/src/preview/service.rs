@@ -29,7 +29,7 @@ const BY_REASON: i64 = 0b011;
 const BY_PAGE: i64 = 0b101;
 const BY_SOURCE: i64 = 0b110;
 
-/// The site as a change would make it, and what its rules would have done; nothing is saved.
+/// The site as a change would make it, and the effect of its rules; nothing is saved.
 pub(super) async fn preview(
     state: &State,
     sites: &Sites,

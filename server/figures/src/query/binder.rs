@@ -42,7 +42,7 @@ impl Binder {
         )
     }
 
-    /// Whether a column has a text in it, whatever the case; true where nothing is searched for.
+    /// Whether a column contains a text, in any case; true without a search.
     pub fn search(&mut self, column: &'static str, search: Option<&str>) -> Sql {
         match search.filter(|search| !search.is_empty()) {
             Some(search) => compose!(

@@ -1,4 +1,4 @@
-//! Who asks DuckDB ([`QueryClient`]), of what ([`State`]), and what it costs.
+//! The client of DuckDB ([`QueryClient`]), its data ([`State`]), and the cost of queries.
 
 use std::{sync::Arc, time::Duration};
 
@@ -66,7 +66,7 @@ pub struct State {
     pub sealer: Sealer,
     /// How long values are counted one by one where their sums are kept together.
     pub exact: Exact,
-    /// How many days of counts the deployment keeps, besides the running one; `None`: all.
+    /// How many days of counts the deployment keeps, besides the current one; `None`: all.
     pub keep_days: Option<u32>,
 }
 
@@ -96,7 +96,7 @@ impl State {
 pub struct QueryClient {
     /// What the operations share.
     pub state: State,
-    /// The person who asks, or who made the token that does. Support and operators are themselves.
+    /// The person who queries, or who made the token that does. Support and operators are themselves.
     person: Uuid,
     /// How long each question may run, whatever it waited for its turn; `None`: as long as any.
     limit: Option<Duration>,
@@ -157,7 +157,7 @@ impl QueryClient {
         asked.map_err(|error| problem(name, error))
     }
 
-    /// Sums up the rows of one question; what it took is added to `cost`.
+    /// Sums up the rows of one query; its cost is added to `cost`.
     pub async fn sum_up(
         &self,
         name: &'static str,
@@ -170,7 +170,7 @@ impl QueryClient {
             .await
     }
 
-    /// Folds the rows of one question; what it took is added to `cost`.
+    /// Folds the rows of one query; its cost is added to `cost`.
     pub async fn fold<F: Fold>(
         &self,
         question: Question,
@@ -250,8 +250,7 @@ pub fn site_value(site: &InSite<ReadFigures>) -> Value {
 /// What answering took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost {
-    /// The longest of the questions asked at once, or the sum of those asked
-    /// one after another.
+    /// The longest of the concurrent queries, or the sum of those one after another.
     pub took: Duration,
     /// Rows that were read.
     pub rows_read: u64,

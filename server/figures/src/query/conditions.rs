@@ -85,7 +85,7 @@ fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> Sql) -> Sql {
     Sql::joined(&all, " AND ")
 }
 
-/// Whether a column has a page that the filters pick; true where none is on pages.
+/// Whether a column has a page that the filters select; true if none is on pages.
 pub fn on_pages(binder: &mut Binder, filters: &[Filter], column: &'static str) -> Sql {
     let pages: Vec<&Filter> = filters
         .iter()

@@ -154,7 +154,7 @@ pub fn page(
     })
 }
 
-/// Adds by what rows are sorted, and what they must fulfil.
+/// Adds the order of rows, and their conditions.
 pub fn ordered(page: Ranked, sort: Option<&str>, conditions: &[String]) -> Result<Ranked, Problem> {
     Ok(Ranked {
         sort: sort.map(Sort::parse).transpose()?,

@@ -1,4 +1,5 @@
-//! Which rows of a breakdown are given, and in which order: `limit`, `offset`, `search`, `sort` and `where`.
+//! Which rows of a breakdown an answer has, and in which order: `limit`, `offset`, `search`, `sort` and
+//! `where`.
 //!
 //! Rows are ranked by DuckDB, or here where days' sums are put together; both by the same columns and the same ties, so
 //! that a page of rows never depends on where it was made.

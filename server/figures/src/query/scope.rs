@@ -113,16 +113,16 @@ impl QueryScope {
         }
     }
 
-    /// Whether the sums of its days keep some values of a dimension together, for there are too many.
+    /// Whether the sums of its days combine some values of a dimension, because there are too many.
     pub fn cuts(&self, dimension: &Dimension) -> bool {
         let days = self.span.from.days() - LATER..=self.span.to.days();
         let summed = dimension.summed();
         summed.is_some_and(|by| self.uncompacted.cuts(by, days))
     }
 
-    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that begin
-    /// with a day after the zone was last changed. Of a last day that is cut, rows are read. Rows that no sums stand for are
-    /// summed up in memory, so these must not be many.
+    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that
+    /// begin with a day after the zone was last changed. For a partial last day, rows are read. Rows
+    /// without sums are summed up in memory, so these must not be many.
     pub fn summable(&self) -> bool {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
         let few = !self.counts_rows && self.uncompacted.live_rows <= MOST_LIVE;

@@ -136,7 +136,7 @@ impl Sums<'_> {
         }
     }
 
-    /// The rows that no sums stand for; `None` where there are none.
+    /// The rows without sums; `None` if there are none.
     fn rows(&self, scope: &QueryScope) -> Option<Rows> {
         let spans = self.spans(scope);
         let live = on(&self.live(scope));
@@ -194,7 +194,8 @@ impl Sums<'_> {
         }
     }
 
-    /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
+    /// The statement for the rows without sums, and whether their totals are kept, and its values; `None`
+    /// if there are none.
     pub fn uncompacted(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
         let columns = Sql::list(&self.wanted().columns());
         let Some(rows) = self.rows(scope) else {
@@ -215,7 +216,7 @@ impl Sums<'_> {
         Ok(Some((text, vec![scope.site.clone()])))
     }
 
-    /// The statement that gives the sums that are kept, and its values; `None` where there are none.
+    /// The statement for the stored sums, and its values; `None` if there are none.
     ///
     /// It gives all of them up to `FEW` rows and one more, or only the first of each breakdown and those of
     /// the values `named`, to which something will be added.
@@ -256,7 +257,8 @@ impl Sums<'_> {
             pick(compose!("dimension <= {last}", last), self.days)?;
         }
         if !self.by.is_empty() {
-            // All values that are not kept apart have a number of their own, and mostly there are none.
+            // The sum of all values that are not kept separately has its own number, and mostly does not
+            // exist.
             let others = self.by.iter().map(|by| by.number | OTHERS);
             let others = others.filter(|_| self.others);
             let numbers = self.by.iter().map(|by| by.number).chain(others);

@@ -62,7 +62,7 @@ impl BucketFigures {
         }
     }
 
-    /// What was earned in each of these currencies, also where it is nothing.
+    /// The revenue in each of these currencies, also if it is zero.
     pub fn earned(&self, currencies: &[String]) -> Vec<(String, Number)> {
         let of = |currency: &String| {
             let mut sums = self.revenue.iter();

@@ -54,7 +54,7 @@ pub struct SeriesParams {
 }
 
 impl SeriesParams {
-    /// The metrics, with those that are usual where none is named.
+    /// The metrics; the usual ones if none is named.
     fn metrics(&self) -> Vec<SeriesMetric> {
         match (self.metrics.as_slice(), &self.goal) {
             ([], None) => vec![SeriesMetric::Visitors, SeriesMetric::Views],
@@ -313,7 +313,7 @@ fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
         .collect()
 }
 
-/// The goals that the question is filtered by or about; all of the site where there are none.
+/// The goals of the query or its filters; all of the site if there are none.
 fn goals_asked<'a>(asking: &Asking<'a>) -> Vec<&'a Goal> {
     let (resolved, goals) = (asking.resolved, &asking.resolved.site.goals);
     let of_metrics = |goal: &Goal| asking.goal.is_some_and(|one| one.id == goal.id);

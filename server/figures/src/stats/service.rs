@@ -44,7 +44,7 @@ pub async fn one_breakdown(
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
 
-/// A breakdown that was counted, or none where it is summed up; and what it took.
+/// A breakdown that was counted, or none where it is summed up; and its cost.
 type Counting = (Option<Breakdown>, Cost);
 
 /// What the parts of a question gave.

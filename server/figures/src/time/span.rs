@@ -240,7 +240,7 @@ impl Offsets {
     }
 }
 
-/// A moment as jiff knows it; moments outside its range become its ends.
+/// A moment as jiff represents it; moments outside its range become its ends.
 fn timestamp(micros: i64) -> Timestamp {
     Timestamp::from_microsecond(micros).unwrap_or(if micros < 0 {
         Timestamp::MIN

@@ -60,7 +60,7 @@ pub(super) async fn one(
     .await
 }
 
-/// The site that a view is of: what the permission check asks for.
+/// The site of a view, for the permission check.
 pub(super) async fn site(pool: &PgPool, view: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/figures/views/site.sql", view)
         .fetch_optional(pool)

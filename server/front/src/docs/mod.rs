@@ -1,5 +1,5 @@
-//! The readable page of the interface at `/docs`, made from the description
-//! itself: no script, nothing fetched from elsewhere.
+//! The readable page of the interface at `/docs`, made from the description itself: no script, no requests
+//! to other servers.
 
 mod examples;
 mod operation;

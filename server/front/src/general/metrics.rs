@@ -178,7 +178,7 @@ impl Metrics {
         &mut self.registry
     }
 
-    /// Whether the request has the token. Hashes are compared, so that the time it takes tells nothing.
+    /// Whether the request has the token. Hashes are compared, so that the time it takes reveals nothing.
     fn admits(&self, request: &Request) -> bool {
         let given = request.header(header::AUTHORIZATION).unwrap_or_default();
         let given = given.strip_prefix("Bearer ").unwrap_or_default();

@@ -19,10 +19,10 @@ pub(super) const MARK: &str = "deployment";
 /// The digits of an id.
 const DIGITS: usize = 32;
 
-/// The id of this data folder's deployment, made where there is none.
+/// The id of this data folder's deployment, created if there is none.
 ///
 /// # Errors
-/// It cannot be read or written, or is none.
+/// It cannot be read or written, or is invalid.
 pub(crate) fn id(data: &Path, random: &dyn Random) -> anyhow::Result<String> {
     let path = data.join(ID);
     let text = match std::fs::read_to_string(&path) {

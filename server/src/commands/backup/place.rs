@@ -1,4 +1,4 @@
-//! Where a backup goes, and which older ones go from there.
+//! Where a backup goes, and which older ones are deleted there.
 
 use std::{
     io,
@@ -93,7 +93,7 @@ impl Place {
 /// The name of a backup that is begun at this moment, in Unix seconds: `2026-11-20T120000Z`.
 ///
 /// # Errors
-/// The moment is none of these millennia.
+/// The moment is out of range.
 pub(crate) fn name_of(now: i64) -> anyhow::Result<String> {
     let at = jiff::Timestamp::from_second(now)?;
     Ok(at.strftime("%Y-%m-%dT%H%M%SZ").to_string())
@@ -133,7 +133,7 @@ pub(super) struct Found {
     pub name: String,
     /// Whether it is complete.
     pub whole: bool,
-    /// The id of the deployment that it is of, where it says so.
+    /// The id of its deployment, if it names one.
     pub deployment: Option<String>,
 }
 
@@ -180,8 +180,8 @@ fn read(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
     }
 }
 
-/// Which of these are deleted, each with whether it is complete, after the newest was made. What is named by a later time
-/// was made by a clock that ran ahead, and counts for nothing; what is not complete may be under way for a while.
+/// Which of these to delete, each with whether it is complete, after the newest was made. A later time
+/// comes from a clock that ran ahead, and is ignored; an incomplete one may be under way for a while.
 fn too_old(
     mut names: Vec<(String, bool)>,
     keep: u32,

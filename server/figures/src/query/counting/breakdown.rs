@@ -83,8 +83,8 @@ pub struct Breakdown {
     pub note: Option<String>,
 }
 
-/// Asks for a breakdown of which the sums do not keep every value: by counting rows as long as that takes no longer
-/// than it may, else by the sums, with all other values in one row.
+/// Makes a breakdown whose sums do not keep every value: by counting rows as long as that stays within its
+/// time limit, else by the sums, with all other values in one row.
 pub async fn ask_or_sum_up(
     client: &QueryClient,
     scope: &QueryScope,

@@ -114,7 +114,7 @@ macro_rules! metrics {
 }
 pub(crate) use metrics;
 
-/// Counts a scope's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
+/// Counts a scope's rows by bucket: two texts of SQL give the bucket of a hit and of a visit.
 pub async fn by_bucket(
     client: &QueryClient,
     scope: &QueryScope,

@@ -179,7 +179,7 @@ pub async fn all(
     ask(client, scope, &sums, dimensions, cost).await
 }
 
-/// Sums up the rows that no sums stand for, asks for the sums that are kept, and adds both.
+/// Sums up the rows without sums, queries the stored sums, and adds both.
 async fn ask(
     client: &QueryClient,
     scope: &QueryScope,
@@ -225,7 +225,7 @@ async fn ask(
     Ok((days, breakdowns))
 }
 
-/// One dimension's values, put together from sums that are kept and sums made of rows.
+/// One dimension's values, put together from stored sums and sums of rows.
 #[derive(Debug, Default)]
 struct Table {
     rows: HashMap<Option<String>, Row>,
@@ -238,7 +238,7 @@ struct Table {
 #[derive(Debug, Default)]
 struct Row {
     figures: Figures,
-    /// Whether it is among `kept`, by its sums that are kept alone.
+    /// Whether it is among `kept` by its stored sums alone.
     counted: bool,
 }
 
@@ -387,7 +387,7 @@ impl Tables {
     }
 }
 
-/// Asks for the visitors of a scope alone: from days' sums where it can be summed, else by counting rows.
+/// The visitors of a scope alone: from days' sums if it can be summed, else by counting rows.
 pub async fn visitors(
     client: &QueryClient,
     scope: &QueryScope,
