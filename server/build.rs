@@ -1,6 +1,6 @@
-//! Lets the program find the linked DuckDB at run time: beside itself. One for debugging also looks where it was built
-//! against; a release names no path of the machine that built it (scripts/cargo-release puts the library beside it). A
-//! release with DuckDB built in needs neither.
+//! Lets the program find the linked DuckDB at run time: in its own folder. A build for debugging also looks
+//! where it was built against; a release names no path of the machine that built it (scripts/cargo-release
+//! puts the library next to it). A release with DuckDB built in needs neither.
 
 fn main() {
     println!("cargo:rerun-if-env-changed=DUCKDB_LIB_DIR");

@@ -1,4 +1,4 @@
-//! Builds the texts in anew where a file of a language is new. A build for debugging reads them when it runs.
+//! Embeds the texts again when a file of a language is new. A build for debugging reads them when it runs.
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

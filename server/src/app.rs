@@ -50,10 +50,10 @@ use crate::{
 const QUIET: Duration = Duration::from_millis(100);
 /// but no longer than this. New connections are still accepted in the meantime.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Then answers that are in work may take so long.
+/// Then answers that are in work may take this long.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
-/// The folder of the data folder for files that are on their way to somebody.
+/// The folder of the data folder for files that are being sent.
 const TEMPORARY: &str = "tmp";
 
 /// What the service is made of. Time and chance are passed in.
@@ -62,7 +62,7 @@ pub struct App {
     pub config: Arc<Config>,
     /// The accounts database.
     pub pool: PgPool,
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The sites.
     pub registry: Arc<SiteRegistry>,
@@ -120,7 +120,7 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings
 }
 
-/// What to do where `hits.duckdb` is missing and the accounts have so many sites.
+/// What to do where `hits.duckdb` is missing and the accounts have this many sites.
 pub fn when_missing(sites: i64) -> WhenMissing {
     match sites {
         0 => WhenMissing::Look,
@@ -131,8 +131,9 @@ pub fn when_missing(sites: i64) -> WhenMissing {
     }
 }
 
-/// Looks whether the data folder has what the accounts say it had, and gives DuckDB's settings. It is asked before the
-/// accounts are migrated, so that an operator who has to restore a backup can still start the version before.
+/// Looks whether the data folder has what the accounts say it had, and gives DuckDB's settings. It runs
+/// before the accounts are migrated, so that an operator who has to restore a backup can still start the
+/// version before.
 pub(crate) async fn nothing_missing(
     config: &Config,
     pool: &PgPool,
@@ -173,7 +174,7 @@ impl App {
         let counts = Counts::open(settings, Arc::new(move || now_clock.now()))
             .await
             .context("what was counted cannot be opened")?;
-        // Nobody else is at the data folder, since the counts are open.
+        // No other process uses the data folder, since the counts are open.
         exports::account::clear(&config.data.dir.join(TEMPORARY))
             .context("what an export left behind cannot be removed")?;
         let sealer = sealing::sealer(&config.data.dir, &pool, &random).await?;
@@ -359,7 +360,7 @@ impl App {
         }
     }
 
-    /// Serves until `stop` says so; first tells the address it is reached at.
+    /// Serves until `stop` says so; first reports its address.
     pub async fn serve(
         self,
         stop: watch::Receiver<bool>,
@@ -460,7 +461,7 @@ impl App {
         let mut stopping = stop.clone();
         let streams = self.broadcaster.clone();
         let stopped = async move {
-            // An error means that nobody is left to say stop.
+            // An error means that the sender is gone.
             let _ = stopping.wait_for(|stopped| *stopped).await;
             streams.close();
             inside.gone_or_quiet(QUIET, FAREWELL).await;

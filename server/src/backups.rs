@@ -1,4 +1,4 @@
-//! Backups that the server makes by itself (`backup.every_hours`).
+//! Scheduled backups (`backup.every_hours`).
 
 use std::{path::PathBuf, time::Duration};
 
@@ -21,7 +21,7 @@ use crate::{
 
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(60);
-/// After one that failed, the next is tried so many seconds later.
+/// After one that failed, the next is tried this many seconds later.
 const AGAIN: i64 = 900;
 const HOUR: i64 = 3_600;
 
@@ -31,7 +31,7 @@ pub struct Backups {
     pub config: config::Backup,
     /// The data folder.
     pub data: PathBuf,
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The accounts database's address.
     pub accounts: SecretUrl,
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Backups {
     }
 }
 
-/// Makes one whenever its time has come. A machine that was off makes up for it.
+/// Makes one whenever it is due. A machine that was off makes up for it.
 pub async fn back_up_forever(mut backups: Backups) {
     if let Err(error) = remove_uploads(&backups.data) {
         tracing::warn!(
@@ -73,7 +73,7 @@ impl Backups {
         let done = self.make(now).await;
         self.jobs
             .ended(Job::Backup, done.is_ok(), self.clock.now_seconds());
-        // Also where it could not be written down when the last one was made.
+        // Even if the time of the last one could not be stored.
         self.not_before = now + i64::from(self.config.every_hours) * HOUR;
         if let Err(error) = done {
             tracing::error!(
@@ -87,7 +87,7 @@ impl Backups {
     fn is_due(&self, now: i64) -> bool {
         let every = i64::from(self.config.every_hours) * HOUR;
         let last = last_scheduled(&self.data);
-        // One that lies ahead says nothing: the clock was wrong.
+        // One in the future is ignored: the clock was wrong.
         let last = last.filter(|last| *last <= now);
         every > 0 && last.is_none_or(|last| now - last >= every)
     }
@@ -108,7 +108,7 @@ impl Backups {
             accounts: &self.accounts,
             clock: &*self.clock,
         };
-        // Nobody listens.
+        // Progress has no reader here.
         let (say, _) = mpsc::unbounded_channel();
         let written = whole.copy_into(&place, &say).await?;
         crate::commands::backup::was_scheduled(&self.data)?;

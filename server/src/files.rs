@@ -2,7 +2,7 @@
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
-/// Files that are kept back from connections: for the journal, DuckDB, Postgres and what is asked of others.
+/// Files that are kept back from connections: for the journal, DuckDB, Postgres and outgoing requests.
 const KEPT_BACK: u64 = 256;
 
 /// Raises the bound on open files as far as the system allows.

@@ -1,9 +1,8 @@
 //! The server: it puts the areas together and serves them. No rule about
 //! hits, figures or accounts lives here.
 //!
-//! `app` opens what is kept and wires the areas, `schedule` is what happens by
-//! the clock, `commands` is the command line. What stands before the areas is
-//! the crate `front`.
+//! `app` opens what is kept and wires the areas, `schedule` runs the scheduled tasks, `commands` is the
+//! command line. The crate `front` is between the network and the areas.
 
 pub mod app;
 pub mod backups;

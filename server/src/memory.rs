@@ -4,23 +4,24 @@ use std::path::{Path, PathBuf};
 
 use base::config::Config;
 
-/// What Stile needs besides DuckDB and what questions hold: the process at rest, its own Postgres, hits in work.
+/// The memory that Stile needs besides DuckDB and questions: the idle process, its own Postgres, hits in
+/// work.
 const BESIDES: u64 = 300_000_000;
-/// What DuckDB wants for each thread.
+/// What DuckDB needs for each thread.
 const PER_THREAD: u64 = 100_000_000;
 /// The least that DuckDB works with.
 const LEAST: u64 = 64_000_000;
-/// Memory of questions for each new row that they may have to sum up, as a rule.
+/// Memory of questions for each new row that they may have to sum up, for an average row.
 const PER_ROW: u64 = 384;
-/// Of so many bytes one is a place for a hit that waits, of about 600.
+/// Of this many bytes one is a place for a hit that waits, of about 600.
 const PER_WAITING_ROW: u64 = 8_192;
-/// So many hits wait at most.
+/// The most hits that wait.
 const MOST_WAITING: usize = 300_000;
 /// One in this many bytes is for open visits. A visit takes 150 bytes, or 500 if no other visit has the same source,
 /// and twice that while the journal's state is saved.
 const PER_VISIT: u64 = 8_192;
 
-/// Bytes that this process may have: the machine's, or its container's. `None` where it does not say.
+/// Bytes that this process may have: the machine's, or its container's. `None` if that is unknown.
 pub fn of_machine() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text
@@ -36,7 +37,8 @@ pub fn of_machine() -> Option<u64> {
     limits.chain([machine]).min()
 }
 
-/// Where the limits of the control groups that a process is in may stand: its own, and that of a container's root.
+/// The files that may have the limits of a process's control groups: its own, and that of a container's
+/// root.
 fn limit_files(own: &str, root: &Path) -> Vec<PathBuf> {
     let mut files = vec![
         root.join("memory.max"),
@@ -68,7 +70,7 @@ pub struct Shares {
     pub folds: u64,
     /// Hits that may wait for the journal or for DuckDB.
     pub waiting_rows: usize,
-    /// Visits held that may go on.
+    /// Visits held that may continue.
     pub open_visits: usize,
     /// New rows from which on a compaction begins: questions sum them up in memory.
     pub compact_at_rows: u64,
@@ -79,7 +81,8 @@ pub fn shares(config: &Config, has: Option<u64>) -> Shares {
     let has = has.unwrap_or(u64::MAX);
     let fits = has.saturating_sub(BESIDES) / 5 * 2;
     let visits = usize::try_from(has / PER_VISIT).unwrap_or(usize::MAX);
-    // Where not all that is set fits, folds get half as much as DuckDB: they take more for a moment when they end.
+    // If not all of the settings fits, folds get half as much as DuckDB: they take more for a moment when
+    // they end.
     let duckdb = config.counts.memory_limit.bytes().min(fits.max(LEAST));
     Shares {
         duckdb,

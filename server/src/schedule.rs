@@ -1,4 +1,4 @@
-//! What happens by the clock.
+//! Scheduled tasks.
 
 use std::{collections::HashMap, io, path::PathBuf, sync::Arc, time::Duration};
 
@@ -22,8 +22,8 @@ use crate::jobs::{Job, Jobs};
 
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(60);
-/// A day is compacted once it is over for so long in its site's zone: longer
-/// than a visit that began in it can still be joined.
+/// A day is compacted this long after its end in its site's zone: longer than a visit that began in it can
+/// still be joined.
 const AFTER_DAY: i64 = 2 * HOUR;
 
 /// The zones' offsets, for compaction: all that any kept hit may fall into.
@@ -55,7 +55,7 @@ pub const LAST_NIGHT: &str = "counts/last-night";
 /// What is needed to compact.
 #[derive(Clone)]
 pub struct Nights {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The sites.
     pub registry: Arc<SiteRegistry>,
@@ -84,8 +84,8 @@ pub async fn compact_forever(nights: Nights) {
 }
 
 impl Nights {
-    /// Looks at the clock and at what waits, and compacts where it is time to. A
-    /// machine that was off at the hour makes up for it.
+    /// Looks at the clock and at the waiting rows, and compacts if it is due. A machine that was off at the
+    /// hour makes up for it.
     pub async fn look(&self) {
         self.counts.tick();
         let now = self.clock.now();
@@ -132,7 +132,7 @@ impl Nights {
         (now - hour).div_euclid(DAY) * DAY + hour
     }
 
-    /// When it was last done; `None` where that is not known, or lies ahead.
+    /// When it was last done; `None` where that is not known, or in the future.
     fn last(&self) -> Option<i64> {
         let text = match std::fs::read_to_string(&self.kept) {
             Ok(text) => text,
@@ -171,7 +171,7 @@ async fn live_rows(counts: &Counts) -> anyhow::Result<u64> {
     Ok(rows.and_then(|rows| rows.first().copied()).unwrap_or(0) as u64)
 }
 
-/// A reset that was asked for within so many seconds may still be under way where it was asked for.
+/// A reset that was requested within this many seconds may still be under way in the request.
 const RESET_UNDER_WAY: i64 = 60;
 
 /// Finishes the deletion of sites whose hits were not yet erased, and resets.
@@ -208,7 +208,7 @@ const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visi
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 
-/// What deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
+/// Deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
 pub fn expiry(sites: Sites, counts: Counts, keep_days: Option<u32>) -> Expiry {
     let holds_until: HoldsUntil = Arc::new(move |site, day| {
         let counts = counts.clone();
@@ -230,7 +230,7 @@ pub fn expiry(sites: Sites, counts: Counts, keep_days: Option<u32>) -> Expiry {
 /// How often is looked whether another day is too old at a site: its day may change at any hour.
 const EXPIRY: Duration = Duration::from_secs(900);
 
-/// Deletes what is older than sites keep it, in the night of each.
+/// Deletes hits that are older than their site keeps them, in the night of each.
 pub async fn expire_forever(mut expiry: Expiry, clock: SharedClock, jobs: Jobs) {
     loop {
         let done = expiry.look().await;
@@ -259,7 +259,7 @@ pub async fn expire_limits_forever(limiter: Arc<Limiter>, clock: SharedClock, jo
     }
 }
 
-/// Carries out deletions of accounts whose time has come, and writes the mails before.
+/// Deletes accounts that are due, and writes the emails before.
 pub async fn delete_forever(context: Context, jobs: Jobs) {
     loop {
         let done = people::deletion::look(&context).await;
@@ -276,8 +276,8 @@ pub async fn delete_forever(context: Context, jobs: Jobs) {
 const RATES: Duration = Duration::from_secs(6 * 3_600);
 const RATES_AGAIN: Duration = Duration::from_secs(3_600);
 
-/// Fetches the European Central Bank's rates from this address. Where that fails, revenue keeps the rates that there
-/// are, and says them.
+/// Fetches the European Central Bank's rates from this address. If that fails, revenue keeps the present
+/// rates, and names their day.
 pub async fn fetch_rates_forever(context: Context, address: Url, jobs: Jobs) {
     loop {
         let done = figures::rates::fetch_ecb(&context.fetch, context.pool(), &address).await;

@@ -6,7 +6,8 @@ use anyhow::{Context as _, anyhow, bail};
 use base::{random::SharedRandom, seal::Sealer};
 use sqlx::PgPool;
 
-/// The key of what is sealed, where one was made. Where it is gone, another would open nothing of what is there.
+/// The key of what is sealed, where one was made. If it is gone, a new one would open no secret that is
+/// there.
 ///
 /// # Errors
 /// It cannot be read, or it is gone though something is sealed with it.
@@ -27,7 +28,7 @@ pub(crate) async fn key(data_dir: &Path, pool: &PgPool) -> anyhow::Result<Option
     Ok(key)
 }
 
-/// The same, made where there is none.
+/// The same, created if there is none.
 ///
 /// # Errors
 /// As [`key`], or it cannot be written.

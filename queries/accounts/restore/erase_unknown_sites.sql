@@ -1,4 +1,5 @@
--- Sites deleted while the backup was written: what was counted for them may be in it, and is erased at the next start.
+-- Sites deleted while the backup was written: the backup may have hits of them, which are erased at the
+-- next start.
 INSERT INTO sites_to_erase (number, deleted_at)
 SELECT given.number, $1
 FROM (

@@ -1,5 +1,5 @@
 , viewed AS MATERIALIZED (
-    -- The page's views that are asked about.
+    -- The views of the page in question.
     SELECT seq, visit, visitor, source
     FROM matching
     WHERE kind = 0 AND path = {path} AND ts >= {start} AND ts < {end}

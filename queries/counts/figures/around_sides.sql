@@ -1,5 +1,5 @@
--- What stands around the views of a page. `part` says which; the first line has the sums and how many
--- different values each side has.
+-- The pages before and after the views of a page. `part` says which; the first line has the sums and how
+-- many different values each side has.
 , entered AS (FROM stood WHERE visit IS NOT NULL AND path_before IS NULL)
 SELECT 'all' AS part, NULL AS value, count(*) AS views, count(DISTINCT visitor) AS visitors,
        count(*) FILTER (visit IS NULL) AS without_visit,

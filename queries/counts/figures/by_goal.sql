@@ -1,6 +1,6 @@
--- A breakdown by goal, all goals at once. Of each hit that reaches any, `pieces` lists the numbers of what it
--- reaches: a goal in a stretch of time in which one version of it holds. `worths` tells of each number whose it is,
--- and what reaching it is worth: what came with the event, a fixed amount, or nothing.
+-- A breakdown by goal, all goals at once. Of each hit that reaches any, `pieces` lists the numbers of what
+-- it reaches: a goal in a stretch of time in which one version of it holds. `worths` has for each number
+-- its goal, and the value of reaching it: that of the event, a fixed amount, or none.
 , worths(number, goal, of_event, amount, currency) AS (VALUES {worths}),
 reached AS MATERIALIZED (
     SELECT w.goal, r.kind, r.ts, r.visitor, r.visit, r.visit_start,

@@ -1,5 +1,5 @@
--- A breakdown by page: what happened on it, and the visits that entered and
--- left there. Time and depth come from the pings of views that reported.
+-- A breakdown by page: its views and events, and the visits that entered and left there. Time and depth
+-- come from the pings of views that reported.
 SELECT *, count(*) OVER () AS total_rows
 FROM (
 SELECT value, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,

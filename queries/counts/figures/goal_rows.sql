@@ -1,5 +1,5 @@
--- For goals: the rows of visits without what is known of the visits, which would be put together again for each
--- goal that asks about whole visits.
+-- For goals: the rows of visits without the facts about the visits, which would be computed again for each
+-- goal about whole visits.
 rows_of_visits AS NOT MATERIALIZED (
     SELECT {columns}
     FROM hits

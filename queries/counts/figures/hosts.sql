@@ -1,4 +1,4 @@
--- The counted hits of a stretch, by host.
+-- The counted hits of a period, by host.
 SELECT hostname, sum(hits)::BIGINT AS hits
 FROM (
     SELECT hostname, count(*) AS hits FROM hits_live

@@ -1,4 +1,4 @@
--- The hits left out in a stretch, by reason.
+-- The excluded hits of a period, by reason.
 SELECT reason, sum(hits)::BIGINT AS hits
 FROM left_out
 WHERE site_id = $1 AND slot >= {start} AND slot < {end}

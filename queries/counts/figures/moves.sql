@@ -1,11 +1,10 @@
--- How a figure moved between two periods, by several dimensions at once: of
--- each those of its values that moved it most, and what all of them add up to.
+-- How a figure changed between two periods, by several dimensions at once: of each the values that changed
+-- it most, and what all of them add up to.
 --
--- Everything is `above` over `below`, in the period (now) and in the one before.
--- A sum has nothing below, and moves by the difference of its parts. A rate
--- moves as the weights of its parts do (mix) and as their own rates do (own),
--- taken at the means of both periods, so that nothing is left over. A part that
--- one of the periods lacks keeps its own rate, so that it moves the mix alone.
+-- Everything is `above` over `below`, in the period (now) and in the previous one. A sum has nothing below,
+-- and changes by the difference of its parts. A rate changes as the weights of its parts do (mix) and as
+-- their own rates do (own), taken at the means of both periods, so that nothing is left over. A part that
+-- one of the periods lacks keeps its own rate, so that it changes the mix alone.
 , base AS {kept} ({base}),
 counted AS ({counted}),
 moved AS (

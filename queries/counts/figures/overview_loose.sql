@@ -1,6 +1,6 @@
--- The rows of several sites for which no sums stand: those of days that are not wholly compacted, of whole days of
--- visits, and the hits of a day within which a period ends, up to there. Only visitors and views are asked for, so
--- that nothing need be known of their visits.
+-- The rows of several sites that have no sums: those of days that are not wholly compacted, of whole days
+-- of visits, and the hits of a day within which a period ends, up to there. Only visitors and views are
+-- counted, so the facts about their visits are not needed.
 WITH live (site_id, visit_day) AS (VALUES {live}),
 cut (site_id, day, ends) AS (VALUES {cut}),
 asked (site_id, first_day, last_day) AS (VALUES {asked}),

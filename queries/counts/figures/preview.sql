@@ -1,6 +1,6 @@
--- The counted hits of a stretch that new rules would have left out and the present ones would not: all of
--- them, by reason, by page and by source, of each the 20 with most. Lists are bound as JSON: $2 hosts that
--- are not the site's by the new rules, $3 those by the present ones, $4 and $5 countries likewise.
+-- The counted hits of a period that new rules would exclude and the present ones would not: all of them, by
+-- reason, by page and by source, of each the 20 with most. Lists are bound as JSON: $2 hosts that are not
+-- the site's by the new rules, $3 those by the present ones, $4 and $5 the same for countries.
 WITH counted AS (
     SELECT hostname, path, split_part(split_part(path, '?', 1), '#', 1) AS bare, country, source
     FROM hits_live

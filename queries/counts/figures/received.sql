@@ -1,6 +1,5 @@
--- Every hit received in two periods, by the hour: counted, or left out with a
--- reason; and whether it came in the period or in what it is compared with,
--- which may be a part of the one before.
+-- Every hit received in two periods, by the hour: counted, or left out with a reason; and whether it came
+-- in the period or in the one that it is compared with, which may be a part of the previous period.
 SELECT hour, reason, sum(hits)::BIGINT AS hits, sum(now)::BIGINT AS now, sum(before)::BIGINT AS before
 FROM (
     SELECT epoch_us(ts) // 3600000000 AS hour, NULL AS reason, count(*) AS hits,

@@ -1,6 +1,6 @@
--- The rows of one site that a period touches, whole visits at a time, each with
--- what is known of its visit. Some were finished by compaction; the others are
--- finished here. place_in_time orders rows by (ts, seq) as one number.
+-- The rows of one site that a period touches, whole visits at a time, each with the facts about its visit.
+-- Some were finished by compaction; the others are finished here. place_in_time orders rows by (ts, seq) as
+-- one number.
 WITH raw_rows AS MATERIALIZED (
     SELECT *, epoch_us(ts)::HUGEINT * 18446744073709551616 + seq AS place_in_time
     FROM (

@@ -1,5 +1,4 @@
--- Figures by stretch of time. A view or event stands at its own moment, a visit
--- at the moment when it began.
+-- Figures by interval. A view or event counts at its own moment, a visit at the moment when it began.
 SELECT bucket, sum(visitors)::BIGINT AS visitors, sum(visits)::BIGINT AS visits,
        sum(views)::BIGINT AS views, sum(events)::BIGINT AS events,
        sum(visit_views)::BIGINT AS visit_views, sum(enters)::BIGINT AS enters,

@@ -1,4 +1,4 @@
--- Figures by stretch of time and by a few values of a dimension; all other values are `part` 0.
+-- Figures by interval and by a few values of a dimension; all other values are `part` 0.
 , parted AS (
     SELECT kind, ts, visitor, visit, visit_start, {part} AS part
     FROM matching

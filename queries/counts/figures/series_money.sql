@@ -1,4 +1,4 @@
--- Revenue by stretch of time and currency, each amount at the moment of its event.
+-- Revenue by interval and currency, each amount at the moment of its event.
 SELECT {bucket_of_ts} AS bucket, currency, sum(revenue) AS amount
 FROM matching
 WHERE ts >= {start} AND ts < {end} AND currency IS NOT NULL

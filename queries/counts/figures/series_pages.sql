@@ -1,5 +1,5 @@
--- By stretch of time: visits that started and ended on pages, and how pages were read. All of it stands at the moment
--- when the visit began.
+-- By interval: visits that started and ended on pages, and how pages were read. All of it counts at the
+-- moment when the visit began.
 SELECT bucket, sum(entries)::BIGINT AS entries, sum(exits)::BIGINT AS exits,
        coalesce(sum(engaged_ms), 0)::BIGINT AS engaged_ms, sum(reports)::BIGINT AS reports,
        coalesce(sum(depth), 0)::BIGINT AS depth

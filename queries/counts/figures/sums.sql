@@ -1,5 +1,5 @@
--- The sums that are kept of whole days. Those of all hits and of revenue are given by day; the others of
--- the whole period, in which a visitor who came before midnight too counts once.
+-- The stored sums of whole days. Those of all hits and of revenue are given by day; the others of the whole
+-- period, in which a visitor from before midnight counts once.
 WITH found AS (
     {found}
 ),

@@ -1,5 +1,6 @@
--- The first rows of each breakdown without those to whose values something is added afterwards, and these: the first of
--- all then are among them, also where something that is added takes a row further back.
+-- The first rows of each breakdown without those of the given values, which get more added later; and the
+-- rows of these values. So the first rows of the total are among them, even if an added value pushes a row
+-- down.
 SELECT * FROM (
     SELECT *, row_number() OVER (
                   PARTITION BY dimension

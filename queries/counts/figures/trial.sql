@@ -1,5 +1,5 @@
--- What a definition reaches in a period, beside a goal as it is: of each set of hits how many there are, of how
--- many visitors, and the latest of them. `part` says which set; the first line has all hits.
+-- What a definition reaches in a period, compared with a present goal: of each set of hits how many there
+-- are, of how many visitors, and the latest of them. `part` says which set; the first line has all hits.
 , judged AS (
     SELECT ts, seq, visitor, path, event, props, source, {draft} AS draft, {present} AS present,
            {kept} AS kept, {recounted} AS recounted

@@ -1,6 +1,7 @@
--- How much of the month is to be written, by site and hour in which the visits began, in the order in which it is
--- written. A row weighs 1, and so do 256 bytes of text. An hour of a site that weighs more than is sorted at once is
--- told by its seconds, a second by its moments, and a moment by the order of arrival.
+-- How much of the month is to be written, by site and hour in which the visits began, in the order in which
+-- it is written. A row weighs 1, and so do 256 bytes of text. An hour of a site that weighs more than can
+-- be sorted at once is divided into its seconds, a second into its moments, and a moment by the order of
+-- arrival.
 WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = $1::DATE),
 written AS (
     SELECT site_id, visit_start, seq, {weight} AS weight

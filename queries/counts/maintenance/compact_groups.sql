@@ -1,5 +1,5 @@
--- The groups of site and visit_day that a compaction takes: those with rows in hits_live whose day
--- lies before their site's limit, with the span of what their rows may hold.
+-- The groups of site and visit_day that a compaction takes: those with rows in hits_live whose day is
+-- before their site's limit, with the span of what their rows may hold.
 CREATE OR REPLACE TEMP TABLE compact_groups AS
 SELECT h.site_id, h.visit_day, date_trunc('month', h.visit_day)::DATE AS visit_month,
        count(*)::UBIGINT AS live_rows

@@ -1,6 +1,6 @@
--- A chunk of the month once more: what its groups left alone, and the groups with the totals of their visits,
--- sorted so that a site's rows lie together. A chunk is what lies between two places in the order of sites, moments
--- in which visits began, and arrival; so many rows as fit into memory while they are sorted.
+-- A chunk of the month again: the rows that its groups left alone, and the groups with the totals of their
+-- visits, sorted so that a site's rows are together. A chunk is the part between two places in the order of
+-- sites, moments in which visits began, and arrival; as many rows as fit into memory while they are sorted.
 INSERT INTO hits BY NAME
 WITH taken AS (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = $1::DATE),
 month_rows AS (

@@ -1,5 +1,5 @@
--- The month's sums once more: those of the groups left alone, and the new ones, sorted so that those of a
--- site and dimension lie together.
+-- The month's sums again: those of the groups left alone, and the new ones, sorted so that those of a site
+-- and dimension are together.
 INSERT INTO day_sums BY NAME
 FROM day_sums AS d
 ANTI JOIN (SELECT site_id, visit_day FROM compact_groups WHERE visit_month = ?::DATE) AS g

@@ -1,4 +1,4 @@
--- The finished hits of a day of visits and some sites, of the month's groups whose totals alone are kept.
+-- The finished hits of a day of visits and some sites, of the month's groups that keep only their totals.
 SELECT site_id, {columns}
 FROM hits
 SEMI JOIN compact_groups USING (site_id, visit_day)

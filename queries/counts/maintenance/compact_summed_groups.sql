@@ -1,5 +1,5 @@
--- The groups of a day of visits whose sums by dimension are kept, with their rows, and what they weigh while they are
--- summed up: a row weighs 1, and so do 256 bytes of text.
+-- The groups of a day of visits that keep sums by dimension, with their rows, and their weight while they
+-- are summed up: a row weighs 1, and so do 256 bytes of text.
 SELECT site_id, count(*)::UBIGINT AS group_rows,
        (count(*) + sum(3 * strlen(path) + strlen(hostname) + coalesce(strlen(event), 0)
                        + coalesce(strlen(source), 0) + coalesce(strlen(referrer), 0)

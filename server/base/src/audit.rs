@@ -41,12 +41,12 @@ pub struct Who {
     pub token: Option<Uuid>,
     /// From where.
     pub address: Option<IpAddr>,
-    /// Who it was in words, where it was no member: `support`, `operator`, `stile`.
+    /// Who acted, if not a member: `support`, `operator`, `stile`.
     pub by: Option<&'static str>,
 }
 
 impl Who {
-    /// The service itself, by the clock.
+    /// The service itself, in a scheduled task.
     #[must_use]
     pub fn service(account: Uuid) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Who {
         }
     }
 
-    /// Whoever runs the deployment, on the machine itself.
+    /// The operator of the deployment, on the machine itself.
     #[must_use]
     pub fn operator(account: Uuid) -> Self {
         Self {

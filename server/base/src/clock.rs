@@ -62,7 +62,7 @@ pub struct FakeClock {
 }
 
 impl FakeClock {
-    /// Stands at this many microseconds since 1970.
+    /// Set to this many microseconds since 1970.
     #[must_use]
     pub fn at(micros: i64) -> Self {
         let clock = Self::default();
@@ -70,7 +70,7 @@ impl FakeClock {
         clock
     }
 
-    /// Stands at this many seconds since 1970.
+    /// Set to this many seconds since 1970.
     #[must_use]
     pub fn at_seconds(seconds: i64) -> Self {
         Self::at(seconds * MICROS)
@@ -97,7 +97,7 @@ impl FakeClock {
         self.micros.fetch_add(micros, Ordering::SeqCst);
     }
 
-    /// The same clock, for whoever takes any clock.
+    /// The same clock, as the shared type.
     #[must_use]
     pub fn shared(&self) -> SharedClock {
         Arc::new(self.clone())

@@ -107,7 +107,7 @@ impl Context {
         Opaque::generate(&self.random)
     }
 
-    /// The address of one of our pages with a token, as it stands in a mail:
+    /// The address of one of our pages with a token, as an email has it:
     /// `https://stats.example.com/sign-in?token=…`.
     #[must_use]
     pub fn link(&self, page: &str, token: &Opaque) -> String {
@@ -127,7 +127,7 @@ impl Context {
         audit::write(transaction, &self.gate.clock, &self.random, who, line).await
     }
 
-    /// Writes a mail down in the action's transaction.
+    /// Stores an email in the action's transaction.
     ///
     /// # Errors
     /// When the database does not take it.

@@ -50,7 +50,7 @@ pub enum DbError {
 /// database that is just starting is waited for, ten seconds at most.
 ///
 /// # Errors
-/// When the address cannot be read or nobody answers there.
+/// When the address cannot be read or no server answers there.
 pub async fn connect(url: &str, pool: u32) -> Result<PgPool, DbError> {
     let failed = |source| DbError::Connect {
         at: SecretUrl::new(url).masked(),
@@ -64,7 +64,8 @@ pub async fn connect(url: &str, pool: u32) -> Result<PgPool, DbError> {
         .map_err(failed)
 }
 
-/// Is the database away or about to end, rather than our statement wrong? What was asked may be asked again.
+/// Is the database unavailable or about to stop, rather than our statement wrong? Then the query may be
+/// tried again.
 #[must_use]
 pub fn is_away(error: &sqlx::Error) -> bool {
     match error {
@@ -98,7 +99,7 @@ fn options(url: &str) -> Result<PgConnectOptions, DbError> {
         .log_slow_statements(tracing_level(tracing::Level::WARN), SLOW))
 }
 
-/// `sqlx` speaks of levels in the words of another crate, which it gives no name to.
+/// `sqlx` has levels of another crate, whose type it does not re-export.
 fn tracing_level<L: std::str::FromStr>(level: tracing::Level) -> L
 where
     L::Err: std::fmt::Debug,
@@ -110,7 +111,8 @@ where
 }
 
 /// Makes the database that tests copy, with all tables and nothing in them, where the server has none of
-/// this state of the migrations yet; gives its name. Nobody stays connected to it: a copy would be refused.
+/// this state of the migrations yet; gives its name. No connection to it stays open: Postgres would refuse
+/// to copy it.
 ///
 /// # Errors
 /// When the server cannot be reached or a migration fails.
@@ -153,7 +155,7 @@ pub async fn template(server_url: &str) -> Result<String, DbError> {
 /// never dropped: the whole server is thrown away.
 ///
 /// # Errors
-/// When the server cannot be reached or somebody is connected to the template.
+/// When the server cannot be reached or another connection to the template is open.
 pub async fn create_database_from_template(
     server_url: &str,
     template: &str,

@@ -1,6 +1,6 @@
 //! E-mail addresses: what one may be, and when two are the same.
 //!
-//! What stands before the @ is ASCII: in other letters two addresses can look alike or fall together when
+//! The part before the @ is ASCII: in other letters two addresses can look alike or fall together when
 //! their case is folded (`ı` and `i`, the Kelvin sign and `k`), which has let people into the accounts of
 //! others. A domain may be international; it is kept in its ASCII form (IDNA). Mail always goes to the
 //! address that is stored, never to one that was just typed and found to be equal.
@@ -11,7 +11,7 @@ use crate::answer::Problem;
 
 /// How long an address may be (RFC 5321, 4.5.3.1.3).
 const LENGTH: usize = 254;
-/// How long what stands before the @ may be (RFC 5321, 4.5.3.1.1).
+/// How long the part before the @ may be (RFC 5321, 4.5.3.1.1).
 const LOCAL: usize = 64;
 
 /// An e-mail address.
@@ -24,7 +24,7 @@ impl Email {
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let (local, domain) = text.split_once('@')?;
-        // A quoted local part may hold more; nobody has one, and mail software trips over it.
+        // A quoted local part may hold more; no one uses one, and mail software fails on it.
         let plain = |c: char| c.is_ascii_graphic() && !"<>()[]\\,;:\"@".contains(c);
         if local.is_empty()
             || local.len() > LOCAL

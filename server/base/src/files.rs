@@ -7,14 +7,14 @@ use std::{
     path::Path,
 };
 
-/// Writes a file that only this user may read: whoever looks finds all of it or what was there before, and once this
-/// returns, it outlasts a loss of power.
+/// Writes a file that only this user may read. Readers find either all of it or the previous content, and
+/// once this returns, it survives a power loss.
 ///
 /// # Errors
 /// When the disk does not take it; then nothing has changed.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let draft = path.with_extension("new");
-    // One that a crash left behind is of no use.
+    // A draft that a crash left behind is useless.
     let mut file = File::options()
         .write(true)
         .create(true)

@@ -1,6 +1,5 @@
-//! The plumbing under every area: settings, time and chance, secrets, the
-//! accounts database, permission, the audit, mail, passwords, and how the service answers.
-//! No operation is served from here.
+//! The base of every area: settings, time and chance, secrets, the accounts database, permission, the
+//! audit, email, passwords, and how the service answers. It has no operations.
 
 pub mod access;
 pub mod answer;

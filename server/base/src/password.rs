@@ -16,11 +16,11 @@ const PASSES: u32 = 2;
 /// The fewest and most characters.
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;
-/// Under so many guesses a password falls in hours, even to this hash (zxcvbn's third step of four).
+/// A password that takes fewer guesses falls in hours, even to this hash (zxcvbn's third step of four).
 const GUESSES_LOG10: f64 = 8.0;
 
-/// How many attempts may wait for each one being hashed. At 31 to 62 ms each, the last one waits a second or two. Later
-/// ones are told to retry: clients that wait longer give up and send the request again.
+/// How many attempts may wait for each one being hashed. At 31 to 62 ms each, the last one waits a second
+/// or two. Later ones are asked to retry: clients that wait longer give up and send the request again.
 const WAITING: usize = 32;
 /// When to come again.
 const AGAIN_SECONDS: u64 = 3;
@@ -47,7 +47,7 @@ impl Hasher {
     #[must_use]
     pub fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // One core is left to everybody else.
+        // One core is left to other work.
         Self::with(MEMORY_KIB, PASSES, cores.saturating_sub(1).max(1))
     }
 
@@ -73,7 +73,7 @@ impl Hasher {
     /// The hash of a new password, in the PHC string format.
     ///
     /// # Errors
-    /// 503 where too many wait; when hashing fails, which is no fault of the password.
+    /// 503 where too many wait; when hashing fails, for any password.
     pub async fn hash(&self, password: String) -> Result<String, Problem> {
         let argon = self.argon.clone();
         self.turn(move || {
@@ -88,7 +88,7 @@ impl Hasher {
     /// Whether this is the password. Without a hash it takes as long, and is not.
     ///
     /// # Errors
-    /// 503 where too many wait, whoever is asked about; when the stored hash cannot be read.
+    /// 503 where too many wait, for known and unknown people alike; when the stored hash cannot be read.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
         let argon = self.argon.clone();
         let known = hash.is_some();
@@ -113,7 +113,8 @@ impl Hasher {
             .acquire_owned()
             .await
             .map_err(Problem::internal)?;
-        // Both are held until the work is done, also where whoever asked has gone: its memory is in use until then.
+        // Both are held until the work is done, even if the client has gone: its memory is in use until
+        // then.
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop((place, turn));
@@ -129,7 +130,7 @@ impl Default for Hasher {
     }
 }
 
-/// Refuses a new password that is too short, too long, or among the first that anybody would try:
+/// Refuses a new password that is too short, too long, or among the first that an attacker would try:
 /// common ones, keyboard rows, years, and the person's own name and address (zxcvbn).
 ///
 /// # Errors
@@ -189,7 +190,7 @@ mod tests {
     async fn those_who_wait_for_a_turn_are_not_without_number() {
         let hasher = Hasher::for_tests();
         let hash = hasher.hash("four quiet green boats".into()).await.unwrap();
-        // Nobody is at work while all turns are taken.
+        // No hashing starts while all turns are taken.
         let turns = hasher.turns.acquire_many(2).await.unwrap();
         let room = 2 * (1 + WAITING);
         let verify = |hash: Option<String>| hasher.verify("x".to_owned(), hash);

@@ -15,7 +15,7 @@ use crate::clock::Clock;
 /// A source of chance that many parts share.
 pub type SharedRandom = Arc<dyn Random>;
 
-/// Where chance comes from. Fit for secrets, unless it was seeded.
+/// A source of chance. Fit for secrets, unless it was seeded.
 pub trait Random: Send + Sync + 'static {
     /// Fills the bytes.
     fn fill(&self, bytes: &mut [u8]);
@@ -61,7 +61,7 @@ impl SeededRandom {
         }
     }
 
-    /// The same source, for whoever takes any source.
+    /// The same source, as the shared type.
     #[must_use]
     pub fn shared(&self) -> SharedRandom {
         Arc::new(self.clone())

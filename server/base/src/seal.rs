@@ -46,7 +46,7 @@ impl Sealer {
     /// With the key in the data folder, which is made at the first start.
     ///
     /// # Errors
-    /// When the file cannot be read or made, or is no key.
+    /// When the file cannot be read or made, or is not a key.
     pub fn open(data_dir: &Path, random: &(impl Random + ?Sized)) -> io::Result<Self> {
         if let Some(sealer) = Self::read(data_dir)? {
             return Ok(sealer);
@@ -65,7 +65,7 @@ impl Sealer {
     /// With the key in the data folder, where there is one; makes none.
     ///
     /// # Errors
-    /// When the file cannot be read, or is no key.
+    /// When the file cannot be read, or is not a key.
     pub fn read(data_dir: &Path) -> io::Result<Option<Self>> {
         let path = Self::file(data_dir);
         let key = match std::fs::read(&path) {

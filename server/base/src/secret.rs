@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::random::{self, Random};
 
-/// What is stored in the place of a secret.
+/// What is stored instead of a secret.
 pub type Hash = [u8; 32];
 
 /// SHA-256.
@@ -42,7 +42,7 @@ impl ApiToken {
         Self(text)
     }
 
-    /// Reads one. `None` when it cannot be one of ours: no query is needed to refuse it.
+    /// Reads one. `None` if it cannot be one of ours: such a token is refused without a query.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix(PREFIX)?;
@@ -108,7 +108,7 @@ impl Opaque {
         URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok().map(Self)
     }
 
-    /// The token itself, as it stands in the cookie or the link.
+    /// The token itself, as in the cookie or the link.
     #[must_use]
     pub fn expose(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
@@ -187,7 +187,7 @@ impl SecretUrl {
         if url.password().is_some() && url.set_password(Some("***")).is_err() {
             return "***".to_owned();
         }
-        // A password may also stand in the query (`?password=`).
+        // The query may also have a password (`?password=`).
         if url.query().is_some() {
             let names: Vec<String> = url
                 .query_pairs()

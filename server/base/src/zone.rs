@@ -14,9 +14,9 @@ const PUT_BACK: i64 = 24 * 3_600 * 1_000_000;
 
 /// The day of a moment (microseconds since 1970) in a zone; `None` for a moment out of the calendar.
 ///
-/// A day lasts from its first moment to that of the next day. Where clocks are put back over midnight, as in St. John's
-/// until 2011, what comes after the next day's first moment belongs to that day, although the clock shows the day before
-/// for a while: a day is never in two pieces.
+/// A day lasts from its first moment to that of the next day. Where clocks are put back over midnight, as
+/// in St. John's until 2011, the time after the next day's first moment belongs to that day, although the
+/// clock shows the day before for a while: a day is never in two pieces.
 #[must_use]
 pub fn local_day(zone: &TimeZone, micros: i64) -> Option<Date> {
     let moment = Timestamp::from_microsecond(micros).ok()?;

@@ -50,7 +50,7 @@ struct Channel {
 
 impl Definitions {
     pub async fn run(self) -> Result<(), Failure> {
-        // Published to everybody: no token is needed.
+        // Public: no token is needed.
         let server = Server::of(self.server.choose()?)?;
         let answer = server.get(&["definitions"], &Vec::new()).await?;
         if self.json {

@@ -25,7 +25,7 @@ use crate::{
 
 /// The most events in one batch that the API takes.
 const BATCH: usize = 500;
-/// A batch is sent when it has so many bytes, below the 5 MiB that the interface takes.
+/// A batch is sent when it has this many bytes, below the 5 MiB that the interface takes.
 const BATCH_BYTES: usize = 4 << 20;
 /// How often a batch is sent before it is given up, and the longest wait between, seconds.
 const TRIES: u32 = 6;
@@ -366,7 +366,7 @@ async fn post(server: &Server, path: &[&str], body: &Value, key: &str) -> Result
     }
 }
 
-/// A key that nobody else has.
+/// A random key.
 fn chance() -> Result<String, Failure> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)

@@ -47,7 +47,7 @@ pub struct Failure {
     hint: Option<String>,
     /// Seconds after which the server says it may work.
     pub retry_after: Option<u64>,
-    /// Nobody reads the output any more, which is no failure.
+    /// The reader of the output has gone, which is not a failure.
     unread: bool,
 }
 
@@ -96,7 +96,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writing what was asked for.
+/// Writing the output failed.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self {

@@ -205,8 +205,8 @@ impl Funnels {
     }
 }
 
-/// The id of the funnel that is meant. Another's id cannot be a name's equal by chance, and no two names of a site are
-/// told apart by their capitals alone.
+/// The id of the requested funnel, by its id or name. A name does not equal another funnel's id by chance,
+/// and no two names of a site differ in capitals alone.
 fn find(funnels: Vec<Funnel>, wanted: &str) -> Result<String, Failure> {
     let same = |text: &str| text.to_lowercase() == wanted.trim().to_lowercase();
     let mut all = funnels.into_iter();

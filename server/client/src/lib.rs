@@ -1,15 +1,13 @@
 //! The client commands: figures, sites, events and live visitors from
 //! a terminal or a script, over HTTP with an API token.
 //!
-//! It stands on `shared` alone, so it opens no database: everything it shows
-//! was answered by a server. `server_args` knows which server and which token,
-//! `ask` speaks HTTP, `common` has what several commands have in common,
-//! `stream` listens to what goes on, `failure` says how a command ended, `show`
-//! writes tables, and there is one file for each command.
+//! It depends on `shared` alone, so it opens no database: everything it shows is a server's answer.
+//! `server_args` knows which server and which token, `ask` speaks HTTP, `common` has what several commands
+//! have in common, `stream` reads event streams, `failure` says how a command ended, `show` writes tables,
+//! and there is one file for each command.
 //!
-//! Whatever comes from a server may have been written by a stranger (a page's
-//! path, a referrer): nothing of it reaches a terminal but through
-//! `show::safe`.
+//! Whatever comes from a server may have been written by a stranger (a page's path, a referrer): all of it
+//! passes `show::safe` before it reaches a terminal.
 
 mod ask;
 mod common;
@@ -42,7 +40,7 @@ use failure::Failure;
 
 /// The client commands.
 #[derive(Debug, Subcommand)]
-#[allow(missing_docs)] // what each one does stands at its record, where clap reads it
+#[allow(missing_docs)] // its record describes each one, where clap reads it
 pub enum Command {
     #[command(display_order = 1)]
     Login(login::Login),

@@ -122,7 +122,7 @@ impl Live {
         }
     }
 
-    /// A board that is drawn anew; where it cannot be, one after the other.
+    /// A board that is drawn again and again; where it cannot be, one after the other.
     async fn watch(&self, server: &Server, screen: Screen) -> Result<(), Failure> {
         let site: Site = server
             .get(&["sites", &self.site], &Vec::new())
@@ -143,7 +143,7 @@ impl Live {
     }
 }
 
-/// An event on one line; what is no JSON is a text.
+/// An event on one line; data that is not JSON is a string.
 fn line(event: &Event) -> String {
     let data = serde_json::from_str(&event.data).unwrap_or(Value::from(event.data.as_str()));
     let line = json!({"event": event.name, "id": event.id, "data": data});

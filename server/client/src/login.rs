@@ -17,7 +17,7 @@ use crate::{
     show::{moment, print, print_answer, safe},
 };
 
-/// A token is 46 characters; so much is read of standard input.
+/// A token is 46 characters; at most this many bytes of standard input are read.
 const LONGEST_TOKEN: u64 = 4_096;
 
 /// Save a server's address and an API token.

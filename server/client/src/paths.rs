@@ -168,7 +168,7 @@ fn part(name: &str, part: &Part, answered: &Answered, screen: Screen) -> String 
     format!("{}  {of}\n{}", screen.bold(name), table.draw(screen))
 }
 
-/// A run's steps, and that there were no others where there are fewer than were asked for.
+/// A run's steps, and a mark for its end if it is shorter than requested.
 fn way(run: &Run, answered: &Answered, screen: Screen) -> String {
     let mut steps: Vec<&str> = run.steps.iter().map(String::as_str).collect();
     if steps.len() < answered.steps {

@@ -136,8 +136,7 @@ struct Pair<'a> {
     before: Option<f64>,
 }
 
-/// Every sum of a period and of the one before. A currency that came in one of the two alone is nothing in the
-/// other.
+/// Every sum of a period and of the previous one. A currency of only one of the two is zero in the other.
 fn pairs<'a>(earned: &'a RevenueTotals, previous: Option<&'a RevenueTotals>) -> Vec<Pair<'a>> {
     let now = earned.sums().map(|(kind, sum)| Pair {
         kind,

@@ -47,7 +47,7 @@ pub enum Color {
 pub struct Screen {
     /// Whether it is a terminal.
     pub terminal: bool,
-    /// Columns; `None`: as wide as need be.
+    /// Columns; `None`: as wide as necessary.
     pub width: Option<usize>,
     styled: bool,
     unicode: bool,
@@ -71,7 +71,7 @@ impl Screen {
         }
     }
 
-    /// The same in so many columns.
+    /// The same in this many columns.
     pub fn narrowed(self, width: usize) -> Screen {
         Screen {
             width: Some(width),
@@ -106,7 +106,7 @@ impl Screen {
         }
     }
 
-    /// A share as a bar beside other columns: a part of the width, and no more than people compare well.
+    /// A share as a bar next to other columns: a part of the width, and no wider than people compare well.
     pub fn bar(self, share: Option<f64>) -> String {
         let width = self.width.map_or(BAR, |width| (width / 8).clamp(4, BAR));
         bar(share, width, self.unicode)

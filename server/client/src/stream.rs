@@ -1,8 +1,7 @@
-//! Listening to what goes on: server-sent events over HTTP.
+//! Reads server-sent events over HTTP.
 //!
-//! A break of the line is told, and the stream is asked for again from the
-//! event heard last on. Nothing else is done in its place: who cannot be heard
-//! is not asked in another way, so what is shown is always what it says it is.
+//! When the connection breaks, the client says so, and asks for the stream again from the last event
+//! received on. It has no fallback to other requests, so what it shows is always what it says it is.
 
 mod events;
 
@@ -23,7 +22,7 @@ use crate::{
 const MISSES: u32 = 5;
 /// A server says something every minute at least; one that is silent for longer has gone.
 const SILENCE: Duration = Duration::from_secs(90);
-/// So long before the first try again, where the server did not say.
+/// How long before the first retry, if the server did not say.
 const RETRY: u64 = 2_000;
 /// The longest wait before a try, where the server did not ask for a longer one.
 const LONGEST: u64 = 30_000;
@@ -37,7 +36,7 @@ pub struct Stream<'a> {
     parser: Parser,
     /// What the server said when it ended the stream.
     end_message: Option<String>,
-    /// Tries in a row after which nothing was heard.
+    /// Tries in a row that received nothing.
     misses: u32,
 }
 
@@ -48,7 +47,7 @@ struct End {
 }
 
 impl<'a> Stream<'a> {
-    /// Of this path; nothing is asked yet.
+    /// Of this path; no request is sent yet.
     pub fn of(server: &'a Server, path: &[&'a str]) -> Self {
         Self {
             server,
@@ -60,7 +59,8 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// The events that came next, one at least. What broke off is told, and asked for again.
+    /// The events that came next, one at least. If the connection breaks, the client says so and connects
+    /// again.
     ///
     /// # Errors
     /// The server refuses, or was out of reach several times in a row.
@@ -106,7 +106,7 @@ impl<'a> Stream<'a> {
             Some(last) => request.header("Last-Event-ID", last),
             None => request,
         };
-        // The answer goes on for ever, its beginning does not.
+        // The answer has no end, its beginning has a time limit.
         let limit = self.server.chosen.timeout;
         match timeout(limit, self.server.begin(request)).await {
             Ok(begun) => begun,
@@ -120,7 +120,7 @@ impl<'a> Stream<'a> {
         self.end_message = end.map(|end| end.message);
     }
 
-    /// Why it ended is said by the server, or shows when it is asked again.
+    /// The server says why it ended, or the next request shows it.
     fn ended(&mut self) -> Failure {
         match self.end_message.take() {
             Some(message) => {

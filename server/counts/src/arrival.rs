@@ -36,13 +36,13 @@ pub struct Hit {
     /// Whether the page's script sent it: only then may it be a repetition
     /// within a second.
     pub from_script: bool,
-    /// A fingerprint of the whole address, and of what an event says besides, to tell a repetition.
+    /// A fingerprint of the whole address, and of the event's other data, to recognise a repetition.
     pub fingerprint: u64,
     /// Host of the page, lower case, without `www.`.
     pub hostname: String,
     /// Path of the page, with the query parameters that the site keeps.
     pub path: String,
-    /// Where the visit came from, should this hit start one.
+    /// Where the visit came from, if this hit starts one.
     pub acquisition: Acquisition,
     /// Where the visitor is, should this hit start a visit.
     pub location: Location,
@@ -54,8 +54,8 @@ pub struct Hit {
     pub revenue: Option<Revenue>,
 }
 
-/// Two hashes of one visitor: by the salt of the hit's day, and by that of the
-/// day before, under which a visit that crosses midnight goes on.
+/// Two hashes of one visitor: by the salt of the hit's day, and by that of the day before, under which a
+/// visit continues across midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visitor {
     /// Under the salt of the hit's own day. Never 0.
@@ -179,7 +179,7 @@ pub struct LeftOut {
 /// A program that a hit was left out as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Crawler {
-    /// One of a closed list; empty for a program that has no name there. Never what a user agent says of itself.
+    /// One of a closed list; empty for a program without a name there. Never the user agent's own text.
     pub name: Cow<'static, str>,
     /// What it reads pages for.
     #[serde(with = "kind_by_code")]
@@ -194,7 +194,7 @@ impl Crawler {
     };
 }
 
-/// Kinds stand in the journal by their stable code, as reasons do.
+/// The journal has kinds by their stable code, like reasons.
 mod kind_by_code {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
     use shared::crawler::CrawlerKind;
@@ -229,7 +229,7 @@ pub struct Key {
     pub body: [u8; 16],
 }
 
-/// What became of one arrival.
+/// The verdict on one arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Counted, and safe.
@@ -238,7 +238,7 @@ pub enum Verdict {
     LeftOut(Reason),
 }
 
-/// What became of a batch.
+/// The verdicts on a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// One for each arrival, in order. Pings count as `Counted`.
@@ -248,7 +248,7 @@ pub struct Taken {
     pub repeated: bool,
 }
 
-/// Why a batch was not taken. Nothing of it is kept.
+/// Why a batch was not taken. No part of it is kept.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum TakeError {
     /// The key was used within 96 hours for another body.

@@ -16,7 +16,7 @@ pub struct Arriving {
     pub last_left_out: Option<(i64, Reason)>,
 }
 
-/// Hostnames kept of a site: the sender chooses them, so they must have an end.
+/// How many hostnames of a site are kept: senders choose them, so there must be a limit.
 const MOST_HOSTNAMES: usize = 100;
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

@@ -61,8 +61,8 @@ pub(crate) fn run(
     })
 }
 
-/// Copies DuckDB in one transaction, which hinders nobody. Gives the segment from which on the
-/// journal is needed.
+/// Copies DuckDB in one transaction, which blocks no other. Gives the segment from which on the journal is
+/// needed.
 fn copy_database(engine: &Engine, path: &Path) -> Result<u64, BackupError> {
     let text = path
         .to_str()

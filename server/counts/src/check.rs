@@ -1,8 +1,8 @@
-//! Reading through everything that is kept, to find what a disk has broken: every block of `hits.duckdb` that
-//! holds rows, by its checksum, and every record and state of the journal, by their own.
+//! Reads all stored data, to find what a disk has damaged: every block of `hits.duckdb` that holds rows, by
+//! its checksum, and every record and state of the journal, by their own.
 //!
-//! What is broken need not be a loss. A record of hits that DuckDB has already is not stored again. From the newest
-//! state on, the next start reads it all the same, for what the writer holds in memory: open visits, repeats and
+//! Damage is not always a loss. A record of hits that DuckDB has already is not stored again. From the
+//! newest state on, the next start reads it all the same, for the writer's memory: open visits, repeats and
 //! idempotency keys. A state is made again from an older one and the records since.
 
 use std::{io, path::Path};
@@ -20,7 +20,7 @@ use crate::{
     store,
 };
 
-/// What was read, and what of it is broken.
+/// How much was read, and which parts are broken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Rows of `hits.duckdb`.
@@ -31,13 +31,13 @@ pub struct Checked {
     pub broken: Vec<String>,
     /// What is broken of the journal and was to be read again, each in a sentence.
     pub journal: Vec<String>,
-    /// What is broken in the journal and loses no hits, each in a sentence that says what it costs.
+    /// Damage of the journal that loses no hits, each in a sentence with its effect.
     pub spare: Vec<String>,
 }
 
 impl Counts {
-    /// Reads through everything. Hits are taken and questions answered meanwhile. What DuckDB has in memory is
-    /// not read from the disk.
+    /// Reads all stored data. Hits are taken and questions answered meanwhile. Blocks that DuckDB has in
+    /// memory are not read from the disk.
     ///
     /// # Errors
     /// [`MaintenanceError`]: it could not be looked at, which says nothing about whether it is broken.
@@ -57,7 +57,7 @@ impl Counts {
     }
 }
 
-/// Reads through what is kept in a folder that no server has open, and changes nothing; blocks.
+/// Reads all data of a folder that no server has open, and changes nothing; blocks.
 #[must_use]
 pub fn check_folder(settings: &Settings) -> Checked {
     let mut checked = Checked::default();
@@ -126,9 +126,9 @@ fn first_line(error: &duckdb::Error) -> String {
 
 /// What the next start reads of the journal.
 struct Read {
-    /// Into DuckDB: all behind this.
+    /// Into DuckDB: all records after this.
     stored: Position,
-    /// Into memory: this segment, at whose beginning the newest readable state was made, and all behind it.
+    /// Into memory: this segment, which begins with the newest readable state, and all later ones.
     from_state: u64,
 }
 
@@ -228,7 +228,7 @@ fn states(journal: &Path, checked: &mut Checked) -> u64 {
         let path = state_path(journal, number);
         match std::fs::read(&path) {
             Ok(bytes) => match state::parse(&bytes) {
-                // They come in order.
+                // They come in ascending order.
                 Ok(_) => newest = number,
                 Err(why) => damaged.push((path, why)),
             },

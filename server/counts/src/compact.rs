@@ -1,11 +1,11 @@
-//! Compaction: moves rows of `hits_live` into `hits`, where a site's rows lie together, with the
-//! totals of their visits, and keeps the sums of groups: all of them where they have many rows, else
-//! their totals ([`crate::sums`]).
+//! Compaction: moves rows of `hits_live` into `hits`, where a site's rows are together, with the totals of
+//! their visits, and keeps the sums of groups: all of them where they have many rows, else their totals
+//! ([`crate::sums`]).
 //!
-//! What is taken is always whole groups of a site and a `visit_day`: those of a visit all lie in
-//! one, and so do those of a visitor, whose hash is of one day. The rows of a group that `hits`
-//! holds already are taken once more with the new ones, so a late hit does no harm. A month is
-//! rewritten in one transaction; readers see it before or after.
+//! A compaction always takes whole groups of a site and a `visit_day`: the rows of a visit are all in one
+//! group, and so are those of a visitor, whose hash is of one day. The rows of a group that `hits` holds
+//! already are taken again with the new ones, so a late hit is not lost. A month is rewritten in one
+//! transaction; readers see it before or after.
 
 mod chunks;
 #[cfg(test)]
@@ -85,7 +85,8 @@ pub(crate) enum CompactError {
 }
 
 impl CompactError {
-    /// Whether it may be tried once more in less memory: a commit that failed is in doubt, whatever it lacked.
+    /// Whether it may be tried again with less memory: after a commit that failed, the database is in
+    /// doubt, for whatever reason.
     fn is_no_memory(&self) -> bool {
         !self.is_fatal() && engine::is_no_memory(self)
     }
@@ -121,8 +122,8 @@ macro_rules! run {
 }
 
 const DAY: i64 = 86_400_000_000;
-/// So much is sorted at once at most, a row or 256 bytes of its texts weighing 1: about 100 MB. Far less in a debug
-/// build: its tests meet months of several runs, and hours that are divided.
+/// The most weight that is sorted at once: a row weighs 1, and so do 256 bytes of its texts. About 100 MB.
+/// Far less in a debug build: its tests meet months of several runs, and hours that are divided.
 const CHUNK: u64 = if cfg!(debug_assertions) {
     2_000
 } else {
@@ -130,22 +131,22 @@ const CHUNK: u64 = if cfg!(debug_assertions) {
 };
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 1_440;
-/// The totals of visits are made in this part of the memory, and in at most so many parts.
+/// The totals of visits are computed in this part of the memory, and in at most this many parts.
 const VISITS_PART: u64 = 4;
 const MOST_PARTS: u64 = 1_000;
 /// How often a month is tried, each time in half the memory.
 const TRIES: u32 = 4;
 /// The last day that DuckDB knows.
 const LAST_DAY: i32 = 2_932_896;
-/// Days whose numbers of hits left out may still have grown: events arrive up to 72 hours late.
+/// Days whose numbers of excluded hits may still have grown: events arrive up to 72 hours late.
 const LEFT_OUT_DAYS: i32 = 10;
 
 /// Which sums by dimension are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptSums {
-    /// Of groups that have so many rows.
+    /// Of groups with at least this many rows.
     pub from: u64,
-    /// So many values of a dimension.
+    /// At most this many values of a dimension.
     pub values: u32,
     /// In bytes, for what is sorted or summed up at once.
     pub memory: u64,
@@ -201,7 +202,8 @@ pub(crate) fn run(
     Ok(compacted)
 }
 
-/// Says so, before anything else is written, where what DuckDB has in memory must not be believed.
+/// Marks the database as doubtful, before anything else is written, where DuckDB's memory cannot be
+/// trusted.
 fn doubted<T>(
     engine: &Engine,
     connection: &Lease,
@@ -213,7 +215,8 @@ fn doubted<T>(
     done
 }
 
-/// Does what is short; where questions leave it too little memory, once more with what is kept back, and without them.
+/// Does something short. If questions leave it too little memory, tries again with the reserve, and without
+/// questions.
 fn with_memory<T>(
     engine: &Engine,
     connection: &Lease,
@@ -240,8 +243,8 @@ struct Plan {
 fn plan(connection: &Lease, scope: Scope, zones: &Zones) -> Result<Plan, CompactError> {
     connection.execute_batch(sql!("compact_tables"))?;
     let until = limits(connection, scope, zones)?;
-    // Each statement that reads is planned and run in one transaction: a plan made before rows
-    // came would not know them.
+    // Each reading statement is planned and run in one transaction: an older plan would not know rows that
+    // came since.
     engine::within_stoppable(connection, |transaction| {
         transaction.execute(sql!("compact_groups"), [Value::Date32(until)])?;
         Ok::<_, CompactError>(())
@@ -273,7 +276,7 @@ fn months(connection: &Connection) -> Result<Vec<Month>, duckdb::Error> {
     months.collect()
 }
 
-/// Works in the memory given; where concurrent questions leave too little, once more in half of it, and so on.
+/// Works in the memory given; if concurrent questions leave too little, again in half of it, and so on.
 fn in_less(
     engine: &Engine,
     mut sums: KeptSums,
@@ -352,8 +355,8 @@ fn rewrite_within(
     Ok(())
 }
 
-/// Totals the visits, so many at once as a part of the memory holds: what is grouped and joined could go to the disk,
-/// but not where questions take what becomes free.
+/// Totals the visits, as many at once as a part of the memory holds. Grouping and joining could spill to
+/// the disk, but not while questions take the memory that becomes free.
 fn total_visits(transaction: &Connection, memory: u64) -> Result<(), CompactError> {
     run!(transaction, "compact_visits_tables")?;
     let bytes: u64 = transaction.query_row(sql!("compact_part_bytes"), [], |row| row.get(0))?;

@@ -45,11 +45,12 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a checkpoint that needs memory waits for running questions before it has them tried again later.
 const GRACE: Duration = Duration::from_secs(1);
-/// The same where memory was short of late, which a transaction may wait for: its rows are in the journal.
+/// The same where memory was short recently: a transaction may wait that long, since its rows are in the
+/// journal.
 const LONG_GRACE: Duration = Duration::from_secs(5);
-/// How long memory counts as short after somebody found none.
+/// How long memory counts as short after a caller found none.
 const SHORT: Duration = Duration::from_secs(30);
-/// How often those who still hold a connection are interrupted while the file is to be opened again.
+/// How often the holders of connections are interrupted while the file is to be opened again.
 const RECALL: Duration = Duration::from_millis(50);
 /// DuckDB's log is written into its file from this size on.
 pub(crate) const LOG_BYTES: u64 = 96 << 20;
@@ -98,9 +99,9 @@ struct Shared {
     returned: Condvar,
     memory: Memory,
     readers: OnceLock<Weak<Readers>>,
-    /// When DuckDB last had no memory for somebody.
+    /// When DuckDB last ran out of memory.
     short: Mutex<Option<Instant>>,
-    /// The opening of the file of which what is in memory must not be believed, plus one.
+    /// The opening of the file whose memory cannot be trusted, plus one.
     doubted: AtomicU64,
     /// Whether upkeep is to end.
     stopping: AtomicBool,
@@ -191,7 +192,8 @@ impl Lease {
         self.shared.lend(stage)
     }
 
-    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short lately.
+    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short
+    /// recently.
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.shared.readers().filter(|_| self.shared.is_short());
         let _held = readers.as_ref().map(|readers| readers.hold());
@@ -247,7 +249,7 @@ impl Engine {
         })
     }
 
-    /// Says who answers questions: they are held off while a checkpoint needs the memory, and while the file is
+    /// Registers the readers: they are held back while a checkpoint needs the memory, and while the file is
     /// opened again.
     pub fn answered_by(&self, readers: &Arc<Readers>) {
         // Set once, by the one who opens the counts.
@@ -287,8 +289,8 @@ impl Engine {
         self.shared.state().generation
     }
 
-    /// Closes the file once everyone has given back their connection, and opens it again. The caller's own must be
-    /// given back before, and questions be held off ([`Engine::hold_questions`]).
+    /// Closes the file once all connections are returned, and opens it again. The caller must return its
+    /// own before, and hold questions back ([`Engine::hold_questions`]).
     ///
     /// # Errors
     /// The file cannot be opened; it is closed then, and this may be called again.
@@ -344,9 +346,9 @@ impl Engine {
         std::fs::metadata(path).map_or(0, |found| found.len())
     }
 
-    /// Writes DuckDB's own log into its file, tried so often: it refuses while certain other transactions run. New
-    /// questions wait meanwhile, and running ones are put back where a checkpoint would not find the memory that it
-    /// needs: one that fails half-way invalidates the database.
+    /// Writes DuckDB's own log into its file, in at most `tries` attempts: it refuses while certain other
+    /// transactions run. New questions wait meanwhile, and running ones are put back where a checkpoint
+    /// would not find the memory that it needs: one that fails half-way invalidates the database.
     ///
     /// # Errors
     /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
@@ -385,7 +387,7 @@ impl Engine {
         work()
     }
 
-    /// DuckDB had no memory for somebody.
+    /// Records that DuckDB ran out of memory.
     pub fn found_short(&self) {
         *self.shared.short.lock() = Some(Instant::now());
     }
@@ -396,7 +398,7 @@ impl Engine {
         self.shared.is_short()
     }
 
-    /// Says that what this opening of the file has in memory must not be believed, nor written to the file.
+    /// Marks the memory of this opening of the file as not to be trusted, nor to be written to the file.
     pub fn doubt(&self, generation: u64) {
         self.shared.doubted.store(generation + 1, Relaxed);
     }
@@ -406,7 +408,7 @@ impl Engine {
         self.shared.doubted.load(Relaxed) == self.generation() + 1
     }
 
-    /// Whether the reserved memory is really free. If that is unknown, the answer is no.
+    /// Whether the reserved memory is really free; false if that is unknown.
     fn has_reserve(&self) -> bool {
         let sql = include_str!("../../../queries/counts/maintenance/working_memory.sql");
         let state = self.shared.state();
@@ -445,8 +447,9 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
         )?
         .threads(i64::try_from(settings.threads.max(1)).unwrap_or(1))?
         .with("temp_directory", temporary.to_string_lossy())?
-        // Never by itself at a commit, concurrently with questions that hold the memory it needs: see `Engine::checkpoint`.
-        // Nor when the file is closed (below): what is in memory may be in doubt, and must not become the file.
+        // Never by itself at a commit, concurrently with questions that hold the memory it needs: see
+        // `Engine::checkpoint`. Nor when the file is closed (below): the memory may be in doubt, and must
+        // not be written to the file.
         .with("checkpoint_threshold", "1TB")?
         .with("autoinstall_known_extensions", "false")?
         .with("autoload_known_extensions", "false")?

@@ -1,9 +1,10 @@
 //! Excluded hits on their way to the journal.
 //!
-//! Senders decide how many hits come that are excluded, and what hostnames they name, while the disk is everybody's. So the
-//! journal gets numbers instead of hits: of all that one write makes safe, one number for each site, day, quarter of an
-//! hour, reason and crawler. A hostname, of which only `arriving` tells, is written once a minute for each reason, and a
-//! site has so many a minute at most. After a crash, `arriving` may be a minute behind.
+//! Senders decide how many excluded hits arrive and which hostnames they name, while all sites share the
+//! disk. So the journal gets numbers instead of hits: for each write, one number for each site, day,
+//! quarter of an hour, reason and crawler. Hostnames are only for `arriving`: each is written once a minute
+//! for each reason, and at most [`HOSTNAMES`] a minute for a site. After a crash, `arriving` may be a
+//! minute behind.
 
 use std::{hash::Hasher, io};
 
@@ -18,7 +19,7 @@ use crate::{
 };
 
 const MINUTE: i64 = 60_000_000;
-/// Hostnames of a site that are written within a minute: as many as `arriving` tells of.
+/// Hostnames of a site that are written within a minute: as many as `arriving` shows.
 const HOSTNAMES: usize = 100;
 
 /// Which hostnames were written within the running minute.
@@ -30,7 +31,8 @@ pub(crate) struct Excluded {
 }
 
 impl Excluded {
-    /// What the journal keeps of these hits: those whose hostnames are to be written, and the numbers of all others.
+    /// The journal's form of these hits: those whose hostnames are to be written, and the numbers of all
+    /// others.
     pub fn fold(&mut self, hits: &[LeftOutRow], now: i64) -> (Vec<LeftOutRow>, Vec<LeftOutSum>) {
         let minute = now.div_euclid(MINUTE);
         if self.minute != minute {
@@ -49,7 +51,7 @@ impl Excluded {
         (rows, sums.into_iter().map(LeftOutSum::from).collect())
     }
 
-    /// Adds a record of these hits, which came by themselves, where there are any.
+    /// Adds a record of these hits, which belong to no batch, if there are any.
     ///
     /// # Errors
     /// The record is too long; the buffer is as before.

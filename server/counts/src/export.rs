@@ -1,4 +1,4 @@
-//! What was counted of one site, written into files that other programs read.
+//! The counted hits of one site, written into files that other programs read.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! From a batch to what the journal keeps of it: rows with their visits, hits left out, its key.
+//! From a batch to its journal record: rows with their visits, excluded hits, its key.
 
 use std::{hash::Hasher, sync::Arc};
 
@@ -55,7 +55,7 @@ pub(crate) enum Decided {
 }
 
 impl State {
-    /// Decides a batch. The changes can be taken back with `undo`.
+    /// Decides a batch. `undo` can revert the changes.
     pub fn decide(&mut self, batch: Batch, now: i64, undo: &mut Vec<Undo>) -> Decided {
         let mut folded = Folded {
             arrived: now,
@@ -174,7 +174,7 @@ impl State {
         Verdict::Counted
     }
 
-    /// A ping that finds no visit is dropped: there is nothing that it could be a sign of.
+    /// A ping that finds no visit is dropped: there is no visit to prolong.
     fn ping(&mut self, ping: Ping, now: i64, folded: &mut Folded, undo: &mut Vec<Undo>) -> Verdict {
         let Some(found) = self.open.find(ping.site, ping.visitor, ping.ts, now) else {
             return Verdict::Counted;
@@ -210,7 +210,7 @@ impl State {
         Verdict::Counted
     }
 
-    /// A batch of the journal, replayed. At most so many visits are held, as when it was decided.
+    /// A batch of the journal, replayed. At most `most` visits are held, as when it was decided.
     pub fn remember(&mut self, folded: &Folded, most: usize) {
         self.open.let_go_before(folded.arrived, most);
         if let Some(key) = &folded.key {
@@ -223,7 +223,7 @@ impl State {
     }
 }
 
-/// The same batch once more: counted as repeated, heartbeats ignored.
+/// The same batch again: counted as repeated, heartbeats ignored.
 fn repeated_batch(arrivals: Vec<Arrival>, mut folded: Folded) -> Decided {
     let reason = Reason::Repeated;
     let verdicts = vec![Verdict::LeftOut(reason); arrivals.len()];
@@ -350,8 +350,8 @@ mod tests {
     }
 
     proptest! {
-        /// A lot that could not be written leaves no trace, and a journal that is read back gives
-        /// the memory that wrote it.
+        /// A flush that could not be written leaves no trace, and replaying the journal gives the memory
+        /// that wrote it.
         #[test]
         fn taking_back_and_reading_back_give_the_same_state(
             lots in prop::collection::vec(
@@ -379,7 +379,7 @@ mod tests {
                     prop_assert_eq!(&read, &folded);
                     replayed.remember(&read, most);
                     state.open.evict(most);
-                    // When the reading ends, or before the next lot.
+                    // When the replay ends, or before the next flush.
                     replayed.open.evict(most);
                     prop_assert!(state.open.visits() <= most);
                     prop_assert_eq!(&state, &replayed);

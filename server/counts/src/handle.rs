@@ -102,8 +102,8 @@ pub(crate) struct Inner {
     pub sums_values: AtomicU32,
     pub health: Arc<HealthState>,
     pub metrics: Metrics,
-    /// One compaction, deletion or backup at a time. Held by whoever does the work, not by whoever waits for it, who may
-    /// go earlier.
+    /// One compaction, deletion or backup at a time. The task that does the work holds it, not the caller
+    /// that waits, who may give up earlier.
     pub maintenance: Arc<tokio::sync::Mutex<()>>,
     pub engine: Mutex<Option<Arc<Engine>>>,
     pub threads: Mutex<Vec<JoinHandle<()>>>,
@@ -129,7 +129,7 @@ impl Counts {
     /// Takes a batch. When this returns `Ok`, it is safe on disk.
     ///
     /// # Errors
-    /// [`TakeError`]; nothing of the batch is kept then.
+    /// [`TakeError`]; no part of the batch is kept then.
     pub async fn take(&self, batch: Batch) -> Result<Taken, TakeError> {
         let weight = weight(&batch);
         let taken = self.hand_over(batch, weight).await;
@@ -154,7 +154,7 @@ impl Counts {
         let bytes = inner.health.waiting_bytes.load(Relaxed);
         let full = waiting + weight > room(inner.settings.waiting_rows)
             || bytes > room(inner.settings.waiting_bytes);
-        // A batch larger than the whole bound is still taken when nothing else waits.
+        // A batch larger than the limit is still taken if no other one waits.
         if waiting > 0 && full {
             return refuse(TakeError::Full("too many hits wait for DuckDB"));
         }
@@ -184,8 +184,8 @@ impl Counts {
         self.0.readers.ask(None, None, question).await
     }
 
-    /// The same on somebody's behalf, whose many questions do not keep others waiting. With a limit, it may run so
-    /// long, whatever it waited for its turn.
+    /// The same on behalf of an asker, whose many questions do not keep others waiting. `limit` is how long
+    /// it may run, not counting the time it waits for its turn.
     ///
     /// # Errors
     /// [`AskError`].
@@ -198,8 +198,8 @@ impl Counts {
         self.0.readers.ask(asker, limit, question).await
     }
 
-    /// Folds the rows of a question into what `begin` begins, on the thread that reads them; each try begins again.
-    /// Dropping the future interrupts it.
+    /// Folds the rows of a question with the fold that `begin` makes, on the thread that reads them; each
+    /// try begins again. Dropping the future interrupts it.
     ///
     /// # Errors
     /// [`AskError`].
@@ -218,13 +218,14 @@ impl Counts {
         self.0.pending_days.of(site)
     }
 
-    /// From now on compaction keeps the sums of a site and a day of visits from so many rows on. No
-    /// figure changes by it.
+    /// From now on compaction keeps the sums of a site and a day of visits if they have at least this many
+    /// rows. No figure changes.
     pub fn keep_sums_from(&self, rows: u64) {
         self.0.sums_from.store(rows, Relaxed);
     }
 
-    /// From now on compaction keeps so many values of a dimension, site and day apart; all others are one sum.
+    /// From now on compaction keeps this many values of a dimension, site and day separately; all others
+    /// are one sum.
     pub fn keep_sums_of(&self, values: u32) {
         self.0.sums_values.store(values, Relaxed);
     }
@@ -237,7 +238,7 @@ impl Counts {
     /// Tells that time has passed; to be called every minute or so. Segments of the journal then end, and
     /// old ones go, however few hits come.
     pub fn tick(&self) {
-        // A full queue has traffic enough to do it by itself.
+        // A full queue has enough traffic to do it without a tick.
         drop(self.0.writer.try_send(ToWriter::Tick));
     }
 
@@ -256,7 +257,7 @@ impl Counts {
             .0
             .health
             .health((self.0.now)(), self.0.settings.waiting_rows);
-        // A writer that has ended takes nothing, whatever the numbers say.
+        // A writer that has ended takes no hits, whatever the numbers say.
         health.accepting &= !self.0.writer.is_closed();
         let engine = self.0.engine.lock().clone();
         health.memory_short = engine.is_some_and(|engine| engine.is_short());
@@ -280,8 +281,8 @@ impl Counts {
         self.erase(site, Some(day)).await
     }
 
-    /// Writes over the free room of DuckDB's file, where what was deleted still stands. It takes as long as writing
-    /// so much takes; hits are taken and questions answered meanwhile.
+    /// Overwrites the free blocks of DuckDB's file, which still have deleted data. It takes as long as
+    /// writing that much; hits are taken and questions answered meanwhile.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
@@ -291,8 +292,8 @@ impl Counts {
         blocking_alone(&alone, move || scrub::run(&engine)).await
     }
 
-    /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist.
-    /// Hits go on being taken meanwhile; those acknowledged before the call are in it.
+    /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist. Hits are
+    /// still taken meanwhile; those acknowledged before the call are in it.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
@@ -303,10 +304,10 @@ impl Counts {
         blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
     }
 
-    /// Takes nothing more, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
+    /// Stops taking hits, interrupts upkeep, puts all into DuckDB, checkpoints, and ends the threads.
     ///
     /// # Errors
-    /// DuckDB refuses; the journal keeps what is missing.
+    /// DuckDB refuses; the journal keeps the rest.
     pub async fn shutdown(&self) -> Result<(), MaintenanceError> {
         let inner = &self.0;
         if inner.health.stopping.swap(true, Relaxed) {
@@ -340,7 +341,8 @@ impl Counts {
         Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
     }
 
-    /// The same at the end of the service: what runs is interrupted, and does nothing by halves.
+    /// The same at the end of the service: running maintenance is interrupted, and leaves nothing half
+    /// done.
     async fn maintenance_ended(&self) -> Alone {
         let mut alone = pin!(self.alone());
         loop {
@@ -389,7 +391,7 @@ impl Counts {
 /// What only one has at a time.
 type Alone = Arc<OwnedMutexGuard<()>>;
 
-/// As [`blocking`]. Nobody else has it until the work is done, also where whoever waited for it has gone.
+/// As [`blocking`]. The permit is held until the work is done, even if the caller that waited has gone.
 async fn blocking_alone<T, E>(
     alone: &Alone,
     work: impl FnOnce() -> Result<T, E> + Send + 'static,

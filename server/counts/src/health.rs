@@ -14,13 +14,13 @@ pub struct Health {
     pub waiting_rows: u64,
     /// How long the oldest acknowledged hit that is not in DuckDB has waited, in milliseconds.
     pub behind_ms: u64,
-    /// Visits held that may go on.
+    /// Visits held that may continue.
     pub open_visits: u64,
     /// Visits evicted early since the start, because too many were held.
     pub visits_let_go: u64,
     /// Records of the journal that could not be read at start-up and were set aside.
     pub broken_records: u64,
-    /// Whether somebody found no memory in DuckDB within the last half minute.
+    /// Whether DuckDB ran out of memory within the last half minute.
     pub memory_short: bool,
     /// The trouble that lasts, if there is any.
     pub last_error: Option<String>,
@@ -51,7 +51,7 @@ impl HealthState {
         *self.journal_error.lock() = error;
     }
 
-    /// A lot that arrived then is on its way to DuckDB.
+    /// A flush that arrived then is on its way to DuckDB.
     pub fn waits_since(&self, arrived: i64) {
         // Where an older one waits, that one counts.
         let _ = self.oldest.compare_exchange(0, arrived, Relaxed, Relaxed);

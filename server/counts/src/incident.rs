@@ -3,7 +3,7 @@
 
 /// How often it is reported while it lasts, in microseconds.
 const SAID_EVERY: i64 = 60_000_000;
-/// It is over when it did not happen for so long: on a full disk one write in a few may fit.
+/// How long it must not happen to be over: on a full disk one write in a few may fit.
 const CALM: i64 = 10_000_000;
 
 /// Something that goes wrong for a while. Times are microseconds since 1970.
@@ -16,17 +16,17 @@ struct Lasting {
     /// When it happened last.
     last: i64,
     reported: i64,
-    /// How often since it was said, and in all.
+    /// How often since it was last reported, and in all.
     unsaid: u64,
     times: u64,
 }
 
-/// What is to be said of it.
+/// What to log about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Say {
     /// It has begun.
     Began,
-    /// It lasts, and happened so often since it was last said.
+    /// It lasts, and happened this often since the last report.
     Lasts(u64),
 }
 
@@ -40,7 +40,7 @@ pub struct Over {
 }
 
 impl Incident {
-    /// It happened again, so many times at once. What is to be said of it, if anything is.
+    /// It happened again, `times` times at once. What to log about it, if anything.
     pub fn happened(&mut self, times: u64, now: i64) -> Option<Say> {
         let Some(lasting) = &mut self.0 else {
             self.0 = Some(Lasting {
@@ -63,13 +63,13 @@ impl Incident {
         Some(Say::Lasts(std::mem::take(&mut lasting.unsaid)))
     }
 
-    /// It went well this time. What is to be said where it was wrong before, and has not been for a while.
+    /// It went well this time. What to log if it was wrong before, and has not been for a while.
     pub fn succeeded(&mut self, now: i64) -> Option<Over> {
         let calm = !(0..CALM).contains(&(now - self.0.as_ref()?.last));
         calm.then(|| self.end()).flatten()
     }
 
-    /// It is over, whatever comes now. What is to be said where it was wrong before.
+    /// It is over, whatever comes now. What to log if it was wrong before.
     pub fn end(&mut self) -> Option<Over> {
         let lasting = self.0.take()?;
         Some(Over {
@@ -94,7 +94,7 @@ mod tests {
             .filter_map(|second| incident.happened(2, second * SECOND))
             .collect();
         assert_eq!(reported, [Say::Lasts(120); 3]);
-        // One write that fits is no end of it.
+        // One write that fits does not end it.
         assert_eq!(incident.succeeded(185 * SECOND), None);
         assert_eq!(incident.happened(1, 186 * SECOND), None);
         assert_eq!(incident.succeeded(195 * SECOND), None);

@@ -1,11 +1,11 @@
-//! What was counted: the only crate that opens DuckDB.
+//! The counted hits: the only crate that opens DuckDB.
 //!
-//! A hit's way: [`Counts::take`] puts a batch into the writer's queue. The writer, one thread,
-//! takes all that has gathered, decides which visit each hit belongs to and what is a repetition
-//! ([`visits`]), writes the finished rows to the journal with one `fdatasync` for the lot, and only
-//! then answers. The rows go on to the store, a second thread, which puts what has gathered into
-//! DuckDB, together with the journal's position, in one transaction. After a crash the journal is
-//! replayed from that position: nothing twice, nothing lost.
+//! How a hit is stored: [`Counts::take`] puts a batch into the writer's queue. The writer, one thread,
+//! takes all waiting batches, decides which visit each hit belongs to and what is a repetition
+//! ([`visits`]), writes the finished rows to the journal with one `fdatasync` for all of them, and only
+//! then answers. The rows then go to the store, a second thread, which puts all waiting rows into DuckDB,
+//! together with the journal's position, in one transaction. After a crash the journal is replayed from
+//! that position: no hit twice, none lost.
 //!
 //! A question ([`Counts::ask`]) is answered by one of a few reader threads. Compaction
 //! ([`Counts::compact`]) moves rows from `hits_live` into `hits`, sorted by site, with the totals of

@@ -89,7 +89,7 @@ impl Metrics {
         );
     }
 
-    /// So many hits were answered 503.
+    /// This many hits were answered 503.
     pub fn refused(&self, hits: u64) {
         self.refused.inc_by(hits);
     }
@@ -102,7 +102,7 @@ impl Metrics {
         }
     }
 
-    /// A write to the journal took so long.
+    /// A write to the journal took this long.
     pub(crate) fn written(&self, took: Duration) {
         self.syncs.observe(took.as_secs_f64());
     }
@@ -135,7 +135,7 @@ impl Drop for Asked<'_> {
 }
 
 impl Asked<'_> {
-    /// It ended, and took so long in DuckDB.
+    /// It ended, and took this long in DuckDB.
     pub(crate) fn ended(&mut self, took: Result<Duration, &AskError>) {
         self.ended = true;
         let metrics = self.metrics;

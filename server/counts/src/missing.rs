@@ -1,5 +1,5 @@
-//! A `hits.duckdb` that is not there, though it was: a disk that is not mounted, a file that was removed. A new
-//! one in its place would look as if nothing had ever been counted.
+//! A `hits.duckdb` that is not there, though it was: an unmounted disk, a removed file. A new one instead
+//! would look as if nothing had ever been counted.
 
 use std::{
     io,
@@ -36,10 +36,10 @@ pub enum Missing {
     Io(#[from] io::Error),
 }
 
-/// Whether `hits.duckdb` is there, with more than a first start that was cut off leaves of it.
+/// Whether `hits.duckdb` exists, with more in it than an interrupted first start leaves.
 ///
 /// # Errors
-/// When the folder cannot be looked at.
+/// When the folder cannot be read.
 pub fn has_database(settings: &Settings) -> io::Result<bool> {
     match settings.database().metadata() {
         Ok(found) => Ok(found.len() >= HEADERS),
@@ -48,7 +48,7 @@ pub fn has_database(settings: &Settings) -> io::Result<bool> {
     }
 }
 
-/// Whether `hits.duckdb` is there, or may be begun. Changes nothing.
+/// Whether `hits.duckdb` exists, or may be created. Changes nothing.
 ///
 /// # Errors
 /// [`Missing`].
@@ -65,8 +65,8 @@ pub fn may_begin(settings: &Settings) -> Result<(), Missing> {
     }
 }
 
-/// The same before DuckDB opens the file: what a first start that was killed left of it is removed, and where it is
-/// created again, what is left of the old one is set aside.
+/// The same before DuckDB opens the file: removes what a first start that was killed left of it, and where
+/// it is created again, sets the rest of the old one aside.
 pub(crate) fn make_way(settings: &Settings) -> Result<(), Missing> {
     may_begin(settings)?;
     if has_database(settings)? {

@@ -53,7 +53,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     } = recovered;
     let pending_days = store.pending_days();
     let (stored, next_seq) = store.position()?;
-    // Number 0 would make a visit that cannot be told from none.
+    // A visit with number 0 would look like none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
     state.open.sweep((now)(), settings.keep_keys_us());
     health
@@ -154,7 +154,7 @@ struct Recovered {
     last: Position,
 }
 
-/// The newest state, and all that came after it; rows that DuckDB lacks go into it.
+/// The newest state, and all records after it; rows that DuckDB lacks go into it.
 fn recover(
     dir: &Path,
     store: &mut Store,

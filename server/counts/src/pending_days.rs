@@ -1,9 +1,9 @@
 //! Which days have no sums yet, kept in memory so that no question has to ask.
 //!
-//! A live day is noted before its rows can be seen, and goes only when the store has looked again after a
-//! compaction, or after days were erased. So a day may be in the list without need, which costs a question time,
-//! but no row is left out by it: a question reads the rows of live days wherever they are by then. The first day of a
-//! site is known from here, too.
+//! A live day is added before its rows are visible, and removed only when the store has looked again after
+//! a compaction, or after days were erased. So a day may be in the list needlessly, which costs a question
+//! time, but no row is missed: a question reads the rows of live days wherever they are by then. The first
+//! day of a site is known from here, too.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,16 +24,17 @@ pub struct Uncompacted {
     pub live: BTreeSet<i32>,
     /// How many rows these have together, or some fewer.
     pub live_rows: u64,
-    /// The days of which not every value of a dimension is kept apart: the numbers of those dimensions, as bits.
+    /// The days on which not every value of a dimension is kept separately: the numbers of those
+    /// dimensions, as bits.
     pub cut: BTreeMap<i32, u32>,
     /// The first and the last day that is compacted and not summed by dimension.
     pub unsummed: Option<(i32, i32)>,
-    /// The first and the last day that is compacted, so that its totals are kept.
+    /// The first and the last compacted day, whose totals are therefore kept.
     pub summed: Option<(i32, i32)>,
 }
 
 impl Uncompacted {
-    /// Whether on one of these days of visits not every value of a dimension is kept apart.
+    /// Whether on one of these days of visits not every value of a dimension is kept separately.
     pub fn cuts(&self, by: By, days: RangeInclusive<i32>) -> bool {
         let mut cut = self.cut.range(days);
         cut.any(|(_, dimensions)| dimensions & (1 << by.number) != 0)
@@ -77,7 +78,7 @@ impl PendingDays {
         }
     }
 
-    /// Looks into the tables. Only the one who stores rows may do so, when none of them wait.
+    /// Reads the tables. Only the store may call this, when no rows wait.
     pub fn look(&self, connection: &Connection) -> Result<(), duckdb::Error> {
         *self.sites() = found(connection, "true")?;
         Ok(())

@@ -1,4 +1,4 @@
-//! Rows as they stand in the journal and in DuckDB, and the Arrow batches made of them.
+//! Rows of the journal and of DuckDB, and the Arrow batches made of them.
 
 use std::sync::Arc;
 
@@ -95,7 +95,7 @@ pub(crate) struct LeftOutRow {
 }
 
 impl LeftOutRow {
-    /// What it is summed by.
+    /// The key that it is summed by.
     pub fn of(&self) -> LeftOutOf {
         (
             self.site,
@@ -150,7 +150,7 @@ pub(crate) fn slot_of(ts: i64) -> i64 {
     ts.div_euclid(QUARTER) * QUARTER
 }
 
-/// Reasons stand in the journal by their stable code, not by their place in the enum.
+/// The journal has reasons by their stable code, not by their place in the enum.
 pub(crate) mod by_code {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
     use shared::reason::Reason;
@@ -182,8 +182,8 @@ pub(crate) fn props_json(props: &[(String, crate::Prop)]) -> Option<String> {
     Some(serde_json::Value::Object(object).to_string())
 }
 
-/// What was in the window as a JSON object of milliseconds by id, in the order of the ids, or `None` where
-/// there was nothing.
+/// How long elements were in the window, as a JSON object of milliseconds by id, in the order of the ids;
+/// `None` if none were.
 pub(crate) fn shown_json(mut shown: Vec<(String, u32)>) -> Option<String> {
     if shown.is_empty() {
         return None;

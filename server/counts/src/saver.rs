@@ -22,8 +22,8 @@ const STATES_KEPT: usize = 3;
 
 /// The state with which a segment began, to be saved.
 pub(crate) enum Save {
-    /// To be made from an older one and the journal since, so that the writer, for which senders
-    /// wait, need not stop to write its memory down.
+    /// To be made from an older one and the journal since, so that the writer, which senders wait for, need
+    /// not stop to write its memory.
     Replayed { segment: u64, began: i64 },
     /// As it was written down.
     Written { segment: u64, bytes: Vec<u8> },
@@ -90,7 +90,7 @@ impl Saver {
         Ok(segment)
     }
 
-    /// Segments that ended before the time to keep, whose rows are in DuckDB, and which a replay
+    /// Removes segments that ended before the time to keep, whose rows are in DuckDB, and which a replay
     /// from the newest state does not need.
     pub fn remove_old(&self, newest_state: u64) -> io::Result<()> {
         let segments = numbers(&self.dir, ".journal")?;

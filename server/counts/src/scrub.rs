@@ -1,5 +1,5 @@
-//! Writes over the free blocks of DuckDB's file: what was deleted would stand in them until something else needs
-//! their room.
+//! Overwrites the free blocks of DuckDB's file, which would have deleted data until something else needs
+//! them.
 
 use crate::{
     engine::{self, Engine, Lease},

@@ -5,13 +5,13 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 /// The clock: microseconds since 1970, UTC.
 pub type Now = Arc<dyn Fn() -> i64 + Send + Sync>;
 
-/// What is done where `hits.duckdb` is missing.
+/// What to do if `hits.duckdb` is missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum WhenMissing {
-    /// A new one is begun, unless something in the folder says that there was one.
+    /// A new one is created, unless something in the folder shows that there was one.
     #[default]
     Look,
-    /// None is begun: there was one, as this says in the end of a sentence.
+    /// None is created: there was one, as this end of a sentence says.
     Refuse(String),
     /// A new one is begun, with what the journal still holds.
     BeginAnew,
@@ -25,7 +25,7 @@ const MOST_BYTES: usize = 32 << 20;
 pub struct Settings {
     /// The folder: `hits.duckdb`, `journal/`, `journal/broken/`, `tmp/`.
     pub dir: PathBuf,
-    /// What is done where `hits.duckdb` is missing.
+    /// What to do if `hits.duckdb` is missing.
     pub when_missing: WhenMissing,
     /// Most memory that DuckDB may use, in bytes. Questions get three quarters of it; the rest is kept for
     /// checkpoints and for storing rows.
@@ -41,7 +41,8 @@ pub struct Settings {
     pub waiting_questions: usize,
     /// How long a question may take, waiting included.
     pub question_timeout: Duration,
-    /// From so long on, a question is logged as slow, without the time that it waited; `None`: none is.
+    /// From this duration on, a question is logged as slow, without the time that it waited; `None`: none
+    /// is.
     pub slow_question: Option<Duration>,
     /// Batches that may wait for the writer; one more is refused as full.
     pub queue: usize,
@@ -57,8 +58,8 @@ pub struct Settings {
     pub keep_journal: Duration,
     /// How long idempotency keys are kept. Those older than the journal are in the states that are saved with it.
     pub keep_keys: Duration,
-    /// Between two transactions of DuckDB, as long as few rows come: what arrives after a pause goes in at
-    /// once, what follows gathers for so long.
+    /// Between two transactions of DuckDB, as long as few rows come: hits after a pause are stored at once,
+    /// later ones wait this long for others.
     pub gather: Duration,
     /// Rows of a site and a day of visits from which on compaction keeps their sums.
     pub sums_from: u64,
@@ -67,8 +68,8 @@ pub struct Settings {
     /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
     /// many wait, the next sync follows at once.
     pub between_syncs: Duration,
-    /// For so long a compaction waits at most until all that came before it is stored and the file is open: deletions
-    /// and backups wait for it.
+    /// How long a compaction waits at most until all earlier rows are stored and the file is open:
+    /// deletions and backups wait for it.
     pub settle_timeout: Duration,
 }
 

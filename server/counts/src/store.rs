@@ -1,4 +1,4 @@
-//! The store: a thread that puts what has gathered into DuckDB, the journal's position in the same
+//! The store: a thread that puts waiting rows into DuckDB, with the journal's position in the same
 //! transaction.
 
 use std::{io, path::Path, sync::Arc};
@@ -21,7 +21,7 @@ use crate::{
 
 /// Rows that a replay puts into DuckDB at once.
 const REPLAYED_AT_ONCE: usize = 50_000;
-/// Positions that may stand in the table: the newest counts, and deleting the others each time would cost
+/// How many positions the table may have: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
 
@@ -33,8 +33,7 @@ pub(crate) enum ToStore {
     Delete(Delete),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
-    /// A compaction is done: look again which days no sums stand for, and write DuckDB's own log into
-    /// its file.
+    /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
     Compacted(oneshot::Sender<Result<(), MaintenanceError>>),
     /// DuckDB has declared this opening of its file invalid: open it again.
     Reopen(u64),
@@ -47,7 +46,7 @@ pub(crate) enum ToStore {
 pub(crate) struct Flush {
     pub rows: Vec<Row>,
     pub left_out: Vec<LeftOutRow>,
-    /// Behind the lot's last record.
+    /// After the flush's last record.
     pub end: Position,
     pub next_seq: u64,
     /// By the arrival clock.
@@ -105,7 +104,7 @@ pub(crate) struct Store {
     rows: Vec<Row>,
     /// About how many bytes these take.
     bytes: usize,
-    /// So many go into one transaction of a replay.
+    /// At most this many go into one transaction of a replay.
     at_once: usize,
     left_out: FxHashMap<LeftOutOf, u64>,
     /// Hits left out that wait here; sums of the journal are one each.
@@ -170,7 +169,7 @@ impl Store {
             if number < stored.segment || number > until.segment {
                 continue;
             }
-            // The writer may be at work behind `until`.
+            // The writer may be at work after `until`.
             let end = if number == until.segment {
                 Some(until.offset)
             } else {
@@ -226,7 +225,7 @@ impl Store {
         Ok(1)
     }
 
-    /// How far the journal is in DuckDB, and the number of the next row by then.
+    /// How far the journal is in DuckDB, and the number of the next row at that point.
     pub fn position(&self) -> Result<(Position, u64), StoreError> {
         Ok(position(self.connection()?)?)
     }
@@ -266,7 +265,7 @@ impl Store {
         self.changed
     }
 
-    /// Behind the last record that was put in here.
+    /// After the last record that was put in here.
     pub fn end(&self) -> Position {
         self.end
     }
@@ -276,7 +275,7 @@ impl Store {
         self.rows.len() + self.left_out_added
     }
 
-    /// Puts what has gathered into DuckDB, whole or not at all. After an error it is still here. Gives the arrivals
+    /// Puts the waiting rows into DuckDB, all or none. After an error they still wait. Gives the arrivals
     /// and the bytes of text that were stored.
     pub fn store(&mut self) -> Result<(usize, usize), StoreError> {
         if !self.changed {
@@ -328,9 +327,10 @@ impl Store {
         }
     }
 
-    /// Whether DuckDB took a commit that failed back, as on a full disk: it left neither the position nor anything in
-    /// the log. Without that proof the rows must not be stored again: they could be counted twice. A commit that found
-    /// no memory is never believed: what DuckDB then took back has been seen to take earlier rows with it.
+    /// Whether DuckDB rolled back a commit that failed, as on a full disk: it left neither the position nor
+    /// anything in the log. Without that proof the rows must not be stored again: they could be counted
+    /// twice. A commit that found no memory is never trusted: its rollback has been seen to remove earlier
+    /// rows too.
     fn is_taken_back(&self, engine: &Engine, logged: u64) -> bool {
         engine.log_bytes() == logged && self.position().is_ok_and(|(at, _)| at != self.end)
     }
@@ -371,13 +371,13 @@ impl Store {
         Ok(self.pending_days.look(self.connection()?)?)
     }
 
-    /// Writes DuckDB's own log into its file, tried so often.
+    /// Writes DuckDB's own log into its file, in at most `tries` attempts.
     pub fn checkpoint(&self, engine: &Engine, tries: u32) -> Result<(), StoreError> {
         Ok(engine.checkpoint(self.connection()?, tries)?)
     }
 }
 
-/// How far the journal is in DuckDB, and the number of the next row by then.
+/// How far the journal is in DuckDB, and the number of the next row at that point.
 pub(crate) fn position(connection: &Connection) -> Result<(Position, u64), duckdb::Error> {
     let sql = include_str!("../../../queries/counts/maintenance/position.sql");
     connection.query_row(sql, [], |row| {

@@ -1,5 +1,5 @@
-//! The thread around the [`Store`]: it stores what has gathered, checkpoints when DuckDB's log is long, and opens
-//! the file again when DuckDB has declared its database invalid.
+//! The thread around the [`Store`]: it stores waiting rows, checkpoints when DuckDB's log is long, and
+//! opens the file again when DuckDB has declared its database invalid.
 
 use std::{
     sync::{
@@ -21,13 +21,13 @@ use crate::{
     store::{Flush, Store, StoreError, ToStore},
 };
 
-/// Rows that go into DuckDB as soon as they have gathered.
+/// As soon as this many rows wait, they go into DuckDB.
 const ENOUGH: usize = 10_000;
 /// Rows that go into one transaction when DuckDB is behind.
 const MOST: usize = 100_000;
-/// How often a checkpoint is tried that somebody waits for.
+/// How often a checkpoint that a caller waits for is tried.
 const TRIES: u32 = 20;
-/// How long until a checkpoint that nobody waits for is tried again.
+/// How long until a checkpoint that no caller waits for is tried again.
 const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
 /// Between two transactions while memory is short: each may put questions back.
 const SHORT_GATHER: Duration = Duration::from_secs(5);
@@ -42,7 +42,7 @@ pub(crate) struct StoreThread {
     /// Segment of the stored position: older ones are not needed for a replay.
     pub stored_segment: Arc<AtomicU64>,
     pub settings: Settings,
-    /// When the newest lot arrived that the store has.
+    /// When the newest flush arrived that the store has.
     pub arrived: i64,
     /// When the last transaction began.
     pub stored: Instant,
@@ -55,7 +55,7 @@ pub(crate) struct StoreThread {
 
 enum Next {
     Go,
-    /// The handle is gone without a word: what has gathered is in the journal.
+    /// The handle is gone without a message: the waiting rows are in the journal.
     Gone,
     Stop(oneshot::Sender<Result<(), MaintenanceError>>),
 }
@@ -89,7 +89,7 @@ impl StoreThread {
         }
     }
 
-    /// Takes lots until there is enough, the next transaction is due, or something else is asked for.
+    /// Takes flushes until there are enough, the next transaction is due, or another message comes.
     fn gather(&mut self) -> Option<ToStore> {
         loop {
             let left = self.between().saturating_sub(self.stored.elapsed());
@@ -130,7 +130,7 @@ impl StoreThread {
         self.store.add(flush);
     }
 
-    /// There is enough; what waits already goes along, as far as one transaction may grow.
+    /// There is enough; rows that wait already are added, as far as one transaction may grow.
     fn take_what_waits(&mut self) -> Option<ToStore> {
         let most = self.settings.transaction_bytes();
         while self.store.waiting() < MOST && self.store.bytes() < most {
@@ -210,7 +210,7 @@ impl StoreThread {
         Ok(())
     }
 
-    /// Writes DuckDB's log into its file where it has grown long; where that fails, later again.
+    /// Writes DuckDB's log into its file if it has grown long; if that fails, later again.
     fn checkpoint_in_time(&mut self) {
         if Instant::now() < self.checkpoint_from
             || self.engine.log_bytes() < LOG_BYTES
@@ -354,7 +354,7 @@ impl StoreThread {
                 failed = None;
                 continue;
             }
-            // The first time without memory is tried at once, with what is kept back for it.
+            // The first attempt without memory is repeated at once, with the reserve.
             if no_memory || !error.is_no_memory() {
                 std::thread::sleep(pause);
                 pause = (pause * 2).min(LONGEST_PAUSE);

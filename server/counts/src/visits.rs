@@ -1,11 +1,10 @@
 //! Which visit a hit belongs to, what is a repetition, and which keys were used: decided in memory,
 //! in order of arrival.
 //!
-//! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
-//! What a lot of batches changed can be taken back as long as the lot is not in the journal
-//! ([`Undo`]), and the same state comes about again when the journal is replayed
-//! ([`Open::remember`]). There are at most so many of them ([`bound`], [`keys`]), and what many have
-//! in common is kept once ([`shares`]).
+//! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one. The
+//! changes of a flush can be reverted as long as it is not in the journal ([`Undo`]), and a replay of the
+//! journal gives the same state again ([`Open::remember`]). Their number is limited ([`bound`], [`keys`]),
+//! and what many have in common is kept once ([`shares`]).
 
 mod bound;
 mod keys;
@@ -36,16 +35,16 @@ const GAP: i64 = 30 * 60 * SECOND;
 const LONGEST: i64 = 24 * 3600 * SECOND;
 /// A visit is held this long after its newest arrival, by the arrival clock.
 const HELD: i64 = 60 * 60 * SECOND;
-/// A hit this close to the last of its like is a repetition.
+/// A hit this close to the last one with its dedup key is a repetition.
 const REPEATED: i64 = SECOND;
-/// How long the last of its like is remembered, by the arrival clock.
+/// How long the last hit of a dedup key is remembered, by the arrival clock.
 const REMEMBERED: i64 = 2 * 60 * SECOND;
-/// Beyond so many keys, each is remembered only for as long as a repetition may take.
+/// Beyond this many keys, each is remembered only for as long as a repetition may take.
 const PRINTS: usize = 250_000;
 
 type Who = (SiteNumber, u64);
 
-/// One change that can be taken back.
+/// One change that can be reverted.
 #[derive(Debug)]
 pub(crate) enum Undo {
     Started {
@@ -88,7 +87,7 @@ pub(crate) enum KeyState {
     OtherBody,
 }
 
-/// All that is held in memory to decide what comes next.
+/// The state in memory that decides about the next hits.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Open {
     #[serde(deserialize_with = "visitor_visits::shared")]
@@ -110,7 +109,8 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    /// Completes what was read from a file: what is not written down follows from the visits.
+    /// Completes a state that was read from a file: the parts that files do not have follow from the
+    /// visits.
     pub fn complete(&mut self) {
         self.count_keys();
         self.count = self
@@ -150,7 +150,7 @@ impl Open {
         })
     }
 
-    /// Whether a hit with this dedup key is a repetition. If it is not, it is now the last of its like.
+    /// Whether a hit with this dedup key is a repetition. If it is not, it is now the key's last one.
     pub fn repeated(&mut self, dedup_key: u64, ts: i64, now: i64, undo: &mut Vec<Undo>) -> bool {
         let before = self.dedup_keys.get(&dedup_key).copied();
         if before.is_some_and(|(last, _)| (ts - last).abs() <= REPEATED) {
@@ -161,7 +161,7 @@ impl Open {
         false
     }
 
-    /// A visit goes on with this hit or ping.
+    /// A visit continues with this hit or ping.
     pub fn join(&mut self, row: &Row, who: u64, now: i64, undo: &mut Vec<Undo>) {
         let who = (row.site, who);
         let Some(visit) = find(&mut self.visits, who, row.visit) else {
@@ -274,7 +274,7 @@ impl Open {
         self.dedup_order.push_back((now, dedup_key));
     }
 
-    /// Forgets expired visits, dedup keys and idempotency keys. Keys are kept for `keep` microseconds.
+    /// Drops expired visits, dedup keys and idempotency keys. Keys are kept for `keep` microseconds.
     pub fn sweep(&mut self, now: i64, keep: i64) {
         self.retain(|_, visit| now - visit.arrived <= HELD);
         self.sweep_short(now, keep);
@@ -288,7 +288,7 @@ impl Open {
                 break;
             }
             self.dedup_order.pop_front();
-            // A later hit of its like has its own place in the order.
+            // A later hit with this key has its own place in the order.
             if self
                 .dedup_keys
                 .get(&dedup_key)

@@ -37,7 +37,7 @@ use crate::{
 
 /// Batches that one flush makes safe at most.
 const LARGEST_LOT: usize = 4096;
-/// Messages that are so few that they may wait for others to share a sync with.
+/// If there are at most this many messages, they may wait for others to share a sync with.
 const FEW: usize = 8;
 /// How long a segment lasts at most once it holds something.
 const LONGEST_SEGMENT: i64 = 3_600_000_000;
@@ -57,7 +57,7 @@ pub(crate) enum ToWriter {
     },
     /// Try whether the journal can be written again.
     Probe,
-    /// Time has passed: whatever traffic there is, segments end and old ones go.
+    /// Time has passed: in any traffic, segments end and old ones are removed.
     Tick,
     Stop {
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
@@ -136,7 +136,7 @@ impl Writer {
         }
     }
 
-    /// One lot: decide all, write all, answer all.
+    /// One flush: decide all, write all, answer all.
     fn take(
         &mut self,
         batches: Vec<(Batch, oneshot::Sender<Result<Taken, TakeError>>)>,
@@ -187,7 +187,7 @@ impl Writer {
         self.tidy(now);
     }
 
-    /// Lets visits go beyond those that may be held, now that nothing is taken back any more.
+    /// Evicts visits beyond the limit, now that no change will be reverted.
     fn evict(&mut self) {
         let gone = self.state.open.evict(self.settings.open_visits);
         let held = self.state.open.visits() as u64;
@@ -220,7 +220,7 @@ impl Writer {
         };
         let left_out = std::mem::take(&mut folded.left_out);
         if folded.is_empty() {
-            // Nothing else is in it: all such of the lot are written together.
+            // It has nothing else: all such hits of the flush are written together.
             excluded.extend(left_out);
         } else {
             (folded.left_out, folded.sums) = self.excluded.fold(&left_out, now);
@@ -306,7 +306,7 @@ impl Writer {
         }
     }
 
-    /// The journal cannot be written, and so many arrivals are refused.
+    /// The journal cannot be written, and this many arrivals are refused.
     fn mark_failed(&mut self, error: &io::Error, refused: u64) {
         match self.refusals.happened(refused, (self.now)()) {
             Some(Say::Began) => {
@@ -357,8 +357,8 @@ impl Writer {
         }
     }
 
-    /// Ends a segment that holds something and is old enough, so that what it holds is removed in time
-    /// even where few hits come; and has old ones removed.
+    /// Ends a segment that is not empty and old enough, so that its content is removed in time even if few
+    /// hits come; and has old ones removed.
     fn tick(&mut self) {
         let now = (self.now)();
         if !self.health.refusing.load(Relaxed)
@@ -379,7 +379,7 @@ impl Writer {
         }
     }
 
-    /// What is in memory, when nobody waits for the writer any more.
+    /// Writes what is in memory, once no caller waits for the writer.
     fn last_state(&mut self) {
         match self.next_segment() {
             Ok(segment) => self.segment = segment,
@@ -429,8 +429,8 @@ impl Writer {
         }));
     }
 
-    /// Tries the journal where the last write failed: who asks for health may be the one who keeps
-    /// hits away until it is well again.
+    /// Tries the journal if the last write failed: a load balancer that asks for health may keep hits away
+    /// until it is healthy again.
     fn probe(&mut self) {
         if !self.health.refusing.load(Relaxed) {
             return;
@@ -459,7 +459,7 @@ impl Writer {
                 "hits were refused before the end, since the journal could not be written"
             );
         }
-        // With a state of this moment the next start has nothing to read back.
+        // With a current state the next start has nothing to replay.
         self.last_state();
         self.send_to_store(ToStore::Stop(reply));
     }

@@ -25,7 +25,7 @@ impl Chance {
         ((u128::from(self.number()) * u128::from(limit)) >> 64) as u64
     }
 
-    /// An index into something of this length, which must not be 0.
+    /// An index into a list of this length, which must not be 0.
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length as u64) as usize
     }
@@ -50,8 +50,8 @@ impl Chance {
         -mean * (1.0 - self.part()).ln()
     }
 
-    /// A positive number: half of all lie below the median, and more of them far above it than far
-    /// below, as lengths of stay do.
+    /// A positive number: half of all are below the median, and more of them far above it than far below,
+    /// as lengths of stay do.
     pub fn about(&mut self, median: f64, spread: f64) -> f64 {
         median * (spread * self.normal()).exp()
     }
@@ -95,7 +95,7 @@ impl Weights {
         }
     }
 
-    /// By Zipf's law: the second half as often as the first, the third a third...
+    /// By Zipf's law: the second half as often as the first, the third a third as often, and so on.
     pub fn zipf(length: usize) -> Self {
         Self::new((1..=length).map(|place| 1.0 / place as f64))
     }

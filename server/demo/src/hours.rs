@@ -1,4 +1,4 @@
-//! What the sites' pages send, made hour by hour and given out in order of time.
+//! The hits of the sites' pages, made hour by hour and returned in order of time.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub const DAY_HOURS: i64 = 24;
 /// Visits that are made only to learn how many hits a visit has.
 const REHEARSED: u32 = 1_500;
 
-/// A site, and what is known of its visits.
+/// A site, and the state of its visits.
 struct Site {
     running: Running,
     hits_a_visit: f64,
@@ -32,7 +32,7 @@ pub struct Hours {
     world: World,
     left_out: LeftOut,
     sites: Vec<Site>,
-    /// What waits to be given out, by when it was sent and in which order it was made.
+    /// Hits that are made but not returned yet, by when they were sent and in which order they were made.
     waiting: BTreeMap<(i64, u64), Sent>,
     made: u64,
     /// The next hour since 1970 to be made.
@@ -78,8 +78,8 @@ impl Hours {
         })
     }
 
-    /// Begins a day of its own with this hour since 1970, the first of a day in UTC: what is made from here on follows
-    /// from the plan and the day alone. What waits of earlier hours is still given out.
+    /// Begins a day with this hour since 1970, the first of a day in UTC: what follows depends on the plan
+    /// and the day alone. Waiting hits of earlier hours are still returned.
     pub fn begin_anew(&mut self, hour: i64) {
         self.hour = hour;
         for site in &mut self.sites {
@@ -88,7 +88,8 @@ impl Hours {
         }
     }
 
-    /// The hour since 1970 that is made next. Whatever it brings begins in it, and is later than what is made by then.
+    /// The hour since 1970 that is made next. Its hits begin in it, and are later than all that exist
+    /// before it is made.
     pub fn hour(&self) -> i64 {
         self.hour
     }
@@ -124,7 +125,7 @@ impl Hours {
         self.hour += 1;
     }
 
-    /// The earliest of what was made, if it is before this moment (milliseconds since 1970).
+    /// The earliest hit that is made, if it is before this moment (milliseconds since 1970).
     pub fn next_before(&mut self, end: i64) -> Option<Sent> {
         let first = self.waiting.first_entry()?;
         (first.key().0 < end).then(|| first.remove())

@@ -1,9 +1,9 @@
 //! What comes after the demo's year: while the demo runs, its sites' visitors come as time goes, and a later start
 //! makes up for the time in between.
 //!
-//! Each day (UTC) is made from its own seed, so that a later start makes the same day again and takes of it what is
-//! later than what was taken. How far that is stands in a [`Note`] in the data folder. It is written before a piece is
-//! taken: after a crash a piece may be missing, but nothing is there twice.
+//! Each day (UTC) is made from its own seed, so that a later start makes the same day again and takes of it
+//! what is later than what was taken. A [`Note`] in the data folder says how far that is. It is written
+//! before a piece is taken: after a crash a piece may be missing, but nothing is there twice.
 
 use std::{
     collections::VecDeque,
@@ -31,12 +31,12 @@ use super::{
 /// In seconds.
 const HOUR_SECONDS: i64 = 3_600;
 const DAY: i64 = 24 * HOUR_SECONDS;
-/// How often it is looked what was sent: well within the five minutes in which somebody counts as there.
+/// How often new hits are sent: well within the five minutes for which a visitor counts as online.
 const EVERY: Duration = Duration::from_secs(2);
 /// A demo that was stopped for longer than this many days, and than its plan's days, makes up only for the last ones.
 const LONGEST_GAP: u32 = 31;
 
-/// What a later start must know of the demo; a file of the data folder.
+/// What a later start must know about the demo; a file of the data folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// The plan's seed.
@@ -45,7 +45,7 @@ pub struct Note {
     pub hits: u64,
     /// Those that were left out.
     pub left_out: u64,
-    /// What was sent before this moment was taken; in Unix seconds.
+    /// Hits before this moment were taken; in Unix seconds.
     pub until: i64,
     /// The plan's days. Demos of earlier versions had a year unless asked otherwise.
     #[serde(default = "year")]
@@ -96,7 +96,7 @@ impl Note {
     }
 }
 
-/// Goes on with a demo.
+/// Continues a demo.
 pub struct Later {
     service: Service,
     file: PathBuf,
@@ -109,7 +109,7 @@ pub struct Later {
     /// Whether the file says that what waits is taken.
     noted: bool,
     taking: Taking,
-    /// Whether days were made up for whose salts are to be destroyed.
+    /// Whether days were made up for, so that their salts are to be destroyed.
     old: bool,
 }
 
@@ -135,7 +135,7 @@ impl Later {
         let gap = i64::from(note.days.max(LONGEST_GAP)) * DAY;
         let old = note.until < now - DAY;
         note.until = note.until.max(now - gap);
-        // Visits of the day before may go on.
+        // Visits of the day before may continue.
         let first_day = note.until.div_euclid(DAY) - 1;
         Ok(Self {
             hours: Hours::new(&note.plan(), &note.sites)?,
@@ -150,11 +150,11 @@ impl Later {
         })
     }
 
-    /// Takes what was sent in the next hour, or up to now where that is sooner; tells whether there is more to be
-    /// taken at once.
+    /// Takes what was sent in the next hour, or up to now where that is sooner; returns whether there is
+    /// more to be taken at once.
     ///
     /// # Errors
-    /// When the service cannot take it now, or the note cannot be written. It goes on there the next time.
+    /// When the service cannot take it now, or the note cannot be written. The next call continues there.
     pub async fn step(&mut self) -> anyhow::Result<bool> {
         self.take().await?;
         let (now, from) = (self.service.clock.now_seconds(), self.note.until);
@@ -178,14 +178,14 @@ impl Later {
         self.taking.made
     }
 
-    /// Takes what is sent until `stopped` says so. To be spawned once.
+    /// Takes hits as they are due until `stopped` says so. Spawn it once.
     pub async fn run(mut self, mut stopped: watch::Receiver<bool>) {
         let mut ticks = interval(EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut failing = false;
         loop {
             let stop = async {
-                // An error means that nobody is left to say stop.
+                // An error means that the sender is gone.
                 let _ = stopped.wait_for(|stopped| *stopped).await;
             };
             tokio::select! {
@@ -218,7 +218,7 @@ impl Later {
         }
     }
 
-    /// Makes what is sent from one moment to before another (milliseconds since 1970).
+    /// Makes the hits from one moment to before another (milliseconds since 1970).
     fn make(&mut self, from: i64, end: i64) {
         while self.hour * HOUR < end {
             if self.hour.rem_euclid(DAY_HOURS) == 0 {
@@ -228,7 +228,7 @@ impl Later {
             self.hour += 1;
         }
         while let Some(Sent { hit, client, at }) = self.hours.next_before(end) {
-            // What was taken before is made once more by a later start.
+            // A later start makes the day's earlier hits again, which were taken.
             if at >= from {
                 self.waiting.push_back((hit, client, at * 1_000));
             }

@@ -1,4 +1,4 @@
-//! What is sent and not counted: programs, data centres, pages loaded in advance, and the rest.
+//! Hits that are sent and not counted: programs, data centres, pages loaded in advance, and others.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -8,7 +8,7 @@ use super::{
     world::World,
 };
 
-/// So many hits are left out for each that counts.
+/// How many hits are excluded for each that counts.
 pub const SHARE: f64 = 0.11;
 
 /// Why one is left out.
@@ -59,13 +59,13 @@ const SPAM: [&str; 4] = [
     "adviceforum.info",
 ];
 
-/// Makes what is left out.
+/// Makes excluded hits.
 pub struct LeftOut {
     why: Weights,
 }
 
 impl LeftOut {
-    /// As often as such hits are, about.
+    /// With each reason about as often as on real sites.
     pub fn new() -> Self {
         Self {
             why: Weights::new(WHY.iter().map(|(_, weight)| *weight)),

@@ -1,12 +1,12 @@
 //! A year of believable hits for three sites: a blog, a shop and a manual.
 //!
-//! [`year`] makes what the sites' pages send, one moment after the other: [`rhythm`] tells how many
-//! come in each hour, [`world`] where they are and what they use, [`people`] who comes again,
-//! [`sources`] where from, and [`pages`] what they do there. What differs from site to site is in the
-//! files of `sites/`, which [`sites`] reads, with what people have made there, which [`contents`] makes.
-//! The hits are taken by the very pipeline that takes real ones, each at its own moment ([`pace`] tells
-//! how the clock follows), so that salts, visits and hits left out come about as they do in service.
-//! The same seed and end give the same year. While the demo runs, [`later`] goes on from there.
+//! [`year`] makes what the sites' pages send, one moment after the other: [`rhythm`] says how many come in
+//! each hour, [`world`] where they are and what they use, [`people`] who comes again, [`sources`] where
+//! from, and [`pages`] what they do there. What differs from site to site is in the files of `sites/`,
+//! which [`sites`] reads, with what people have made there, which [`contents`] makes. The hits are taken by
+//! the very pipeline that takes real ones, each at its own moment ([`pace`] says how the clock follows), so
+//! that salts, visits and hits left out come about as they do in service. The same seed and end give the
+//! same year. While the demo runs, [`later`] continues from there.
 
 mod chance;
 mod contents;
@@ -48,7 +48,7 @@ pub const PERSON: (&str, &str) = ("Demo", "demo@example.com");
 pub const ACCOUNT: &str = "Demo";
 /// How many are handed over at once, at most.
 const BATCH: usize = 2_000;
-/// After so many it is waited until DuckDB has them, so that none is refused.
+/// After this many it waits until DuckDB has them, so that none is refused.
 const UNSETTLED: usize = 50_000;
 
 /// A running service, as far as the demo uses it.
@@ -57,7 +57,7 @@ pub struct Service {
     pub endpoint: BoxEndpoint<'static>,
     /// The accounts database.
     pub pool: PgPool,
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The receiving side.
     pub intake: Intake,
@@ -78,7 +78,7 @@ impl std::fmt::Debug for Service {
 pub struct Plan {
     /// Another seed, another year.
     pub seed: u64,
-    /// About so many views and events in all, those left out among them.
+    /// About this many views and events in all, including the excluded ones.
     pub hits: u64,
     /// Days before the end.
     pub days: u32,
@@ -86,7 +86,7 @@ pub struct Plan {
     pub ends: i64,
 }
 
-/// What was made so far.
+/// How many hits were made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Made {
     /// Views and events that count.
@@ -167,7 +167,7 @@ pub async fn fill(
     Ok(taking.made)
 }
 
-/// Hands over what was sent.
+/// Sends the hits to the service.
 #[derive(Default)]
 struct Taking {
     batch: Vec<(ScriptHit, ClientFacts, i64)>,

@@ -9,7 +9,7 @@ use shared::{
 
 use super::{chance::Chance, sites::Profile};
 
-/// A pick or stretch that was made.
+/// A created pick or stretch.
 #[derive(Clone, Debug)]
 struct Mark {
     id: String,
@@ -29,7 +29,7 @@ pub struct Marks {
     chance: Chance,
 }
 
-/// What one page tells of its marks when it is left.
+/// What one page reports of its marks when it is left.
 #[derive(Debug, Default)]
 pub struct Reported {
     /// What was in the window.
@@ -47,12 +47,12 @@ impl Marks {
         }
     }
 
-    /// Goes on with another chance.
+    /// Continues with another seed.
     pub fn begin_anew(&mut self, seed: u64) {
         self.chance = Self::new(seed).chance;
     }
 
-    /// Those of a site; `id` knows what was made under a name.
+    /// Those of a site; `id` gives the id of the record with a name.
     pub fn watch<'a>(&mut self, profile: &'static Profile, id: impl Fn(&str) -> Option<&'a str>) {
         let picks = profile.contents.picks.iter().map(|pick| {
             let seen = (pick.at, 0.3, pick.clicked);

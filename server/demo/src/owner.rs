@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::Service;
 
-/// Somebody signed in.
+/// A signed-in person.
 pub struct Owner<'a> {
     service: &'a Service,
     cookie: String,

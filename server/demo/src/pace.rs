@@ -1,12 +1,11 @@
 //! A clock for hits that are taken much faster than they happened.
 //!
-//! Whether a hit joins a visit depends on its own time, and on the visit being still held: for an
-//! hour, by the clock of arrivals, after its newest hit. Would that clock stand still, a year's
-//! visits would be held at once; would it follow the hits, each half hour would have to be made safe
-//! on the disk by itself. So the year is cut into halves of days, and the clock moves on by less than
-//! an hour from one to the next: hits that belong together lie in the same half or in adjacent ones,
-//! and find their visit as they would have when they happened, while the visits of the day before
-//! are forgotten. In the last half the clock shows the end.
+//! Whether a hit joins a visit depends on its own time, and on the visit being still held: for an hour of
+//! the arrival clock after its newest hit. If that clock did not move, a year's visits would be held at
+//! once; if it followed the hits, each half hour would need its own write to the disk. So the year is cut
+//! into halves of days, and the clock moves on by less than an hour from one to the next: hits that belong
+//! together are in the same half or in adjacent ones, and find their visit as they would have when they
+//! happened, while the visits of the day before are dropped. In the last half the clock shows the end.
 
 use base::clock::{FakeClock, MICROS};
 

@@ -18,7 +18,7 @@ pub struct Pages {
     posts: Option<Posts>,
     /// Which products are looked at.
     popular: Weights,
-    /// How the lists are read whose first is read most.
+    /// How the lists whose first entry is read most are read.
     ranks: BTreeMap<&'static str, Weights>,
 }
 
@@ -137,7 +137,7 @@ impl Visit<'_, '_> {
         chance.is_none_or(|share| self.walk.chance.happens(share))
     }
 
-    /// One of a list; each as often, or the first most.
+    /// An entry of a list; each as often, or the first most.
     fn drawn(&mut self, name: &str, ranked: bool) -> &'static str {
         let Some(list) = self.pages.profile.lists.get(name) else {
             return "";

@@ -13,10 +13,10 @@ const BY_REGULARS: f64 = 0.45;
 const REMEMBERED: usize = 400;
 /// The shortest absence: a shorter pause would continue the same visit.
 const AWAY_MS: i64 = 40 * 60 * 1000;
-/// How often somebody else is thought of where one cannot come now.
+/// How many other people are tried when one cannot come now.
 const TRIES: usize = 6;
 
-/// Somebody who came.
+/// A person who came.
 #[derive(Clone, Debug)]
 struct Person {
     outfit: Outfit,
@@ -24,7 +24,7 @@ struct Person {
     free_at: i64,
 }
 
-/// Everybody who came to one site.
+/// All people who came to one site.
 #[derive(Debug, Default)]
 pub struct People {
     all: Vec<Person>,
@@ -32,8 +32,8 @@ pub struct People {
 }
 
 impl People {
-    /// Somebody who was here before, has left, and is free now; `days` of `a_day` visits each is how
-    /// far back one thinks on average.
+    /// A person who was here before, has left, and is free now; `days` of `a_day` visits each is how far
+    /// back to look on average.
     pub fn again(&self, at: i64, a_day: f64, days: f64, chance: &mut Chance) -> Option<usize> {
         if self.all.is_empty() {
             return None;
@@ -54,7 +54,7 @@ impl People {
         None
     }
 
-    /// Somebody who was never here.
+    /// A person who was never here.
     pub fn newcomer(
         &mut self,
         world: &World,
@@ -74,12 +74,12 @@ impl People {
         who
     }
 
-    /// What somebody brings along.
+    /// A person's address and device.
     pub fn outfit(&self, who: usize) -> &Outfit {
         &self.all[who].outfit
     }
 
-    /// Somebody leaves at this moment, in milliseconds since 1970.
+    /// The person leaves at this moment, in milliseconds since 1970.
     pub fn leaves(&mut self, who: usize, at: i64) {
         self.all[who].free_at = at + AWAY_MS;
     }

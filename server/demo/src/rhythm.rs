@@ -58,7 +58,7 @@ impl Rhythm {
         self.growth.powf(part) * self.month(date) * weekday * peak * restless * self.awake(begins)
     }
 
-    /// Which country somebody comes from in this hour of UTC's day: places in [`Self::audience`].
+    /// Which country a visitor comes from in this hour of UTC's day: places in [`Self::audience`].
     pub fn countries(&self, hour: i64) -> Weights {
         Weights::new(
             self.audience

@@ -22,7 +22,7 @@ const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 /// How many of those who were here before come without a trace, whatever led them here first.
 const BY_BOOKMARK: f64 = 0.5;
-/// How many views are sent twice, by scripts that stand in a page twice.
+/// The share of views that are sent twice, by pages that include the script twice.
 const TWICE: f64 = 0.002;
 /// How fast the visits by a much-read page fade, in hours.
 const FADES: f64 = 9.0;
@@ -52,7 +52,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// How much of it is over. What grows during it grows no further afterwards.
+    /// The part of it that has passed. What grows during it stops growing afterwards.
     pub fn part(self, at: i64) -> f64 {
         ((at - self.starts) as f64 / (self.ends - self.starts).max(1) as f64).min(1.0)
     }
@@ -65,7 +65,7 @@ impl Span {
 
 /// A site in motion.
 pub struct Running {
-    /// What it is.
+    /// Its profile.
     pub profile: &'static Profile,
     /// Chance.
     pub chance: Chance,
@@ -108,7 +108,7 @@ impl Running {
         }
     }
 
-    /// So many visits in all, from the first to the last moment.
+    /// To this many visits in all, from the first to the last moment.
     pub fn scale(&mut self, visits: f64) {
         let first = self.span.starts.div_euclid(HOUR);
         let whole: f64 = (first..=self.span.ends.div_euclid(HOUR))
@@ -119,8 +119,8 @@ impl Running {
         self.a_day = usual / self.span.days();
     }
 
-    /// Begins a day of its own (days since 1970, UTC): what is made from here on follows from this day alone, whatever
-    /// was made before. Some people are known already, so that they can come again.
+    /// Begins a day (days since 1970, UTC): what follows depends on this day alone, whatever was made
+    /// before. Some people are known already, so that they can return.
     pub fn begin_anew(&mut self, world: &World, day: i64) {
         let seed = self.seed ^ day.unsigned_abs().wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.chance = Chance::new(seed);
@@ -176,7 +176,7 @@ impl Running {
         self.send(steps, &outfit, at, referrer, &tags)
     }
 
-    /// A view by somebody who is never seen again, for what is left out.
+    /// A view by a visitor who never returns, for what is left out.
     pub fn stray(&mut self, world: &World, at: i64) -> Sent {
         self.begin_day(at);
         let who = self.newcomer(world, at);
@@ -265,7 +265,7 @@ impl Running {
         }
     }
 
-    /// What a way leaves behind: the referrer, and tags behind the address.
+    /// The traces of a source: the referrer, and the tags in the address.
     fn trace(&mut self, source: &Source, country: &str) -> (Option<String>, String) {
         let home = home_search(country)
             .filter(|(_, share)| source.way == Way::Search && self.chance.happens(*share));

@@ -7,7 +7,7 @@ use shared::date::Date;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// How often, beside the others.
+    /// How often, relative to the others.
     pub weight: f64,
     /// How many times as often at the end of the year as at its beginning.
     #[serde(default = "as_often")]
@@ -19,7 +19,7 @@ pub struct Source {
     /// What the browser says; empty where it says nothing.
     #[serde(default)]
     pub referrer: String,
-    /// What stands behind the address; `{week}` and `{id}` are filled in.
+    /// The query string of the address; `{week}` and `{id}` are filled in.
     #[serde(default)]
     pub tags: String,
     /// What kind of way it is.

@@ -9,7 +9,7 @@ use super::chance::Chance;
 
 /// How many see at once that a page is not what they look for.
 const GLANCES: f64 = 0.3;
-/// The longest that anybody reads one page, in seconds: a visit ends after 30 minutes without a sign.
+/// The longest that one page is read, in seconds: a visit ends after 30 minutes of inactivity.
 const LONGEST: f64 = 900.0;
 
 /// What happens at one moment of a visit.
@@ -41,7 +41,7 @@ pub enum What {
     Event(Event),
 }
 
-/// What is done on a page.
+/// What a visitor does on a page.
 #[derive(Debug)]
 pub struct Event {
     /// Its name.
@@ -58,7 +58,7 @@ pub struct Event {
 struct Open {
     host: Option<&'static str>,
     path: String,
-    /// When it was opened, or told last that it is read.
+    /// When it was opened, or last reported that it is read.
     since: i64,
     /// When it is left, if nothing more happens on it.
     until: i64,
@@ -102,7 +102,7 @@ impl<'a> Walk<'a> {
             seconds
         };
         let read = self.chance.about(usual, 0.95).clamp(1.5, LONGEST);
-        // Whoever stays longer sees more of the page.
+        // A visitor who stays longer sees more of the page.
         let seen =
             100.0 * (1.0 - (-1.2 * read / seconds).exp()) + 30.0 * (self.chance.part() - 0.4);
         let until = self.now + (read * 1000.0) as i64;

@@ -1,4 +1,4 @@
-//! Whole accounts on their way out: everything that one has, as a file.
+//! Exports of whole accounts: everything that one has, as a file.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use poem_openapi::OpenApi;
 
 pub mod account;
 
-/// The operations of this area. Files that are on their way lie in this folder.
+/// The operations of this area. Files that are being sent are in this folder.
 pub fn api(context: &Context, counts: &Counts, folder: &Path) -> impl OpenApi + use<> {
     account::ExportApi {
         context: context.clone(),

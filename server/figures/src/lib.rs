@@ -1,10 +1,10 @@
 //! Figures: every number that is shown of a site, exact, with its definition.
 //!
-//! A question is read and resolved for its site (`query`): its period becomes moments in the site's zone (`time`),
-//! its filters become conditions, and a statement from `queries/counts/figures` is put to DuckDB, whose Arrow batches
-//! are read column by column into the answer's records. Of the other folders `attribution` and `sequences` are shared by a few
-//! groups of operations, and the rest are such groups, which do not use each other. A few exceptions are listed in
-//! `tests/it/contract/tree.rs`.
+//! A query is read and resolved for its site (`query`): its period becomes moments in the site's zone
+//! (`time`), its filters become conditions, and DuckDB runs a statement from `queries/counts/figures`,
+//! whose Arrow batches are read column by column into the answer's records. Of the other folders
+//! `attribution` and `sequences` are shared by a few groups of operations, and the rest are such groups,
+//! which do not use each other. A few exceptions are listed in `tests/it/contract/tree.rs`.
 
 pub mod number;
 pub mod query;
@@ -38,7 +38,7 @@ mod views;
 mod when;
 mod why;
 
-/// What money was worth, as whoever runs the deployment sets it.
+/// Exchange rates, as the operator of the deployment sets them.
 pub mod rates {
     pub use crate::revenue::{
         RateFrom,
@@ -95,7 +95,7 @@ type VisitApis = (
     revenue::RevenueApi,
 );
 
-/// The area's operations, on this state; the broadcaster knows who listens.
+/// The area's operations, on this state; the broadcaster knows the streams.
 pub fn api(
     state: &State,
     context: &Context,

@@ -22,13 +22,13 @@ struct Web;
 #[include = "stile*"]
 struct Script;
 
-/// What can be said to the script and the picture, for people; the dashboard links to it.
+/// All options of the script and the pixel, for people; the dashboard links to it.
 const GUIDE: &str = include_str!("../../../docs/script.md");
 const GUIDE_PATH: &str = "script.md";
 const FIRST_PAGE: &str = "index.html";
 /// The overlay of pick mode.
 const OVERLAY: &str = "stile-pick.js";
-/// Of files whose name changes with their content.
+/// For files whose name changes with their content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Of the script: an upgrade reaches every page within hours, and no page waits for it.
 const SHORT: &str = "public, max-age=3600, stale-while-revalidate=86400";
@@ -80,7 +80,7 @@ fn name_of(path: &str) -> &str {
     FIRST_PAGE
 }
 
-/// The dashboard's file at this address; none where another's is served.
+/// The dashboard's file at this address; none if another one is served there.
 fn web_name(path: &str) -> Option<&str> {
     let path = path.trim_start_matches('/');
     (!is_script(path) && path != GUIDE_PATH).then(|| name_of(path))
@@ -96,11 +96,10 @@ pub(super) fn comes_packed(request: &Request) -> bool {
     web_name(request.original_uri().path()).is_some_and(|name| packed_form(request, name).is_some())
 }
 
-/// A script's file. Its name changes with its content, but for `stile.js`,
-/// which may lie in caches for a while and name the next one as it was then.
-/// It gets the one there is now, which takes over from any older `stile.js`
-/// and names its own compiled part. That part fits no other script, so one of
-/// another version is missing: whoever asks for it counts on without.
+/// A script's file. Its name changes with its content, except for `stile.js`, which caches may have for a
+/// while and which then names an earlier compiled part. Such a request gets the present loader, which takes
+/// over from any older `stile.js` and names its own compiled part. That part fits no other script, so one
+/// of another version is not found: the old script then counts without it.
 fn script(request: &Request, path: &str) -> Response {
     let (file, cache) = match Script::get(path).filter(|_| path != OVERLAY) {
         Some(file) if path == "stile.js" => (Some(file), SHORT),
@@ -124,7 +123,7 @@ fn script(request: &Request, path: &str) -> Response {
     response
 }
 
-/// The overlay of pick mode, which only whoever has a token gets.
+/// The overlay of pick mode, which only the holder of a token gets.
 pub(super) fn overlay() -> Option<Cow<'static, [u8]>> {
     Script::get(OVERLAY).map(|file| file.data)
 }
@@ -145,8 +144,8 @@ fn is_tracker(path: &str) -> bool {
         })
 }
 
-/// The forms in which the build packs files beside them (`web/pack.mjs`), the smallest first: what the
-/// client calls it, how the file's name ends.
+/// The compressions of files that the build adds (`web/pack.mjs`), the smallest first: what the client
+/// calls it, how the file's name ends.
 const FORMS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The smallest form of a file that the client can unpack.

@@ -1,7 +1,6 @@
-//! Once the service is to stop, every answer says that its connection ends, so
-//! that clients go elsewhere by themselves and none is cut off in the middle.
-//! Where nearly too many connections are open, answers to anything but hits say
-//! so too: what is left is for hits.
+//! Once the service is to stop, every answer says that its connection ends, so that clients close it
+//! themselves and no answer is cut off. Where nearly too many connections are open, answers to anything but
+//! hits say so too, which leaves the rest for hits.
 
 use poem::{
     Endpoint, IntoResponse, Middleware, Request, Response, Result,
@@ -17,8 +16,7 @@ const HITS: [&str; 2] = ["/hit", "/pixel.gif"];
 /// The middleware.
 #[derive(Clone, Debug)]
 pub struct Closing {
-    /// `true` in the channel, or nobody left at its other end, means that the
-    /// service is to stop.
+    /// `true` in the channel, or a dropped sender, means that the service is to stop.
     pub stop: watch::Receiver<bool>,
     /// The open connections.
     pub connections: Connections,
@@ -26,7 +24,7 @@ pub struct Closing {
 
 impl Closing {
     fn now(&self) -> bool {
-        // One atomic read for as long as nothing was said.
+        // One atomic read as long as nothing was sent.
         match self.stop.has_changed() {
             Ok(false) => false,
             Ok(true) => *self.stop.borrow(),

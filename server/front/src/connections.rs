@@ -1,10 +1,11 @@
-//! Which connections are open, and which of them is closed first when there are too many: the one over which
-//! no whole request has come and nothing has gone for the longest. One whose request is in work is never closed for
-//! another; an answer that pauses, as a stream does, counts as idle meanwhile, and so does one of which the other side
-//! takes nothing.
+//! Which connections are open, and which of them is closed first when there are too many: the one that has
+//! been without a whole request and without output for the longest. One whose request is in work is never
+//! closed for another; an answer that pauses, as a stream does, counts as idle meanwhile, and so does one
+//! whose client takes nothing.
 //!
-//! When nearly all places are taken, one address has a share of them: those of an address that has more are closed
-//! first, and each further one closes others of its own, or is refused. Proxies come for many people and have no share.
+//! When nearly all places are taken, one address has a share of them: those of an address that has more are
+//! closed first, and each new one closes another of the same address, or is refused. Proxies act for many
+//! people and have no share.
 
 use std::{
     collections::{HashMap, hash_map},
@@ -22,12 +23,12 @@ use parking_lot::{Mutex, MutexGuard};
 use poem::web::RemoteAddr;
 use tokio::time::Instant;
 
-/// Of all connections so many (one in) are closed at once when there are too many, so that not each new one
+/// One in this many of all connections is closed at once when there are too many, so that not each new one
 /// looks through all.
 const AT_ONCE: usize = 64;
-/// From so many tenths of the most on, answers to anything but hits end their connections.
+/// From this many tenths of the maximum on, answers to anything but hits end their connections.
 const CROWDED: usize = 9;
-/// Of all places so many (one in) are an address's share, once there are nearly too many.
+/// One in this many of all places is an address's share, once there are nearly too many.
 const SHARE: usize = 8;
 
 /// The open connections. Clones share everything.
@@ -73,7 +74,7 @@ impl All {
 /// What others see of a connection.
 #[derive(Debug, Default)]
 struct Place {
-    /// Whose it is; `None` for one that comes for many, or by no network.
+    /// The client's network; `None` for a proxy, or without a network.
     peer: Option<IpAddr>,
     /// Milliseconds since the service began, and one; 0: within a request.
     idle_since: AtomicU64,
@@ -91,7 +92,7 @@ impl Place {
 }
 
 impl Connections {
-    /// At most so many.
+    /// With a maximum number of connections.
     pub fn at_most(most: usize) -> Self {
         Self(Arc::new(Inside {
             most: most.max(1),
@@ -116,8 +117,8 @@ impl Connections {
         let _ = self.0.for_many.set(Box::new(are));
     }
 
-    /// Takes one more from there in. `None`: there are too many, or nearly so and too many of its address, and each of
-    /// them is within a request.
+    /// Adds a connection from this address. `None`: there are too many, or nearly so and too many of its
+    /// address, and each of them is within a request.
     pub fn enter_from(&self, remote: &RemoteAddr) -> Option<Entry> {
         let address = remote.as_socket_addr();
         let address = address.map(|address| address.ip().to_canonical());
@@ -193,7 +194,7 @@ impl Connections {
         self.0.open.load(Relaxed) * 10 >= self.0.most * CROWDED
     }
 
-    /// Waits until none is open, or nothing was heard for `quiet`; for `most` at the longest.
+    /// Waits until none is open, or nothing was read for `quiet`; for `most` at the longest.
     pub async fn gone_or_quiet(&self, quiet: Duration, most: Duration) {
         let waiting = async {
             let mut reads = self.0.reads.load(Relaxed);
@@ -208,13 +209,14 @@ impl Connections {
                 }
             }
         };
-        // Whoever still talks after the longest time is cut off by what comes next.
+        // Connections that are still active after the longest time are cut off by the next step.
         let _ = tokio::time::timeout(most, waiting).await;
     }
 }
 
 impl All {
-    /// Closes so many of these, but one at least, that have been idle for the longest; how many.
+    /// Closes `many` of these, but one at least: those that have been idle for the longest. Returns how
+    /// many.
     fn close_idle(&self, many: usize, of: impl Fn(&Place) -> bool) -> usize {
         let open = self.open().filter(|(_, place)| !place.frames.load(Relaxed));
         // Of those that are idle for as long, the one that came first.
@@ -224,8 +226,8 @@ impl All {
         close_first(idle.collect(), many)
     }
 
-    /// HTTP/2 is what a proxy speaks, over a few connections. Where most are of it, it is no proxy, and so many are
-    /// closed; how many.
+    /// HTTP/2 is what a proxy speaks, over a few connections. If most connections use it, the client is not
+    /// a proxy, and `many` of these are closed. Returns how many.
     fn close_frames(&self, many: usize, most: usize) -> usize {
         let open = self.open().filter(|(_, place)| place.frames.load(Relaxed));
         let frames: Vec<_> = open.map(|(number, place)| ((0, *number), place)).collect();
@@ -235,14 +237,14 @@ impl All {
         close_first(frames, many)
     }
 
-    /// Those that nobody has closed.
+    /// Those that are not closed.
     fn open(&self) -> impl Iterator<Item = (&u64, &Arc<Place>)> {
         let places = self.places.iter();
         places.filter(|(_, place)| !place.closed.load(Relaxed))
     }
 }
 
-/// Closes so many of these, but one at least, in the order of their keys; how many.
+/// Closes `many` of these, but one at least, in the order of their keys. Returns how many.
 fn close_first(mut places: Vec<((u64, u64), &Arc<Place>)>, many: usize) -> usize {
     let many = many.clamp(1, places.len().max(1));
     if many < places.len() {
@@ -287,7 +289,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Something was read. That alone is no request yet: what trickles counts as idle.
+    /// Something was read. That alone is not a request yet: a connection that trickles counts as idle.
     pub fn on_read(&self) {
         self.inside.reads.fetch_add(1, Relaxed);
     }
@@ -297,12 +299,13 @@ impl Entry {
         self.place.idle_since.store(0, Relaxed);
     }
 
-    /// It speaks HTTP/2.
+    /// The connection uses HTTP/2.
     pub fn has_frames(&self) {
         self.place.frames.store(true, Relaxed);
     }
 
-    /// What is to go out does not: it is idle since something last went, or since now where nothing has yet.
+    /// The client takes no output: the connection is idle since the last output, or since now if there was
+    /// none yet.
     pub fn stalled(&self) {
         let now = self.inside.now();
         let since = &self.place.idle_since;
@@ -397,7 +400,7 @@ mod tests {
         greedy[7].idle();
         greedy.push(from(1).expect("for another of its own"));
         assert!(closed(&greedy[7]) && greedy.iter().filter(|one| closed(one)).count() == 1);
-        // Others come in: what has been idle for longer, but within its share, stays.
+        // Other clients connect: a connection that has been idle for longer, but within its share, stays.
         drop(greedy.remove(7));
         greedy.iter().for_each(Entry::busy);
         let modest = from(2).expect("room");
@@ -405,7 +408,7 @@ mod tests {
         greedy[3].idle();
         let third = from(3).expect("for one of the greedy");
         assert!(closed(&greedy[3]) && !closed(&modest));
-        // Whoever comes for many has no share.
+        // A proxy has no share.
         drop((greedy, modest, third));
         let proxy: Vec<Entry> = (0..16).map(|_| all.enter().expect("room")).collect();
         proxy.iter().for_each(Entry::busy);

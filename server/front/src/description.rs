@@ -1,5 +1,4 @@
-//! The served description: poem-openapi's, mended where it says less than is
-//! true.
+//! The served description: poem-openapi's, corrected where it is incomplete.
 
 mod answers;
 mod requests;
@@ -18,7 +17,7 @@ pub struct Description(Value);
 impl Description {
     /// Mends what the framework wrote.
     pub fn of(spec: &str) -> Description {
-        // The framework's own output: if it were no JSON, nothing could start.
+        // The framework's own output: if it were not JSON, the server could not start.
         let mut written: Written = serde_json::from_str(spec).unwrap_or_default();
         let components = written.rest.remove("components");
         let mut root = Value::Object(written.rest);
@@ -108,7 +107,7 @@ fn codes_with_parameters() -> Value {
     Value::Object(named.collect())
 }
 
-/// `application/json; charset=utf-8` is no key that clients look up.
+/// Clients do not look up `application/json; charset=utf-8` as a key.
 fn plain_media_types(value: &mut Value) {
     match value {
         Value::Object(map) => {
@@ -126,9 +125,9 @@ fn plain_media_types(value: &mut Value) {
     }
 }
 
-/// The framework writes a property of a named type as `allOf` of the reference and of its words. Generators
-/// of clients take that for two types to be merged, and some give up where the first is no object: the words
-/// stand beside the list, so that it is the reference alone.
+/// The framework writes a property of a named type as `allOf` of the reference and of its description.
+/// Generators of clients take that for two types to be merged, and some give up if the first is not an
+/// object. So the description moves out of the list, which leaves the reference alone in it.
 fn words_beside_references(value: &mut Value) {
     match value {
         Value::Object(map) => {

@@ -1,8 +1,8 @@
 //! Around every operation: a request id, a log line, and an answer even when
 //! the code panics.
 //!
-//! A caller may name its request by `X-Request-Id`: 1 to 64 letters, digits, dots, underscores and hyphens of ASCII.
-//! Anything else is ignored, and the request gets an id of ours.
+//! A caller may name its request by `X-Request-Id`: 1 to 64 letters, digits, dots, underscores and hyphens
+//! of ASCII. Anything else is ignored, and the request gets an id from us.
 
 use std::{panic::AssertUnwindSafe, time::Instant};
 
@@ -95,7 +95,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for Guarded<E> {
         let id = REQUEST_ID.try_get().unwrap_or_else(|_| new_request_id());
         let line = super::line(&request);
         let began = Instant::now();
-        // Of the highest level, so that each line of whatever level says to which request it belongs.
+        // Of the highest level, so that lines of every level name their request.
         let span = tracing::error_span!(
             "request",
             %id,

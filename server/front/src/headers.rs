@@ -1,8 +1,9 @@
 //! Headers of every answer.
 //!
-//! For browsers that reach the service by https ([`Security`]): never by http again, and no page of ours beside a
-//! stranger's window. The script, hits and snapshots stay open to the pages that need them: what is said here of documents
-//! goes with documents alone. For readers ([`Spoken`]): the language of the texts in the answer.
+//! For browsers that reach the service by https ([`Security`]): never by http again, and no page of ours
+//! shares a window group with a foreign one. The script, hits and snapshots stay open to the pages that
+//! need them: headers about documents are sent with documents only. For readers ([`Spoken`]): the language
+//! of the texts in the answer.
 
 use base::text::{Language, answered_in, asked_in};
 use poem::{
@@ -14,7 +15,7 @@ use poem::{
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
-/// What no page of ours asks for.
+/// Browser features that our pages do not use.
 const NONE_OF_THESE: HeaderValue = HeaderValue::from_static(
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
      geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
@@ -77,7 +78,7 @@ impl<E: Endpoint> Middleware<E> for Spoken {
     }
 }
 
-/// An endpoint that answers in the language it is asked in.
+/// An endpoint that answers in the requested language.
 #[derive(Debug)]
 pub struct Speaking<E>(E);
 

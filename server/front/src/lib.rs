@@ -1,6 +1,5 @@
-//! What stands before the areas: routes, request ids, one error shape for
-//! everything, strict query strings, the served description and files, and
-//! the two operations about the deployment itself.
+//! The front of the server: routes, request ids, one error shape for everything, strict query strings, the
+//! served description and files, and the two operations about the deployment itself.
 
 pub mod assets;
 pub mod closing;
@@ -84,7 +83,7 @@ pub fn routes<T: OpenApi + 'static>(
     http: &Http,
     (requests, metrics): (&Requests, Option<Arc<Metrics>>),
 ) -> impl Endpoint<Output = Response> + use<T> {
-    // Where nobody may read them, requests are not counted.
+    // Without metrics, requests are not counted.
     let measured = metrics.is_some();
     let service = service(api);
     let description = Arc::new(Description::of(&service.spec()));
@@ -145,7 +144,7 @@ pub fn routes<T: OpenApi + 'static>(
         .at("/", pages::endpoint())
         .at("/*path", pages::endpoint())
         .before(move |request| {
-            // The routes leave out what is no text, so that nothing behind them could name it.
+            // The routes leave out paths that are not text, so that nothing behind them could name them.
             let path = request.uri().path().strip_prefix("/api/v1");
             let wrong = host_of(&request).or_else(|| known.objects_to(path?));
             async move {
@@ -187,12 +186,12 @@ fn page_of(
         .with(guard::Guard)
 }
 
-/// Answers are made smaller where the client takes it, at little cost.
+/// Compresses answers if the client accepts it, at little cost.
 fn compression() -> Compression {
     Compression::new().with_quality(CompressionLevel::Fastest)
 }
 
-/// Streams are sent as they are: what packs them would hold events back until there are many.
+/// Streams are not compressed: a compressor would hold events back until there are many.
 fn unpacked(mut request: Request) -> Request {
     let path = request.uri().path();
     if path.ends_with("/stream") || path.ends_with("/dry-run") {
@@ -214,8 +213,8 @@ fn description_response(request: &Request, (json, tag): &(bytes::Bytes, String))
     builder.content_type("application/json").body(json.clone())
 }
 
-/// The headers of every page of ours: nothing from elsewhere, no framing. WebAssembly may run: the goal tester is it.
-/// Text becomes script nowhere but through the one policy of `web/src/base/trusted.ts`.
+/// The headers of all our pages: nothing from other origins, no framing. WebAssembly may run: the goal
+/// tester needs it. Text becomes script only through the one policy of `web/src/base/trusted.ts`.
 pub fn page_headers(response: &mut Response) {
     let headers = response.headers_mut();
     for (name, value) in [
@@ -236,7 +235,7 @@ pub(crate) fn refuse(problem: Problem) -> Response {
     answer_error(problem.into())
 }
 
-/// The part of the path that its route calls so; 400 where it is no text.
+/// The part of the path that the route names `name`; 400 if it is not text.
 pub(crate) fn part_of_path<'a>(request: &'a Request, name: &str) -> Result<&'a str, Problem> {
     request.raw_path_param(name).ok_or_else(|| not_utf8(name))
 }

@@ -1,8 +1,7 @@
-//! What is served besides operations and hits: the files in the binary, and the
-//! dashboard's first page at the addresses of its pages. Whatever else is asked
-//! for is not there, and is answered so: a program that looks for `/robots.txt`
-//! or `/.git/config` must not be shown a page. A person who mistyped an address
-//! is, with the same 404: it says where to go.
+//! Everything that is not an operation or a hit: the files in the binary, and the dashboard's first page at
+//! the addresses of its pages. All other paths answer 404: a program that looks for `/robots.txt` or
+//! `/.git/config` must not get a page. A person who mistyped an address gets one, with the same 404, that
+//! says where to go.
 
 use std::sync::Arc;
 
@@ -28,7 +27,7 @@ const SINGLE: [&str; 11] = [
     "take-over",
     "tokens",
 ];
-/// Where pages lie below.
+/// The folders of pages.
 const BELOW: [&str; 2] = ["settings", "sites"];
 
 /// Crawlers have nothing to look for here, and would be counted as visitors of
@@ -83,10 +82,10 @@ impl<E: Endpoint<Output = Response>> Endpoint for Pages<E> {
         let path = request.original_uri().path();
         let page = is_page(path);
         let asks = matches!(*request.method(), Method::GET | Method::HEAD);
-        // Elsewhere the first page would be served in the place of a file that is not there.
+        // At other paths, the first page would be served instead of a missing file.
         let nothing = !page && assets::is_first_page(path);
         if nothing && asks && accepts(&request, &["text/html"]) {
-            // Whoever has the page already would be told that it is the same one.
+            // A browser with the page in its cache would get 304, without the status.
             request.headers_mut().remove(header::IF_NONE_MATCH);
             let mut response = self.0.call(request).await?;
             response.set_status(StatusCode::NOT_FOUND);
@@ -114,13 +113,13 @@ fn is_page(path: &str) -> bool {
     }
 }
 
-/// Whether a page can be shown to whoever asks.
+/// Whether the client can be shown a page.
 fn takes_html(request: &Request) -> bool {
     !request.headers().contains_key(header::ACCEPT)
         || accepts(request, &["text/html", "text/*", "*/*"])
 }
 
-/// Whether whoever asks names one of these kinds.
+/// Whether the client accepts one of these kinds.
 fn accepts(request: &Request, kinds: &[&str]) -> bool {
     let mut accepts = request.headers().get_all(header::ACCEPT).iter();
     accepts.any(|accept| {

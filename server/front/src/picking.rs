@@ -1,5 +1,5 @@
-//! What pages ask about picks: which elements and parts to watch, the overlay of pick mode, and what was pointed at in
-//! it. Any page may ask; no cookie is read.
+//! Requests of sites' pages about picks: which elements and parts to watch, the overlay of pick mode, and
+//! the elements chosen in it. Any page may send them; no cookie is read.
 
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ pub(super) fn overlay(context: &Context) -> impl Endpoint<Output = Response> + u
         let (Some(make), Some(script)) = (make, assets::overlay()) else {
             return super::missing();
         };
-        // The page's address has the token alone, so this says what it is for.
+        // The page's address has only the token, so this says what the token is for.
         let lead = format!("self.stilePickMake=\"{}\";\n", make.name());
         Response::builder()
             .content_type("text/javascript; charset=utf-8")

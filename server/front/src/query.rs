@@ -1,8 +1,7 @@
-//! What the description knows of a path: refuses query parameters that an
-//! operation does not know or that are there twice where one counts, since a
-//! mistyped filter must not answer a wrong figure; words that a parameter cannot
-//! be, U+0000 in paths and parameters, ids in paths that are none, and paths that
-//! are no text; and says which methods a path takes.
+//! What the description knows about a path. Refuses query parameters that an operation does not know or
+//! that are given twice where one counts, since a mistyped filter must not give a wrong figure; values that
+//! a parameter cannot have; U+0000 in paths and parameters; malformed ids in paths; and paths that are not
+//! text. Says which methods a path takes.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -21,7 +20,7 @@ use uuid::Uuid;
 
 use super::not_utf8;
 
-/// At most so much of what was sent is quoted.
+/// An error quotes at most this many characters of a request.
 const SHOWN: usize = 60;
 
 /// One operation.
@@ -72,7 +71,7 @@ struct Parameter {
     name: String,
     /// Whether it may be there more than once.
     list: bool,
-    /// The words that it can be; none where it can be anything.
+    /// The values that it can have; none if it can have any.
     words: Vec<String>,
 }
 
@@ -137,8 +136,7 @@ impl Known {
         Known(Arc::new(operations))
     }
 
-    /// The operation at this path; the one whose path is spelled out goes
-    /// before one with a place for anything.
+    /// The operation at this path; a path without placeholders goes before one with them.
     fn operation(&self, method: &str, path: &str) -> Option<&Operation> {
         let asked: Vec<&str> = path.split('/').skip(1).collect();
         self.0
@@ -158,8 +156,8 @@ impl Known {
             })
     }
 
-    /// What is wrong with a path that is no text once its escapes are read: no route finds its parts. Said
-    /// before anybody is asked who they are, since it is about the address alone.
+    /// The error for a path that is not text once its escapes are read: no route finds its parts. It comes
+    /// before authentication, since it is about the address alone.
     pub fn objects_to(&self, path: &str) -> Option<Problem> {
         if is_text(path) {
             return None;
@@ -223,8 +221,8 @@ impl Known {
         respelled.then(|| spelled.extend_pairs(pairs).finish())
     }
 
-    /// What is wrong with the first parameter of the query of which anything is,
-    /// and whether the operation looks at its caller first.
+    /// What is wrong with the first invalid parameter of the query, and whether the operation looks at its
+    /// caller first.
     fn check(&self, request: &Request) -> Option<(DeferredError, bool)> {
         let (path, query) = (request.uri().path(), request.uri().query().unwrap_or(""));
         // In an address it can only be written like this.
@@ -333,7 +331,7 @@ impl<E: Endpoint> Middleware<E> for Known {
     }
 }
 
-/// An endpoint behind the check.
+/// An endpoint that runs after the check.
 #[derive(Debug)]
 pub struct Checked<E> {
     inner: E,
@@ -355,8 +353,8 @@ impl<E: Endpoint> Endpoint for Checked<E> {
             request.set_data(HeadOnly);
         }
         match self.known.check(&request) {
-            // Only who may call at all sees what is wrong with the call: the
-            // caller's check refuses what is left here, after its own 401 and 403.
+            // Only callers with access see what is wrong with the call: the caller's check answers this
+            // refusal after its own 401 and 403.
             Some((deferred, true)) => {
                 request.set_data(deferred);
             }

@@ -25,7 +25,7 @@ use tokio::{
 
 use super::timeout_acceptor::{TimedStream, TimeoutAcceptor};
 
-/// A connection over which nothing comes or goes for so long is closed.
+/// A connection without any traffic for this long is closed.
 const IDLE: Duration = Duration::from_secs(75);
 /// How often such are looked for.
 const LOOK: Duration = Duration::from_secs(5);
@@ -34,8 +34,8 @@ const BUFFER: usize = 64 * 1024;
 /// Bytes that the headers of a request by HTTP/2 may have.
 const HEADERS: u32 = 16 * 1024;
 
-/// Accepts and serves connections until `stop` completes; then accepts no more, and gives running requests this long to
-/// finish.
+/// Accepts and serves connections until `stop` completes; then stops accepting, and gives running requests
+/// this long to finish.
 pub async fn serve<A: Acceptor>(
     mut acceptor: TimeoutAcceptor<A>,
     endpoint: impl Endpoint<Output = Response> + 'static,
@@ -54,7 +54,7 @@ pub async fn serve<A: Acceptor>(
         tokio::select! {
             () = &mut stop => break,
             accepted = acceptor.accept() => {
-                // An error was logged, and its pause is over.
+                // An error was logged, and its pause has passed.
                 if let Ok((io, local, remote, scheme)) = accepted {
                     let serving = connection(io, (local, remote, scheme), endpoint.clone(), closed.clone());
                     tasks.spawn(serving);
@@ -130,7 +130,7 @@ mod tests {
     /// As hyper's own refusals look.
     const ALIKE: &str = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n";
 
-    /// What comes to these bytes where answers have bodies that look like refusals.
+    /// The answer to these bytes, from a service whose bodies look like refusals.
     async fn answers(request: &str) -> String {
         let acceptor = poem::listener::Listener::into_acceptor(TcpListener::bind("127.0.0.1:0"))
             .await
@@ -141,7 +141,7 @@ mod tests {
                 if piece == 3 {
                     return None;
                 }
-                // Each piece is written by itself.
+                // Each piece is written separately.
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 Some((Ok::<_, std::io::Error>(ALIKE), piece + 1))
             });
@@ -167,7 +167,7 @@ mod tests {
     #[tokio::test]
     async fn a_body_is_never_taken_for_a_refusal() {
         let get = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
-        // By itself, with another request behind it, and with something behind it that is none.
+        // Alone, followed by another request, and followed by bytes that are not a request.
         let last = "GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
         for (request, bodies) in [
             (last.to_owned(), 1),

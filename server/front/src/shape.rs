@@ -1,4 +1,4 @@
-//! The operations without anything behind them: enough to describe them.
+//! The operations without a service: enough to describe them.
 
 use std::{collections::HashMap, marker::PhantomData};
 

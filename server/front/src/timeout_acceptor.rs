@@ -1,16 +1,13 @@
-//! An acceptor of connections with time limits: it closes those whose requests do not
-//! get on, and lets no more in than may be open ([`Connections`]).
+//! An acceptor of connections with time limits: it closes those whose requests make no progress, and limits
+//! how many are open ([`Connections`]).
 //!
-//! The head of a request (its first line and headers) must be whole within
-//! [`HEAD_TIME`] of its first byte, and an answer must be taken piece by piece,
-//! each within [`WRITE_TIME`]. Whoever takes small pieces in time may keep a
-//! connection for long, but not against others: while nothing of an answer is
-//! taken, the connection counts as idle, and is closed for others before those
-//! whose requests are in work. How long a body may take is the
-//! operations' matter, and how long nothing at all may come is the server's
-//! own. Where hyper refuses a request that it cannot read, an error as every
-//! other goes out instead ([`unread`]). HTTP/2, which only a proxy speaks here,
-//! has its own frames and is left as it is.
+//! The head of a request (its first line and headers) must be whole within [`HEAD_TIME`] of its first byte,
+//! and an answer must be taken piece by piece, each within [`WRITE_TIME`]. A client that takes small pieces
+//! in time may keep a connection for long, but not at the expense of others: while it takes none of an
+//! answer, the connection counts as idle, and is closed for others before those whose requests are in work.
+//! The operations limit how long a body may take, and the server how long nothing at all may arrive. Where
+//! hyper refuses a request that it cannot read, the client gets an error in our format instead
+//! ([`unread`]). HTTP/2, which only a proxy speaks here, has its own frames and is left as it is.
 
 use std::{
     future::Future,
@@ -39,10 +36,9 @@ use super::{
 
 /// Within this time a request's head must be whole.
 pub const HEAD_TIME: Duration = Duration::from_secs(10);
-/// Within this time the other side must take something of an answer.
+/// Within this time the client must take some bytes of an answer.
 pub const WRITE_TIME: Duration = Duration::from_secs(60);
-/// How long is waited after a connection could not be taken, as when no more
-/// files may be open.
+/// How long to wait after a connection could not be taken, such as when too many files are open.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// An acceptor whose connections have time limits.
@@ -50,12 +46,12 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub struct TimeoutAcceptor<A> {
     inner: A,
     connections: Connections,
-    /// Until when nobody is let in, after one could not be.
+    /// Until when no connection is accepted, after one could not be taken.
     paused: Option<Instant>,
 }
 
 impl<A: Acceptor> TimeoutAcceptor<A> {
-    /// Before this acceptor, for so many connections at once.
+    /// Before this acceptor, for at most `most` connections at once.
     pub fn before(inner: A, most: usize) -> Self {
         Self {
             inner,
@@ -94,10 +90,11 @@ impl<A: Acceptor> Acceptor for TimeoutAcceptor<A> {
                     return Ok((stream, local, remote, scheme));
                 }
                 Err(error) => {
-                    // It waits in the kernel meanwhile. The server asks again at once, which would help nobody.
+                    // It waits in the kernel meanwhile. The server asks again at once, which would not
+                    // help.
                     let closed = self.connections.close_idle();
                     tracing::warn!(%error, closed, "a connection could not be taken; idle ones were closed");
-                    // Kept, for whoever waits here may turn to something else meanwhile and come back.
+                    // Kept, since the caller may turn to something else meanwhile and come back.
                     self.paused = Some(Instant::now() + PAUSE);
                     return Err(error);
                 }
@@ -109,9 +106,9 @@ impl<A: Acceptor> Acceptor for TimeoutAcceptor<A> {
 /// Where a connection is.
 #[derive(Debug, PartialEq, Eq)]
 enum At {
-    /// Nothing of the next request has come yet.
+    /// No byte of the next request has come yet.
     Before,
-    /// Within a head, of whose end (an empty line) so much has come.
+    /// Within a head: `end` is how much of its end (an empty line) has come.
     Head { end: u8 },
     /// The head is whole: a body may come, or the answer is being made.
     Request,
@@ -155,13 +152,13 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Where whoever answers says that an answer begins, and when it is over.
+    /// Where the handler reports that an answer begins and ends.
     pub fn answers(&self) -> Answers {
         self.answers.clone()
     }
 
-    /// Whether these bytes are not written, but what goes out instead of them. While an answer of ours is under way they
-    /// are of that, whatever they look like.
+    /// Whether these bytes are replaced by others. While one of our answers is being written, they belong
+    /// to it, whatever they look like.
     fn replaces(&mut self, bytes: &[u8]) -> bool {
         if self.at == At::Frames || self.answers.any() {
             return false;
@@ -175,7 +172,7 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Notes what was read.
+    /// Records what was read.
     fn on_read(&mut self, bytes: &[u8]) {
         self.entry.on_read();
         if self.at == At::Before {
@@ -202,7 +199,7 @@ impl<T> TimedStream<T> {
         }
     }
 
-    /// Notes what is written: with an answer a request is over.
+    /// Records what is written: an answer ends its request.
     fn on_write(&mut self, bytes: &[u8]) {
         // `100 Continue` only asks for the body.
         if self.at == At::Request && !bytes.starts_with(b"HTTP/1.1 100") {
@@ -219,7 +216,7 @@ impl<T> TimedStream<T> {
         if result.is_ready() {
             self.write_until = None;
             match self.at {
-                // Only the body was asked for.
+                // Only the body was still missing.
                 At::Request => self.entry.busy(),
                 At::Before | At::Head { .. } | At::Frames => self.entry.idle(),
             }
@@ -398,7 +395,7 @@ mod tests {
             client.write_all(b"\n\r\nhalf").await.unwrap();
             read(&mut server).await.unwrap();
             assert_eq!(server.at, At::Request, "{round}");
-            // Asking for the body is no answer, so the body is no new head.
+            // Asking for the body is not an answer, so the body is not a new head.
             server
                 .write_all(b"HTTP/1.1 100 Continue\r\n\r\n")
                 .await
@@ -453,7 +450,7 @@ mod tests {
         let under_way = server.answers().begin();
         server.write_all(REFUSAL).await.unwrap();
         server.flush().await.unwrap();
-        // The body is over, but its last piece is not written yet.
+        // The body has ended, but its last piece is not written yet.
         drop(under_way);
         server.write_all(REFUSAL).await.unwrap();
         let mut received = [0; 1_024];

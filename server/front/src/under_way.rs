@@ -1,4 +1,5 @@
-//! Whether an answer of ours is under way on a connection. What hyper writes while none is, it says by itself.
+//! Whether one of our answers is being made or written on a connection. What hyper writes in between is its
+//! own.
 
 use std::{
     pin::Pin,
@@ -20,14 +21,14 @@ pub struct Answers(Arc<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// How many are being made, or have bodies that are not over.
+    /// How many are being made, or have bodies that have not ended.
     open: AtomicUsize,
-    /// Whether any of one may not be written yet.
+    /// Whether a part of one may not be written yet.
     unwritten: AtomicBool,
 }
 
 impl Answers {
-    /// A request has come to whoever answers it.
+    /// A request has reached its handler.
     pub fn begin(&self) -> UnderWay {
         self.0.open.fetch_add(1, Relaxed);
         self.0.unwritten.store(true, Relaxed);
@@ -41,13 +42,13 @@ impl Answers {
         }
     }
 
-    /// Whether what is written now may be of an answer of ours.
+    /// Whether the bytes written now may belong to one of our answers.
     pub fn any(&self) -> bool {
         self.0.unwritten.load(Relaxed)
     }
 }
 
-/// An answer that is being made, or whose body is not over.
+/// An answer that is being made, or whose body has not ended.
 #[derive(Debug)]
 pub struct UnderWay(Answers);
 
@@ -58,7 +59,7 @@ impl Drop for UnderWay {
 }
 
 impl UnderWay {
-    /// The body, with which it is over.
+    /// The body, which ends the answer when it is dropped.
     pub fn with<B>(self, body: B) -> Answering<B> {
         Answering {
             body,

@@ -8,10 +8,10 @@ use poem::{
     http::{StatusCode, header},
 };
 
-/// What goes out instead of these bytes; `None` if they are no refusal of hyper's own.
+/// What goes out instead of these bytes; `None` if they are not a refusal by hyper itself.
 ///
-/// Such a refusal is written at once, and it alone: a line, no body, and no header but these. No head of an answer of ours
-/// is like it; a body may be, so this is asked only while none is under way.
+/// Such a refusal is written at once, and it alone: a line, no body, and no header but these. No head of
+/// our answers looks like it; a body may, so call this only while no answer is under way.
 pub fn instead_of(bytes: &[u8]) -> Option<Vec<u8>> {
     let rest = bytes
         .strip_prefix(b"HTTP/1.1 4")?

@@ -1,5 +1,5 @@
-//! What a child does between fork and exec. Nothing of it allocates or takes a lock: other threads may have held one
-//! when the child was made.
+//! What a child does between fork and exec. None of it allocates or takes a lock: other threads may have
+//! held one when the child was made.
 
 use std::{fs::File, io, os::unix::process::CommandExt as _, process::Command, sync::Arc};
 

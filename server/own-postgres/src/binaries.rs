@@ -45,7 +45,7 @@ pub(super) fn find(needed: Option<u32>) -> Result<Binaries, StartError> {
 
 fn pick(mut found: Vec<Binaries>, needed: Option<u32>) -> Result<Binaries, StartError> {
     found.retain(|binaries| binaries.major >= LEAST || Some(binaries.major) == needed);
-    // The first of a version stays first: what stands on PATH was meant.
+    // The first of a version stays first: the program on PATH was meant.
     found.sort_by_key(|binaries| std::cmp::Reverse(binaries.major));
     if found.is_empty() {
         return Err(StartError::NoBinaries);
@@ -74,7 +74,7 @@ pub(super) fn client(name: &str, server: u32) -> Result<PathBuf, StartError> {
         Some(folder) => vec![PathBuf::from(folder)],
         None => candidates(),
     };
-    // From the end: what stands on PATH may be Debian's wrapper, which guesses at a version.
+    // From the end: the program on PATH may be Debian's wrapper, which guesses at a version.
     let found = folders.iter().rev().filter_map(|folder| {
         let program = folder.join(name);
         Some((version_of(&program)?, program))
@@ -131,8 +131,8 @@ fn candidates() -> Vec<PathBuf> {
     folders
 }
 
-/// The programs in this folder, if they are there. A link is followed: `initdb` looks for the rest
-/// beside itself.
+/// The programs in this folder, if they are there. A link is followed: `initdb` looks for the rest in its
+/// own folder.
 fn look(folder: &Path) -> Option<Binaries> {
     let postgres = folder.join("postgres").canonicalize().ok()?;
     let folder = postgres.parent()?.to_owned();

@@ -30,8 +30,9 @@ pub fn program(name: &str, server: u32) -> Result<PathBuf, StartError> {
     binaries::client(name, server)
 }
 
-/// An address as Postgres's own programs read it, and the password out of it, which belongs into the
-/// environment (`PGPASSWORD`): everybody on a machine can read a command line. `None`: it is no address.
+/// An address as Postgres's own programs read it, and the password out of it, which belongs in the
+/// environment (`PGPASSWORD`): every user of a machine can read a command line. `None`: it is not an
+/// address.
 #[must_use]
 pub fn address_for_programs(url: &str) -> Option<(String, Option<String>)> {
     let mut url = Url::parse(url).ok()?;

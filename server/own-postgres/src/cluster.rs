@@ -40,7 +40,7 @@ pub(super) fn major_version(folder: &Path) -> Result<Option<u32>, StartError> {
     }
 }
 
-/// How long the programs of a start that was killed may go on writing into what they were making.
+/// How long the programs of a start that was killed may keep writing into what they were making.
 const HALF_MADE_PATIENCE: Duration = Duration::from_secs(20);
 
 /// The folder for clusters that are being created, next to the final one. Each has its own name, so an `initdb` left
@@ -49,7 +49,7 @@ fn aside(folder: &Path) -> PathBuf {
     folder.with_extension(format!("new-{:08x}", unused_number()))
 }
 
-/// Removes what starts that were cut off had half made: the lock says that nobody else is at it.
+/// Removes what interrupted starts left half made: we hold the lock, so no other start is running.
 pub(super) fn clear_half_made(folder: &Path) -> Result<(), StartError> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
@@ -68,7 +68,7 @@ pub(super) fn clear_half_made(folder: &Path) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Removes a folder that somebody may still be writing into, who ends soon.
+/// Removes a folder that another process may still be writing into, which ends soon.
 fn remove(folder: &Path) -> io::Result<()> {
     let since = Instant::now();
     loop {
@@ -90,7 +90,7 @@ fn remove(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes the folder: `initdb` into one beside it, then the rename, so a start that was cut off leaves
+/// Makes the folder: `initdb` into one next to it, then the rename, so a start that was cut off leaves
 /// nothing that looks like a cluster.
 pub(super) fn make(
     folder: &Path,
@@ -162,7 +162,7 @@ fn initdb(
         "--data-checksums",
         "--no-instructions",
     ]);
-    // Whoever can open the socket may come in: the folder around it lets only us.
+    // Any process that can open the socket may connect: the folder around it admits only us.
     command.args(["--auth=trust", "--locale", locale]);
     if !options.durable {
         command.arg("--no-sync");

@@ -1,4 +1,4 @@
-//! What can stand in the way of Postgres, each with what to do about it.
+//! What can keep Postgres from starting, each with what to do about it.
 
 use std::{io, path::PathBuf};
 
@@ -34,7 +34,7 @@ pub enum StartError {
         /// Those that are there.
         found: String,
     },
-    /// No client's program that the server would speak with.
+    /// No client program, which the server needs.
     #[error(
         "This needs {program} of Postgres {needed} or newer, and this machine has {found}: install it (apt-get \
          install postgresql-client-{needed}), or name the folder of its programs in PG_BIN_DIR."
@@ -77,13 +77,13 @@ pub enum StartError {
         /// Its process id.
         process: u32,
     },
-    /// As root, and there is nobody to run Postgres as.
+    /// As root, and there is no user to run Postgres as.
     #[error(
         "Postgres refuses to run as root, and this machine has neither a user `postgres` nor a user `nobody`: \
          start Stile as another user."
     )]
     NoUser,
-    /// The folder belongs to root, whom Postgres refuses.
+    /// The folder belongs to root, which Postgres refuses.
     #[error(
         "{folder} belongs to root, as whom Postgres refuses to run: give it away with chown -R postgres {folder}"
     )]
@@ -91,7 +91,7 @@ pub enum StartError {
         /// The folder of the cluster.
         folder: PathBuf,
     },
-    /// The folder belongs to somebody else.
+    /// The folder belongs to another user.
     #[error(
         "{folder} belongs to the user with the number {owner}: start Stile as that user or as root."
     )]
@@ -107,7 +107,7 @@ pub enum StartError {
          start Stile as another user than root, or allow it with chmod o+x {closed}"
     )]
     Unreachable {
-        /// As whom Postgres runs.
+        /// The user that Postgres runs as.
         user: String,
         /// The folder that is closed.
         closed: PathBuf,

@@ -1,7 +1,7 @@
 //! Starting our Postgres again when it ends by itself: killed, or out of memory.
 //!
-//! One thread waits for its end, says so with the last lines of its log, and starts another, with growing
-//! pauses. Whoever stops the server says so first ([`Stop::ask`]): nothing is started again from then on.
+//! One thread waits for its end, logs it with the last lines of its log, and starts another, with growing
+//! pauses. Before the server stops, it calls [`Stop::ask`]: nothing is started again from then on.
 
 use std::{
     path::PathBuf,
@@ -14,11 +14,11 @@ use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use super::{Options, StartError, binaries::Binaries, orphans, process::Process, user::ToRunAs};
 
-/// The first pause before another start; each further one is twice as long,
+/// The first pause before another start; each later one is twice as long,
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// but no longer than this.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// One that ran for so long was sound: pauses begin small again.
+/// After this long it counts as healthy, and pauses start small again.
 const SOUND: Duration = Duration::from_secs(60);
 
 /// Whether Postgres is to stay ended.
@@ -30,7 +30,7 @@ impl Stop {
         self.0.0.lock()
     }
 
-    /// From now on it is not started again. It goes on running until it is stopped.
+    /// From now on it is not started again. It keeps running until it is stopped.
     pub fn ask(&self) {
         *self.lock() = true;
         self.0.1.notify_all();
@@ -41,7 +41,7 @@ impl Stop {
         *self.lock()
     }
 
-    /// Waits so long, or until it is asked. Was it?
+    /// Waits this long, or until it is asked to stop. Was it?
     fn wait(&self, at_most: Duration) -> bool {
         let mut asked = self.lock();
         self.0

@@ -1,18 +1,18 @@
-//! Our own Postgres: a real one, kept in the data folder and started and stopped with the server,
-//! for whoever has not set `accounts.database_url`.
+//! Our own Postgres: a real one, kept in the data folder and started and stopped with the server, for
+//! deployments that have not set `accounts.database_url`.
 //!
-//! The story of a start. A file lock on the data folder makes sure that there is one of us. The
-//! programs are found (the folder's major version decides which). As root, another user is picked, since
-//! Postgres refuses root; the folder need not be one that this user could walk to. What a killed server
-//! left running is waited for. A new folder is made aside and renamed when whole, so that half a folder
-//! never counts as one. Then the child is started: listening on a unix socket only, in a folder that nobody
-//! else can enter; in a process group of its own, so that Ctrl-C in a terminal reaches us and not it; told
-//! by the kernel to end when we die. It is ready when its `postmaster.pid` says so. When it ends by itself
-//! it is started again ([`keeper`]).
+//! How it starts: a file lock on the data folder makes sure that only one server uses it. The programs are
+//! found (the folder's major version decides which). As root, another user is picked, since Postgres
+//! refuses root; the folder need not be one that this user could walk to. What a killed server left running
+//! is waited for. A new folder is made elsewhere and renamed when complete, so that half a folder never
+//! counts as one. Then the child is started: listening on a unix socket only, in a folder that no other
+//! user can enter; in its own process group, so that Ctrl-C in a terminal reaches us and not it; with a
+//! signal from the kernel to end when we die. It is ready when its `postmaster.pid` says so. When it ends
+//! by itself it is started again ([`keeper`]).
 //!
-//! fsync stays on, but for tests, which throw the whole cluster away.
+//! fsync stays on, except in tests, which throw the whole cluster away.
 //!
-//! This crate knows nothing of what is stored: connecting and the tables are `base::db`.
+//! This crate does not know what is stored: connecting and the tables are `base::db`.
 
 mod before_exec;
 mod binaries;
@@ -73,7 +73,7 @@ pub struct Postgres {
     supervised: Arc<Supervised>,
     keeper: Option<JoinHandle<()>>,
     url: String,
-    // Let go last, so that the next one finds Postgres stopped.
+    // Released last, so that the next one finds Postgres stopped.
     _lock: File,
 }
 
@@ -146,8 +146,8 @@ impl Postgres {
         self.supervised.current().is_running()
     }
 
-    /// What keeps it from being started again, once it is asked: for when the server begins to stop, and
-    /// whoever stops it may have told Postgres too.
+    /// What keeps it from being started again, once it is asked: for when the server begins to stop, since
+    /// the same signal may have reached Postgres too.
     #[must_use]
     pub fn no_restart(&self) -> Stop {
         self.supervised.stop.clone()
@@ -172,7 +172,7 @@ impl Drop for Postgres {
     }
 }
 
-/// What stood in the way, as a full disk where that is what it is: Postgres says so in many ways.
+/// Why it did not start: a full disk where that is the cause, which Postgres reports in many ways.
 fn full_disk(data_dir: &Path, error: StartError) -> StartError {
     const LEAST: u64 = 1 << 20;
     let says_so = error.to_string().contains("No space left on device");
@@ -203,7 +203,7 @@ fn make_data_dir(data_dir: &Path, user: &user::ToRunAs) -> Result<PathBuf, Start
     };
     if !data_dir.exists() {
         std::fs::create_dir_all(data_dir).map_err(failed)?;
-        // The other user must pass through, and nobody needs to see what is in it.
+        // The other user must pass through, and no user needs to see what is in it.
         let mode = if user.is_another() { 0o711 } else { 0o700 };
         user::set_mode(data_dir, mode).map_err(failed)?;
     }
@@ -273,7 +273,7 @@ fn holder(file: &mut File) -> String {
     holder.trim().to_owned()
 }
 
-/// Has this process ended, but for what the kernel still has to clear away?
+/// Has this process ended, except for what the kernel still has to clear away?
 fn is_dying(process: &str) -> bool {
     if process.is_empty() || !cfg!(target_os = "linux") {
         return false;

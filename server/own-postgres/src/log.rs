@@ -11,7 +11,7 @@ use super::cluster::last_lines;
 
 /// It is cut when it is larger, in bytes.
 const AT_MOST: u64 = 10 * 1024 * 1024;
-/// So much of its end is left then, and is looked at for the last lines, in bytes.
+/// How many bytes of its end are kept then, and read for the last lines.
 const END: u64 = 64 * 1024;
 
 /// The log, since one start.
@@ -42,7 +42,7 @@ impl Log {
         &self.path
     }
 
-    /// For whoever writes: each write goes to the end, wherever that is by then. Made where it is missing.
+    /// For writing: each write goes to the end, wherever that is by then. Made where it is missing.
     ///
     /// # Errors
     /// It cannot be written.
@@ -50,8 +50,8 @@ impl Log {
         File::options().create(true).append(true).open(&self.path)
     }
 
-    /// Cuts it where it has grown large, also while somebody writes; its end is left. A line that is written at that
-    /// moment may be lost.
+    /// Cuts it if it has grown large, even while a process writes; its end is kept. A line that is written
+    /// at that moment may be lost.
     ///
     /// # Errors
     /// It cannot be read or cut.
@@ -86,7 +86,7 @@ impl Log {
     }
 }
 
-/// The last bytes of a file, from there on and so many at most.
+/// The last bytes of a file, from `from` on, at most [`END`].
 fn read_end(file: &mut File, from: u64) -> io::Result<Vec<u8>> {
     let length = file.metadata()?.len();
     file.seek(SeekFrom::Start(from.max(length.saturating_sub(END))))?;
@@ -132,7 +132,7 @@ mod tests {
         output.write_all(line(7).as_bytes()).unwrap();
         log.bound().unwrap();
         assert_eq!(log.length().unwrap(), END);
-        // Whoever writes goes on at the new end.
+        // A process that writes continues at the new end.
         output.write_all(b"last\n").unwrap();
         assert_eq!(log.length().unwrap(), END + 5);
         assert_eq!(

@@ -16,14 +16,14 @@ use nix::{
 use super::{StartError, keeper::Stop};
 
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
-/// The kernel told it to end; after this long we tell it too.
+/// The kernel signals it to end; after this long we signal it too.
 const REMIND: Duration = Duration::from_secs(5);
 const GIVE_UP: Duration = Duration::from_secs(60);
 
 /// Waits until no process works in the folder, then takes a stale `postmaster.pid` away.
 ///
 /// Postgres clears a stale file away itself, unless another process of the same user has that number by
-/// now, which in a container is the rule. Hence the better test: every process of a Postgres has the
+/// now, which in a container is the rule. So the better test is this: every process of a Postgres has the
 /// folder as its current one.
 pub(super) fn wait_for(folder: &Path, stop: &Stop) -> Result<(), StartError> {
     let since = Instant::now();
@@ -96,7 +96,7 @@ fn working_in(folder: &Path) -> Option<u32> {
     )
 }
 
-/// A shell that somebody opened in the folder is no reason to wait.
+/// A user's shell in the folder is not a reason to wait.
 fn is_postgres(process: &u32) -> bool {
     std::fs::read_to_string(format!("/proc/{process}/comm"))
         .is_ok_and(|name| name.trim() == "postgres")

@@ -59,7 +59,7 @@ impl Ended {
         self.status.lock()
     }
 
-    /// Waits for the end, so long at most. Did it come?
+    /// Waits for the end, for at most `at_most`. Did it come?
     fn wait(&self, at_most: Duration) -> bool {
         let mut status = self.status();
         self.changed
@@ -244,7 +244,7 @@ fn keep_to_the_end(command: &mut Command, ended: &Ended, started: &Sender<io::Re
     let child = match command.spawn() {
         Ok(child) => child,
         Err(error) => {
-            // Whoever waits for this has gone only if the whole start has.
+            // The receiver has gone only if the whole start has.
             let _ = started.send(Err(error));
             return;
         }
@@ -291,7 +291,7 @@ fn settings(socket_dir: &Path, options: Options) -> Vec<String> {
         "log_checkpoints=off",
         "log_destination=stderr",
         "logging_collector=off",
-        // The details name what stands in a row, such as the email address that somebody has already.
+        // The details name a row's values, such as an email address that another person has.
         "log_error_verbosity=terse",
     ];
     settings.extend(fixed.map(str::to_owned));

@@ -1,9 +1,9 @@
-//! How Postgres gets to its folder where the user as whom it runs may not pass through those above it:
-//! as root in `/root/stile`, where nobody else can enter.
+//! How Postgres gets to its folder where the user that it runs as may not pass through those above it: as
+//! root in `/root/stile`, which no other user can enter.
 //!
-//! We open the folder and leave it open in Postgres, which knows it by the name that Linux gives to an
-//! open file. Following that name asks for no permission on the way, only for the folder's own, which is
-//! Postgres's. Nothing is opened to anybody else, and everything stays in the data folder.
+//! We open the folder and leave it open in Postgres, which knows it by the name that Linux gives to an open
+//! file. Following that name asks for no permission on the way, only for the folder's own, which is
+//! Postgres's. No other user gets access to anything, and everything stays in the data folder.
 
 use std::{
     fs::File,

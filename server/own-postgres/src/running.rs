@@ -1,4 +1,4 @@
-//! For commands beside a running server: its Postgres.
+//! For commands that run next to a server: its Postgres.
 
 use std::{
     path::Path,
@@ -12,11 +12,11 @@ const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// A server that has just started may still be waiting for its Postgres.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The address of the Postgres that a running Stile has started in this data folder: what is to be used
-/// when [`super::Postgres::start`] says [`StartError::Locked`]. Blocks up to ten seconds until it is ready.
+/// The address of the Postgres that a running Stile has started in this data folder: to be used when
+/// [`super::Postgres::start`] says [`StartError::Locked`]. Blocks up to ten seconds until it is ready.
 ///
 /// # Errors
-/// When it belongs to somebody else (and we are not root), or does not get ready.
+/// When it belongs to another user (and we are not root), or does not get ready.
 pub fn running_url(data_dir: &Path) -> Result<String, StartError> {
     let data_dir = data_dir
         .canonicalize()
@@ -27,7 +27,7 @@ pub fn running_url(data_dir: &Path) -> Result<String, StartError> {
     let folder = data_dir.join("postgres");
     let since = Instant::now();
     while !is_ready(&folder) {
-        // Before any waiting: somebody else cannot even look.
+        // Before any waiting: another user cannot even look.
         ToRunAs::find()?.or_owner_of(&folder)?;
         if since.elapsed() > PATIENCE {
             return Err(StartError::TooSlow {
@@ -50,7 +50,7 @@ fn is_ready(folder: &Path) -> bool {
 /// The major version of the Postgres that would be started in this data folder.
 ///
 /// # Errors
-/// As [`super::Postgres::start`] for want of programs.
+/// As [`super::Postgres::start`] without programs.
 pub fn version_for(data_dir: &Path) -> Result<u32, StartError> {
     let needed = cluster::major_version(&data_dir.join("postgres"))?;
     Ok(binaries::find(needed)?.major)

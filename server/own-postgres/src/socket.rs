@@ -38,7 +38,7 @@ pub(super) fn folder(cluster: &Path, user: &ToRunAs) -> Result<PathBuf, StartErr
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(failed(error)),
     }
-    // Anybody may make folders in /tmp: take one only if it is ours and closed, and no link.
+    // Every user may make folders in /tmp: take one only if it is ours, closed, and not a link.
     let found = folder.symlink_metadata().map_err(failed)?;
     if found.is_dir() && found.uid() == user.uid() && found.mode() & 0o777 == 0o700 {
         return Ok(folder);
@@ -50,14 +50,14 @@ pub(super) fn folder(cluster: &Path, user: &ToRunAs) -> Result<PathBuf, StartErr
 pub(super) fn url(folder: &Path) -> String {
     let folder: String =
         url::form_urlencoded::byte_serialize(folder.as_os_str().as_bytes()).collect();
-    // A `+` for a space is for forms only. The port is said, lest PGPORT say another.
+    // A `+` for a space is for forms only. The address has the port, or PGPORT could change it.
     format!(
         "postgres://{NAME}@localhost:5432/{NAME}?host={}",
         folder.replace('+', "%20")
     )
 }
 
-/// The folder as the setting `unix_socket_directories` wants it: in quotes, since it is a list.
+/// The folder in the form that the setting `unix_socket_directories` needs: in quotes, since it is a list.
 pub(super) fn setting(folder: &Path) -> String {
     format!(
         "unix_socket_directories=\"{}\"",

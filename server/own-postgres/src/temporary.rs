@@ -72,7 +72,7 @@ impl Drop for TemporaryPostgres {
     }
 }
 
-/// Removes what earlier tests left: folders of ours whose lock nobody holds and whose Postgres has ended.
+/// Removes what earlier tests left: our folders whose lock is free and whose Postgres has ended.
 fn sweep(parent: &Path) {
     let Ok(entries) = std::fs::read_dir(parent) else {
         return;

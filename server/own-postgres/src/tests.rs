@@ -55,7 +55,7 @@ fn kill(process: u32, signal: Signal) {
     nix::sys::signal::kill(process, signal).unwrap();
 }
 
-/// One that has ended but that nobody has asked about yet (`Z`) is dead.
+/// One that has ended but that its parent has not waited for yet (`Z`) is dead.
 fn is_alive(process: u32) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     stat.rsplit_once(") ")
@@ -170,7 +170,7 @@ fn what_was_committed_survives_a_kill_of_the_postmaster() {
         std::thread::sleep(Duration::from_millis(1));
     }
     drop(postgres);
-    // At once: its other processes may still be ending, and a stale postmaster.pid lies there.
+    // At once: its other processes may still be ending, and a stale postmaster.pid is there.
     let postgres = Postgres::start(data.path(), Options::default()).unwrap();
     assert_eq!(
         ask(postgres.url(), "SELECT word FROM kept").unwrap(),
@@ -270,7 +270,7 @@ fn a_folder_that_a_killed_start_still_writes_into_does_no_harm() {
     for name in ["postgres.new", "postgres.new-0badcafe"] {
         std::fs::create_dir(data.path().join(name)).unwrap();
     }
-    // As `initdb` goes on for a moment after a start was killed.
+    // As `initdb` continues for a moment after a start was killed.
     let mut writer = std::process::Command::new("sh")
         .args([
             "-c",

@@ -1,4 +1,4 @@
-//! As whom Postgres runs: as we do, but for root, whom it refuses.
+//! The user that Postgres runs as: ours, except for root, which it refuses.
 
 use std::{
     io,
@@ -20,7 +20,7 @@ pub fn is_root() -> bool {
     Uid::effective().is_root()
 }
 
-/// As whom to run.
+/// The user to run as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ToRunAs {
     /// As ourselves.
@@ -83,7 +83,7 @@ impl ToRunAs {
         }
     }
 
-    /// Somebody else than we?
+    /// Another user than ours?
     pub fn is_another(&self) -> bool {
         matches!(self, Self::Another { .. })
     }

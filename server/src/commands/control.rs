@@ -2,8 +2,8 @@
 //! the server's own user and root may open.
 //!
 //! One line of JSON goes in (`{"backup":"/backups/monday"}`, `{"compact":true}`, `{"health":true}`,
-//! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or `{"error":"…"}`.
-//! A command that ends early ends what it asked for.
+//! `{"check":true}`), lines of JSON come out: any number of `{"progress":"…"}`, then `{"done":{…}}` or
+//! `{"error":"…"}`. A command that ends early cancels its order.
 
 use std::{
     fs::{File, Permissions},
@@ -126,7 +126,7 @@ impl Drop for Bound {
     }
 }
 
-/// Who gets here holds the lock of the counts: a socket that is there already is a dead server's.
+/// The caller holds the lock of the counts: a socket that is there already belongs to a dead server.
 fn bind(data_dir: &Path) -> io::Result<(UnixListener, Bound)> {
     let (path, aside) = (data_dir.join(NAME), data_dir.join(format!("{NAME}.new")));
     match std::fs::remove_file(&aside) {
@@ -263,7 +263,7 @@ async fn health(parts: &Parts) -> Value {
 /// `None`: no server runs there.
 ///
 /// # Errors
-/// It belongs to somebody else, ends before it is done, or cannot do it.
+/// It belongs to another user, ends before it is done, or cannot do it.
 pub(crate) async fn send(
     data_dir: &Path,
     order: &Order,

@@ -101,7 +101,7 @@ impl Fill {
         }))
     }
 
-    /// Makes account, sites and token where there is none yet; gives the token.
+    /// Creates the account, sites and token if there are none yet; gives the token.
     async fn make_sites(&self, app: &App) -> anyhow::Result<Option<String>> {
         let service = app.for_demo();
         let Some(owner) = Owner::of_new(&service, "Bench", "bench@example.com", "Bench").await?
@@ -145,7 +145,8 @@ impl Fill {
     }
 }
 
-/// Takes the year; gives how many hits count. What comes from `raw_from` on (microseconds since 1970) is not compacted.
+/// Takes the year; gives how many hits count. Hits from `raw_from` on (microseconds since 1970) are not
+/// compacted.
 async fn take(app: &App, plan: &year::Plan, mut pace: Pace, raw_from: i64) -> anyhow::Result<u64> {
     let (mut counted, mut unsettled, mut uncompacted) = (0, 0, 0);
     let mut arrivals = Vec::with_capacity(BATCH);

@@ -108,12 +108,12 @@ pub(crate) struct Accounts {
 }
 
 impl Accounts {
-    /// Finds the database; starts our own Postgres where none is named.
+    /// Finds the database; starts our own Postgres if none is named.
     pub(crate) fn open(config: &Config) -> anyhow::Result<Accounts> {
         Self::open_with(config, Options::default())
     }
 
-    /// The same for a server, which starts its Postgres again when that ends by itself.
+    /// The same for a server, which restarts its Postgres when that ends.
     pub(crate) fn open_to_serve(config: &Config) -> anyhow::Result<Accounts> {
         let restart = true;
         Self::open_with(
@@ -140,7 +140,7 @@ impl Accounts {
         })
     }
 
-    /// The same beside a running server: its Postgres, where it holds our own.
+    /// The same while a server may be running: its Postgres, where it runs the built-in one.
     pub(crate) fn running_or_open(config: &Config) -> anyhow::Result<Accounts> {
         match Accounts::open(config) {
             Err(error) if matches!(error.downcast_ref(), Some(StartError::Locked { .. })) => {
@@ -240,7 +240,7 @@ pub(crate) fn runtime(config: &Config) -> anyhow::Result<tokio::runtime::Runtime
     Ok(builder.enable_all().build()?)
 }
 
-/// Makes the data folder where it is missing, for nobody else to look into.
+/// Makes the data folder where it is missing, readable by this user only.
 fn private_folder(folder: &Path) -> anyhow::Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
 

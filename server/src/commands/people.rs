@@ -149,7 +149,7 @@ fn listed(people: &[PersonRow]) -> String {
     rows.iter().map(line).collect()
 }
 
-/// What somebody wrote, without spaces around it and what would control the terminal.
+/// A person's input, without spaces around it and without control characters for the terminal.
 fn plain(text: &str) -> String {
     control::without(text.trim()).into_owned()
 }

@@ -19,14 +19,14 @@ pub struct Serve {
 }
 
 impl Serve {
-    /// Serves until the process is told to stop.
+    /// Serves until the process gets a signal to stop.
     pub fn run(self, mut config: Config) -> anyhow::Result<()> {
         config.data.begin_anew = self.begin_anew;
         serve(config)
     }
 }
 
-/// Serves until the process is told to stop.
+/// Serves until the process gets a signal to stop.
 pub fn serve(config: Config) -> anyhow::Result<()> {
     serve_after(config, async |_, _| Ok(()))
 }
@@ -47,11 +47,11 @@ pub fn serve_after(
         let link = signin::start::first_link(&app.pool, &*app.clock, &*app.random).await?;
         tokio::spawn(async move {
             wait_for_signal().await;
-            // Whoever stops us may have told our Postgres too.
+            // The signal that stops us may have stopped our Postgres too.
             if let Some(no_restart) = no_restart {
                 no_restart.ask();
             }
-            // Nobody listens any more once serving has ended by itself.
+            // The receiver is gone once serving has ended by itself.
             let _ = stop.send(true);
         });
         app.serve(stopped, move |bound, app| {

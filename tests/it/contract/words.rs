@@ -1,5 +1,7 @@
 //! Plain words: what a refusal says, and none of the libraries'; what the manuals and `--help` say, and no riddles.
 
+mod comments;
+
 use std::{fmt::Write as _, fs, path::PathBuf, process::Command};
 
 use serde_json::{Value, json};
@@ -255,7 +257,7 @@ async fn a_second_cookie_of_the_same_name_locks_nobody_out() {
     app.stop().await;
 }
 
-/// A text's words in small letters, each with its line; nothing of what stands in it as code.
+/// A text's words in small letters, each with its line, without those in code.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut code = false;

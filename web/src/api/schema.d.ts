@@ -3142,7 +3142,7 @@ export interface components {
         };
         /**
          * CountsHealth
-         * @description What was counted.
+         * @description State of the counted hits.
          */
         CountsHealth: {
             /**
@@ -3157,7 +3157,7 @@ export interface components {
             behind_ms: number;
             /**
              * Format: uint64
-             * @description Visits held in memory that may still go on.
+             * @description Visits held in memory that may still continue.
              */
             open_visits: number;
             /**
@@ -3565,8 +3565,8 @@ export interface components {
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepReport"][];
             /**
-             * @description Share of those who completed the first step that also completed the last one; null if nobody completed the
-             *     first.
+             * @description Share of those who completed the first step that also completed the last one; null if there are
+             *     none.
              */
             completed?: number | null;
             /**
@@ -3596,12 +3596,9 @@ export interface components {
              * @description Unique visitors who did so.
              */
             visitors: number;
-            /** @description Share of those who completed the first step; null if nobody did. */
+            /** @description Share of those who completed the first step; null if there are none. */
             share_of_first?: number | null;
-            /**
-             * @description Share of those who completed the previous step; null for the first step, and if nobody completed the previous
-             *     one.
-             */
+            /** @description Share of those who completed the previous step; null for the first step, and if there are none. */
             share_of_step_before?: number | null;
         };
         /**
@@ -3699,9 +3696,10 @@ export interface components {
              */
             lost?: number | null;
             /**
-             * @description Median time since the previous step, in seconds. In each visit, the time from the earliest hit of the previous
-             *     step that this step can follow to the earliest hit that completes this step. With `any`, the time between the
-             *     moments when the steps so far were all complete. Null for the first step, and if nobody completed this one.
+             * @description Median time since the previous step, in seconds. In each visit, the time from the earliest hit of
+             *     the previous step that this step can follow to the earliest hit that completes this step. With
+             *     `any`, the time between the moments when the steps so far were all complete. Null for the first
+             *     step, and if no visit or visitor completed this one.
              */
             median_seconds?: number | null;
             /** @description Mean of the same times, in seconds. */
@@ -3948,12 +3946,12 @@ export interface components {
             props: {
                 [key: string]: unknown;
             };
-            /** @description Where its visit came from; null: none is known. */
+            /** @description Where its visit came from; null if unknown. */
             source?: string | null;
         };
         /**
          * GoalHit
-         * @description A hit as somebody types it in: a page view, or an event where `event` is there.
+         * @description A hit as the user enters it: a page view, or an event where `event` is there.
          */
         GoalHit: {
             /** @description The page: its whole address, or its path on the site. */
@@ -3998,7 +3996,7 @@ export interface components {
         GoalKind: "page" | "event" | "outbound" | "download" | "form" | "pick" | "stretch" | "scroll" | "engaged" | "all";
         /**
          * GoalReached
-         * @description So many hits, and who they were of.
+         * @description A number of hits, and of their visitors.
          */
         GoalReached: {
             /**
@@ -4008,13 +4006,13 @@ export interface components {
             hits: number;
             /**
              * Format: int64
-             * @description Visitors of whom at least one such hit is.
+             * @description Visitors with at least one such hit.
              */
             visitors: number;
         };
         /**
          * GoalReaching
-         * @description So many hits, and who they were of, with some of them.
+         * @description A number of hits and of their visitors, with some of the hits.
          */
         GoalReaching: {
             /**
@@ -4024,7 +4022,7 @@ export interface components {
             hits: number;
             /**
              * Format: int64
-             * @description Visitors of whom at least one such hit is.
+             * @description Visitors with at least one such hit.
              */
             visitors: number;
             /** @description Some of the hits, the latest first, ten at most. */
@@ -4104,17 +4102,17 @@ export interface components {
         };
         /**
          * GoalTriedBeside
-         * @description A definition beside a goal as it is, over the same days.
+         * @description A definition compared with the present goal, over the same days.
          */
         GoalTriedBeside: {
-            /** @description What the goal's newest version reaches, pauses and earlier versions left aside. */
+            /** @description What the goal's newest version reaches, without regard to pauses and earlier versions. */
             present: components["schemas"]["GoalReaching"];
             /** @description What the definition reaches and the newest version does not. */
             added: components["schemas"]["GoalReaching"];
             /** @description What the newest version reaches and the definition does not. */
             removed: components["schemas"]["GoalReaching"];
             /**
-             * @description What the goal's figures of these days show, and go on showing where the definition counts from now on:
+             * @description What the goal's figures of these days show, and still show where the definition counts from now on:
              *     every version in its time, pauses cut out.
              */
             kept: components["schemas"]["GoalReached"];
@@ -4300,7 +4298,7 @@ export interface components {
             status: string;
             /** @description The journal. */
             journal: components["schemas"]["JournalHealth"];
-            /** @description What was counted. */
+            /** @description State of the counted hits. */
             counts: components["schemas"]["CountsHealth"];
             /** @description The accounts. */
             accounts: components["schemas"]["AccountsHealth"];
@@ -5449,7 +5447,7 @@ export interface components {
             position: number;
             /** @description The step; null (only with `to`): the visit started with the next one. */
             from?: string | null;
-            /** @description The next step; null: there were no more steps. */
+            /** @description The next step; null: the run ended. */
             to?: string | null;
             /**
              * Format: int64
@@ -5487,7 +5485,7 @@ export interface components {
          * @description A step at a position.
          */
         PathStep: {
-            /** @description The step; null: there were no more steps. */
+            /** @description The step; null: the run ended before it. */
             step?: string | null;
             /**
              * Format: int64
@@ -6404,7 +6402,7 @@ export interface components {
             period: components["schemas"]["PeriodView"];
             /** @description The length of the intervals. */
             by: components["schemas"]["RetentionBy"];
-            /** @description Whom the figures are about, in one sentence; if there is nobody, why. */
+            /** @description Whom the figures are about, in one sentence; if there are no such visitors, why. */
             about: string;
             /**
              * Format: int64
@@ -7054,7 +7052,7 @@ export interface components {
             old?: unknown;
             /** @description The value after the change. */
             new?: unknown;
-            /** @description Who did it; null if it was nobody, or a person who is no longer in the account. */
+            /** @description Who did it; null if it was not a person, or one who is no longer in the account. */
             who?: string | null;
         };
         /**
@@ -7107,8 +7105,8 @@ export interface components {
             deployment_keep_days?: number | null;
             /**
              * Format: int64
-             * @description When that takes effect, in Unix seconds, if the number was lowered lately; until then, more are kept. Null: it is in
-             *     effect.
+             * @description When that takes effect, in Unix seconds, if the number was lowered recently; until then, more are
+             *     kept. Null: it is in effect.
              */
             keep_days_from?: number | null;
             /**

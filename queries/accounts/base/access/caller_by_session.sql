@@ -1,5 +1,5 @@
--- Who holds this session, acting in which account, with what role: as a member, or as an operator to whom the
--- account's owners granted a look, who reads like a viewer of every site.
+-- The person of this session, the account they act in, and their role: as a member, or as an operator with
+-- support access, who reads like a viewer of every site.
 SELECT s.id AS session_id, s.seen_at, s.account_id, s.person_id,
        coalesce(m.id, u.id) AS "member_id!", coalesce(m.role, 'viewer') AS "role!: Role",
        coalesce(m.billing, false) AS "billing!", coalesce(m.devices, false) AS "devices!",

@@ -1,4 +1,4 @@
--- Whose token this is, and what it may do with the role that its maker has now.
+-- The maker of this token, and what it may do with the role that its maker has now.
 SELECT t.id AS token_id, t.scopes, t.site_ids, t.used_at, t.expires_at, t.account_id, t.person_id,
        m.id AS member_id, m.role AS "role: Role", m.billing, m.devices,
        p.operator, a.suspended,

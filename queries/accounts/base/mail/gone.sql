@@ -1,2 +1,2 @@
--- The mail is sent; nothing of it is kept.
+-- Deletes an email that was sent.
 DELETE FROM mails WHERE id = $1

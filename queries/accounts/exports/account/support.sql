@@ -1,4 +1,4 @@
--- Support that was asked for and let in, for the account's export.
+-- Requested and granted support access, for the account's export.
 SELECT json_build_object(
     'id', u.id, 'operator', p.name, 'reason', u.reason, 'asked_at', u.asked_at, 'granted_at', u.granted_at,
     'granted_by', u.granted_by, 'until', u.until, 'ended_at', u.ended_at

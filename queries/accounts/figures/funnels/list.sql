@@ -1,5 +1,5 @@
--- The funnels of a site ($1), newest first; one of them ($2) where it is given. Whoever left the account is not
--- named.
+-- The funnels of a site ($1), newest first; one of them ($2) where it is given. People who left the account
+-- are not named.
 SELECT f.id, f.name, f.steps, f.step_order, f.within_seconds, f.created_at, f.changed_at,
        p.id AS "made_by?", p.name AS "made_by_name?"
 FROM funnels f

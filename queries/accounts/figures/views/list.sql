@@ -1,4 +1,5 @@
--- The saved views of a site ($1) that a member ($2) sees, newest first. Whoever left the account is not named.
+-- The saved views of a site ($1) that a member ($2) sees, newest first. People who left the account are not
+-- named.
 SELECT v.id, v.member_id, v.name, v.period, v.compare, v.filters, v.metric, v.created_at,
        p.id AS "saved_by?", p.name AS "saved_by_name?"
 FROM saved_views v

@@ -1,4 +1,4 @@
--- A saved view of a site. Whoever left the account is not named.
+-- A saved view of a site. People who left the account are not named.
 SELECT v.id, v.member_id, v.name, v.period, v.compare, v.filters, v.metric, v.created_at,
        p.id AS "saved_by?", p.name AS "saved_by_name?"
 FROM saved_views v

@@ -1,5 +1,5 @@
--- What was done to a site from one moment up to another that may move its figures, newest first. Whoever did it is
--- named as long as they are in the site's account.
+-- Changes to a site from one moment up to another that may affect its figures, newest first. Their authors
+-- are named as long as they are in the site's account.
 SELECT l.at, l.action, l.subject, l.old, l.new, p.name AS "person?"
 FROM audit l
 LEFT JOIN members m ON m.account_id = l.account_id AND m.person_id = l.person_id

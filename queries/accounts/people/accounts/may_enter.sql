@@ -1,4 +1,4 @@
--- Whether the person is a member of the account, or an operator whom its owners let in.
+-- Whether the person is a member of the account, or an operator with support access to it.
 SELECT m.id IS NOT NULL AS "member!"
 FROM accounts a
 JOIN people p ON p.id = $1

@@ -1,2 +1,2 @@
--- Links that were asked for with the address of somebody who is gone, under no person.
+-- Links for the addresses of deleted people that belong to no person.
 DELETE FROM links WHERE email = ANY ($1)

@@ -1,2 +1,2 @@
--- Operators' invites that went to somebody who is gone.
+-- Operators' invites to deleted people.
 DELETE FROM openings WHERE lower(email) = ANY ($1)

@@ -1,4 +1,4 @@
--- Whoever is left without any account goes, but for those who run the deployment.
+-- Deletes people without any account, except those who run the deployment.
 DELETE FROM people p
 WHERE p.id = ANY ($1) AND NOT p.operator AND NOT EXISTS (SELECT FROM members m WHERE m.person_id = p.id)
 RETURNING p.email

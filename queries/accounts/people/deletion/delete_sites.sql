@@ -1,4 +1,4 @@
--- The account's sites are gone; what was counted under their numbers is still to be erased.
+-- Deletes the account's sites; the hits under their numbers are still to be erased.
 WITH gone AS (
     DELETE FROM sites WHERE account_id = $1 RETURNING number
 )

@@ -1,4 +1,4 @@
--- The account's people, held until the transaction ends: nobody joins another account meanwhile.
+-- The account's people, held until the transaction ends: none of them can join another account meanwhile.
 SELECT p.id
 FROM people p
 JOIN members m ON m.person_id = p.id

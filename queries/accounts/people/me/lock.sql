@@ -1,2 +1,2 @@
--- What the person says of themselves; nobody else changes it meanwhile.
+-- The person's profile, held until the transaction ends, so that no other transaction changes it meanwhile.
 SELECT name, language, zone FROM people WHERE id = $1 FOR UPDATE

@@ -1,2 +1,2 @@
--- It is given to nobody of the account that had it.
+-- No member of the previous account has the site any more.
 DELETE FROM member_sites WHERE site_id = $1

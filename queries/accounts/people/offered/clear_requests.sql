@@ -1,2 +1,2 @@
--- Nobody of the account that had it asks for it any more.
+-- Requests by members of the previous account for the site end.
 DELETE FROM access_requests WHERE site_id = $1

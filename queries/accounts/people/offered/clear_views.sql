@@ -1,2 +1,2 @@
--- What members of the account that had it saved for themselves alone goes; what all of them saw goes with the site.
+-- Deletes the private views of the previous account's members; the team's views stay with the site.
 DELETE FROM saved_views WHERE site_id = $1 AND member_id IS NOT NULL

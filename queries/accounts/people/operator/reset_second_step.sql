@@ -1,4 +1,4 @@
--- The person has no second step any more, no recovery codes and no session.
+-- Removes the person's two-factor authentication, recovery codes and sessions.
 WITH codes AS (DELETE FROM recovery_codes WHERE person_id = $1),
      ended AS (DELETE FROM sessions WHERE person_id = $1)
 UPDATE people

@@ -1,2 +1,2 @@
--- A new password in the place of the one that was shown.
+-- Replaces the password that the person just entered with a new one.
 UPDATE people SET password = $2, password_at = $4 WHERE id = $1 AND password IS NOT DISTINCT FROM $3::text

@@ -1,2 +1,2 @@
--- Whom a letter goes to, and what shows that it is them.
+-- The recipient of an email, and what shows that it is them.
 SELECT name, email, password FROM people WHERE id = $1

@@ -1,2 +1,3 @@
--- The person's second step, held until the transaction ends, so that of two uses of the same digits one comes second.
+-- The person's two-factor secret, held until the transaction ends, so that of two uses of the same code
+-- only one succeeds.
 SELECT second_secret, second_interval FROM people WHERE id = $1 FOR UPDATE

@@ -1,5 +1,5 @@
--- What was mailed to the person to sign in or to set a password, and a change of address that somebody asked for in
--- one of their sessions, is good no longer.
+-- Ends the person's links to sign in or to set a password, and changes of address that were requested in
+-- one of their sessions.
 DELETE FROM links l
 USING people p
 WHERE p.id = $1 AND l.used_at IS NULL

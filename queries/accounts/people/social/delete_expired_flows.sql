@@ -1,2 +1,2 @@
--- Trips that took too long.
+-- Deletes sign-in flows that took too long.
 DELETE FROM provider_trips WHERE expires_at <= $1

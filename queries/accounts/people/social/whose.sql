@@ -1,2 +1,2 @@
--- Whose this identity is.
+-- The person of this identity.
 SELECT person_id FROM identities WHERE provider = $1 AND subject = $2

@@ -1,2 +1,2 @@
--- The operator may not look, or no longer.
+-- The request for support access is refused, or the access ends.
 UPDATE support SET ended_at = $2 WHERE id = $1

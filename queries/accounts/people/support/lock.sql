@@ -1,4 +1,4 @@
--- The account's support that is asked for or granted, held until the transaction ends.
+-- The account's requested or granted support access, held until the transaction ends.
 SELECT u.id, u.operator_id, u.reason, u.granted_at, u.until, p.name AS operator, p.email
 FROM support u
 JOIN people p ON p.id = u.operator_id

@@ -1,2 +1,2 @@
--- The person's devices get nothing of this account any more.
+-- The person's devices no longer get notifications of this account.
 DELETE FROM push_devices WHERE account_id = $1 AND person_id = $2

@@ -1,2 +1,2 @@
--- Whom they invited does not come any more: it could be themselves, by another address.
+-- Withdraws the invitations that they sent: an invited address could be their own.
 DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2

@@ -1,5 +1,5 @@
--- Sessions that act in an account which their person leaves go on in the oldest other one of theirs; of one
--- person where $2 is given.
+-- Sessions that act in an account which their person leaves continue in the oldest other one of theirs; of
+-- one person where $2 is given.
 UPDATE sessions s
 SET account_id = other.account_id
 FROM (

@@ -1,2 +1,2 @@
--- From when on everyone in the account must have a second step.
+-- From when on everyone in the account must use two-factor authentication.
 UPDATE accounts SET second_step_from = $2 WHERE id = $1

@@ -1,4 +1,4 @@
--- The account's members who have no second step.
+-- The account's members without two-factor authentication.
 SELECT p.email
 FROM members m
 JOIN people p ON p.id = m.person_id

@@ -1,3 +1,3 @@
--- Somebody new, unless another invitation made them a moment ago.
+-- A new person, unless another invitation created them a moment ago.
 INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)
 ON CONFLICT (lower(email)) DO NOTHING

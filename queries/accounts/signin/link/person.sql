@@ -1,5 +1,6 @@
--- The person with this email address, which is given in lower case. Of an address that nobody has there is a row as
--- long, without an id: the time of an answer must not tell which it was, nor whether somebody has a password.
+-- The person with this email address, which is given in lower case. An address without an account gives a
+-- row of the same length, without an id: the time of an answer must not reveal which it was, nor whether a
+-- person has a password.
 SELECT p.id AS "id?",
        coalesce(p.name, 'Nobody') AS "name!",
        coalesce(p.email, $1) AS "email!",

@@ -1,5 +1,5 @@
--- The account to act in after signing in: that of the latest session, else of the oldest membership. A second step
--- that is just being turned on is waited for.
+-- The account to act in after signing in: that of the latest session, else of the oldest membership. Waits
+-- for two-factor authentication that is just being turned on.
 SELECT m.account_id, p.second_secret IS NOT NULL AS "second_step!"
 FROM members m
 JOIN people p ON p.id = m.person_id

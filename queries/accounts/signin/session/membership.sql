@@ -1,4 +1,4 @@
--- The person's place in this account. A second step that is just being turned on is waited for.
+-- The person's place in this account. Waits for two-factor authentication that is just being turned on.
 SELECT m.account_id, p.second_secret IS NOT NULL AS "second_step!"
 FROM members m
 JOIN people p ON p.id = m.person_id

@@ -1,5 +1,5 @@
--- The owner of an account to be. Where the address is known, it is the same person; whoever holds the printed
--- link runs the deployment, so their word on the name counts.
+-- The owner of an account to be. Where the address is known, it is the same person; the holder of the
+-- printed link runs the deployment, so the name they give counts.
 INSERT INTO people (id, name, email, operator, created_at)
 VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (lower(email)) DO UPDATE

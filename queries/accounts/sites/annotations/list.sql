@@ -1,5 +1,6 @@
--- What was noted about a site's days, the newest day first; only what touches the days from $2 to $3 where
--- they are given, and moments up to a day beside them: they were noted with their day in the zone of then. Whoever wrote it is named as long as they are in the site's account.
+-- The notes on a site's days, the newest day first; only those that touch the days from $2 to $3, if given,
+-- and moments up to a day before or after: they were noted with their day in the zone of that time. The
+-- author is named as long as they are in the site's account.
 SELECT n.id, to_char(n.day, 'YYYY-MM-DD') AS "day!", to_char(n.last_day, 'YYYY-MM-DD') AS "last_day!",
        n.at, n.text, p.id AS "person_id?", p.name AS "person_name?", n.created_at
 FROM annotations n

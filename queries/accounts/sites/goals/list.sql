@@ -1,5 +1,5 @@
--- The goals of a site, or one of them, newest first, each with its newest version. Whoever made it is named as long as
--- they are in the site's account.
+-- The goals of a site, or one of them, newest first, each with its newest version. Its author is named as
+-- long as they are in the site's account.
 SELECT g.id, g.name, v.number AS "number!", v.definition AS "definition!", v.from_event AS "from_event!",
        v.amount::text AS "amount?", v.currency AS "currency?", v.counts_from AS "counts_from?", v.made_at AS "changed_at!",
        EXISTS (SELECT 1 FROM goal_pauses o WHERE o.goal_id = g.id AND o.resumed_at IS NULL) AS "paused!",

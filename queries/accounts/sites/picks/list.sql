@@ -1,4 +1,5 @@
--- The picks of a site, or one of them, newest first. Whoever made it is named as long as they are in the site's account.
+-- The picks of a site, or one of them, newest first. Its author is named as long as they are in the site's
+-- account.
 SELECT k.id, k.name, k.page, k.selectors, k.text, p.id AS "person_id?", p.name AS "person_name?", k.created_at
 FROM picks k
 JOIN sites s ON s.id = k.site_id

@@ -1,2 +1,2 @@
--- Tells every process, when the transaction commits, that this site changed.
+-- Notifies every process, when the transaction commits, that this site changed.
 SELECT pg_notify('sites', $1)

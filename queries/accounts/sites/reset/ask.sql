@@ -1,4 +1,4 @@
--- What was counted up to this day is to be erased. Where an earlier reset is not done yet, the later day counts.
+-- The hits up to this day are to be erased. Where an earlier reset is not done yet, the later day counts.
 INSERT INTO sites_to_reset (number, last_day, asked_at)
 SELECT s.number, $3::text::date, $4
 FROM sites s

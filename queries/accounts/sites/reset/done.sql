@@ -1,2 +1,2 @@
--- What was counted up to this day is erased; a reset up to a later day that was asked for meanwhile is not done.
+-- The hits up to this day are erased; a reset up to a later day that was asked for meanwhile is not done.
 DELETE FROM sites_to_reset WHERE number = $1 AND last_day <= $2::text::date

@@ -1,4 +1,4 @@
--- The account's site is gone; what was counted under its number is still to be erased.
+-- Deletes the account's site; the hits under its number are still to be erased.
 WITH gone AS (
     DELETE FROM sites WHERE id = $1 AND account_id = $2 RETURNING number
 )

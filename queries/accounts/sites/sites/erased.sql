@@ -1,2 +1,2 @@
--- Nothing of this site is left.
+-- All hits of this site are erased.
 DELETE FROM sites_to_erase WHERE number = $1

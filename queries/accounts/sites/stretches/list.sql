@@ -1,5 +1,5 @@
--- The stretches of a site, or one of them, newest first. Whoever made it is named as long as they are in the site's
--- account.
+-- The stretches of a site, or one of them, newest first. Its author is named as long as they are in the
+-- site's account.
 SELECT t.id, t.name, t.page, t.from_selectors, t.to_selectors, p.id AS "person_id?", p.name AS "person_name?",
        t.created_at
 FROM stretches t

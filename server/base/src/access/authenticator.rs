@@ -24,13 +24,13 @@ use crate::{
 
 /// How long a session lasts after it was last used: 30 days.
 pub const SESSION_SECONDS: i64 = 30 * 86_400;
-/// A session's or token's last use is written at most once in so many seconds.
+/// A session's or token's last use is written at most once in this time.
 const TOUCH_SECONDS: i64 = 60;
 
-/// So many cookies of one name are tried at most.
+/// At most this many cookies of one name are tried.
 const COOKIES: usize = 4;
 
-/// What the permission check needs to know of a site.
+/// What the permission check needs to know about a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFacts {
     /// Its id.
@@ -159,7 +159,7 @@ impl Authenticator {
             devices: found.devices,
             operator: found.operator,
             support: false,
-            // A program goes on: the rule is about people signing in.
+            // Programs are allowed: the rule is about people signing in.
             needs_second_factor: false,
             sites: given(found.role, found.sites),
             key: Key::Token {
@@ -173,7 +173,7 @@ impl Authenticator {
             },
             address: None,
         };
-        // One that expires within that time is asked for each time.
+        // A token that expires within that time is looked up each time.
         let ends_soon = found
             .expires_at
             .is_some_and(|end| end - now <= TOKEN_TTL.as_secs() as i64);
@@ -217,8 +217,9 @@ impl Authenticator {
         Ok(Some(found.into()))
     }
 
-    /// This site, opened with the right `R` by whoever holds a session, as they may now: for what was begun in
-    /// the session and goes on elsewhere, by an address that was given out in it. It acts from `address`.
+    /// This site, opened with the right `R` on behalf of a session, checked as of now. For work that began
+    /// in the session and continues elsewhere, under an address that the session was given. `address` is
+    /// the client's address.
     ///
     /// # Errors
     /// 401 where the session is over; else as the person would be refused now.
@@ -353,8 +354,8 @@ fn given(role: Role, sites: Vec<Uuid>) -> Option<Arc<[Uuid]>> {
     (role < Role::Admin).then(|| Arc::from(sites))
 }
 
-/// The values of a cookie, as often as the request carries it: on plain http, whoever serves a host
-/// below or above this one can set another of the same name.
+/// The values of a cookie, as often as the request carries it: on plain http, the server of a parent domain
+/// or subdomain can set another of the same name.
 pub fn cookies<'a>(request: &'a Request, name: &'a str) -> impl Iterator<Item = &'a str> {
     request
         .headers()

@@ -26,7 +26,7 @@ pub struct Caller {
     pub devices: bool,
     /// Runs the deployment.
     pub operator: bool,
-    /// Is no member, but an operator to whom the account's owners granted a look.
+    /// Not a member, but an operator to whom the account's owners granted access.
     pub support: bool,
     /// The account requires two-factor authentication, and this person has none: until they do, they may only set
     /// it up.
@@ -59,7 +59,7 @@ pub enum Key {
 }
 
 impl Caller {
-    /// Whether this site of the account is the caller's to know of.
+    /// Whether the caller may know of this site of the account.
     pub fn sees(&self, site: Uuid) -> bool {
         let given = self
             .sites

@@ -19,8 +19,8 @@ use crate::answer::Problem;
 
 /// A caller who holds the right `R`.
 ///
-/// Answers 401 if nobody is signed in or the token is wrong, and 403 if the role or the token's scopes are not enough.
-/// It comes before the body in every handler, so both come before a 400.
+/// Answers 401 without a session or with a wrong token, and 403 if the role or the token's scopes are not
+/// enough. It comes before the body in every handler, so both come before a 400.
 #[derive(Debug)]
 pub struct Member<R> {
     /// Who.
@@ -81,7 +81,7 @@ impl<R: Right> Member<R> {
     /// members. Handlers of all others take a `Member` as their argument.
     ///
     /// # Errors
-    /// 401 if nobody is signed in or the token is wrong, 403 if the role or the token's scopes are not enough.
+    /// 401 without a session or with a wrong token, 403 if the role or the token's scopes are not enough.
     pub async fn of(request: &Request) -> Result<Self, Problem> {
         let gate = request
             .data::<Arc<Authenticator>>()

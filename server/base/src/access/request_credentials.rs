@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{authenticator::Authenticator, member, rights::Right};
 use crate::answer::Problem;
 
-/// The cookies or the token of a request, and the gate that knows them.
+/// The cookies or the token of a request, and the authenticator that checks them.
 #[derive(Clone)]
 pub struct RequestCredentials {
     gate: Arc<Authenticator>,
@@ -28,8 +28,8 @@ impl std::fmt::Debug for RequestCredentials {
 }
 
 impl RequestCredentials {
-    /// Whether whoever showed this may still open this site with the right `R`: the session or token
-    /// is good, the role and the sites given reach, and the site is the account's.
+    /// Whether these credentials may still open this site with the right `R`: the session or token is
+    /// valid, its role and sites are enough, and the site belongs to the account.
     ///
     /// # Errors
     /// As the request would be refused now.

@@ -41,7 +41,8 @@ impl TokenCache {
         }
     }
 
-    /// To be taken before the database is asked, and passed to [`TokenCache::insert`] with its answer.
+    /// Call it before the query to the database, and pass the result to [`TokenCache::insert`] with the
+    /// answer.
     pub fn generation(&self) -> Generation {
         Generation(self.invalidations.load(Ordering::SeqCst))
     }
@@ -52,12 +53,12 @@ impl TokenCache {
         (asked == self.generation()).then_some(caller)
     }
 
-    /// Stores an answer that was asked for in this generation.
+    /// Stores an answer to a query of this generation.
     pub fn insert(&self, token: Hash, asked: Generation, caller: Caller) {
         self.entries.insert(token, (asked, Arc::new(caller)));
     }
 
-    /// Makes everything that was asked for before invalid. To be called when the change is committed.
+    /// Makes all earlier answers invalid. Call it when the change is committed.
     pub fn invalidate(&self) {
         self.invalidations.fetch_add(1, Ordering::SeqCst);
         // For the memory only.

@@ -124,8 +124,8 @@ pub async fn read_body(
     read_within(body, limit, BODY_TIME).await
 }
 
-/// Takes what is on its way without keeping it, for a moment: a connection that is closed while the other side still sends
-/// is reset, and the refusal would be lost with it.
+/// Reads and discards what still arrives, for a moment: a connection that is closed while the client still
+/// sends is reset, and the refusal would be lost with it.
 async fn discard(body: &mut RequestBody) {
     let Ok(body) = body.take() else {
         return;
@@ -140,7 +140,7 @@ async fn discard(body: &mut RequestBody) {
             }
         }
     };
-    // Where the time is over, the refusal goes out all the same.
+    // After the time limit, the refusal is sent all the same.
     let _ = tokio::time::timeout(DISCARD_TIME, all).await;
 }
 
@@ -205,8 +205,8 @@ where
     }
 }
 
-/// Where the first text with U+0000 is in a body that was read as JSON: its path, such as `[17].url`, or that of the
-/// object whose key it is. Postgres keeps no such text, so it is refused here, once for all operations, and not where a
+/// The path of the first text with U+0000 in a JSON body, such as `[17].url`, or that of the object if it
+/// is a key. Postgres stores no such text, so it is refused here, once for all operations, before a
 /// statement fails.
 fn nul_in(body: &[u8]) -> Option<String> {
     // In JSON it can only be written as an escape; a body without one is not read again.
@@ -219,7 +219,7 @@ fn nul_in(body: &[u8]) -> Option<String> {
     find_nul(&value, &mut place).then_some(place)
 }
 
-/// Whether there is one; `place` leads to it then, and is as it was before otherwise.
+/// Whether there is one; if so, `place` becomes its path, otherwise it stays as it was.
 fn find_nul(value: &Value, place: &mut String) -> bool {
     let before = place.len();
     match value {

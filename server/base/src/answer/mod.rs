@@ -22,6 +22,6 @@ pub use refused::{BUSY, CONFLICT, DENIED, GONE, INVALID, MANY, NOBODY, Refused, 
 pub use up_to::UpTo;
 pub use zip::Zip;
 
-/// In the data of a request that asks by `HEAD`: for operations whose answer is dear to make.
+/// In the data of a `HEAD` request: for operations whose answer is expensive to make.
 #[derive(Clone, Copy, Debug)]
 pub struct HeadOnly;

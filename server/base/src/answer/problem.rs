@@ -86,7 +86,7 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "unknown_route")
     }
 
-    /// 401: nobody is signed in.
+    /// 401: not signed in.
     #[must_use]
     pub fn nobody(id: &'static str) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, id)

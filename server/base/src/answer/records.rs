@@ -8,7 +8,7 @@ use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
 
-/// Reads as what is inside reads, but records from objects only.
+/// Deserializes like the inner type, but records from objects only.
 pub(super) struct Objects<T>(pub T);
 
 macro_rules! pass {

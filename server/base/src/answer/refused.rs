@@ -12,7 +12,7 @@ use super::problem::{ApiError, Problem};
 
 /// 400 and 413: malformed or out of bounds.
 pub const INVALID: u16 = 1;
-/// 401: nobody is signed in.
+/// 401: not signed in.
 pub const NOBODY: u16 = 1 << 1;
 /// 403: signed in, but not allowed.
 pub const DENIED: u16 = 1 << 2;

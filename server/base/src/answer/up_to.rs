@@ -1,4 +1,5 @@
-//! How much of a list is asked for; an answer holds at most so much, which the description and every error name.
+//! How many entries of a list a request asks for. An answer has at most `MOST`, which the description and
+//! every error name.
 
 use std::borrow::Cow;
 
@@ -13,8 +14,8 @@ pub(super) const NAME: &str = "integer_up_to_";
 /// The highest number that is read: that of an int32.
 const HIGHEST: u32 = i32::MAX as u32;
 
-/// A whole number from 0 to `MOST`. A higher one, up to that of an int32, is read as `MOST`: whoever asks for more than
-/// an answer ever holds gets the most there is.
+/// A whole number from 0 to `MOST`. A higher one, up to that of an int32, is read as `MOST`: a request for
+/// more than an answer ever holds gets the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpTo<const MOST: u32>(u32);
 

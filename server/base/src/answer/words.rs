@@ -1,6 +1,5 @@
-//! What is wrong with a parameter or a body, by the texts of our own: the libraries that
-//! read them speak of Rust's types and of lines and columns, which nobody who
-//! calls an operation can know.
+//! What is wrong with a parameter or a body, in our own texts: the libraries that read them name Rust's
+//! types, lines and columns, which a client of the API cannot know.
 
 use serde_json::error::Category;
 use shared::{limits::cut, text::Text};
@@ -99,7 +98,7 @@ fn own(text: &str) -> Option<Text> {
     })
 }
 
-/// What was wanted, by the word that `written.wanted` selects.
+/// The expected type, by the word that `written.wanted` selects.
 fn kind(wanted: &str) -> &str {
     match wanted {
         "a string" | "a borrowed string" | "a character" | "string or map" => "text",
@@ -129,7 +128,7 @@ fn kind(wanted: &str) -> &str {
     }
 }
 
-/// What was there, by the word that `written.found` selects, and its value.
+/// The given type, by the word that `written.found` selects, and its value.
 fn given(found: &str) -> (&'static str, String) {
     match found {
         "null" | "unit value" | "Option value" => ("null", String::new()),
@@ -153,7 +152,7 @@ fn given(found: &str) -> (&'static str, String) {
 /// Where a parameter is.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
-    /// Behind the `?`.
+    /// After the `?`.
     Query,
     /// In the path.
     Path,

@@ -18,7 +18,7 @@ pub struct Backup {
     /// A folder, or `s3://bucket/folder`: each backup is a folder in it, named by its time.
     #[serde(deserialize_with = "blank_is_none")]
     pub to: Option<String>,
-    /// The server makes a backup there each time that so many hours are over; 0: it makes none.
+    /// The server makes a backup there every this many hours; 0: it makes none.
     pub every_hours: u32,
     /// How many of these are kept; 0: all.
     pub keep: u32,

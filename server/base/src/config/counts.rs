@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConfigError, refuse, values::MemorySize};
 
-/// DuckDB and the journal: what was counted.
+/// DuckDB and the journal: the counted hits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Counts {
@@ -14,14 +14,14 @@ pub struct Counts {
     pub threads: u32,
     /// After how long a question is given up.
     pub question_timeout_seconds: u32,
-    /// How long values are counted each by itself where a site has more of them than are kept apart. A question waits
-    /// as long for its turn before.
+    /// How long values are counted one by one if a site has more of them than are kept separately. The
+    /// query may also wait that long for its turn.
     pub exact_seconds: u32,
     /// How many values of a dimension the sums of a site and a day keep apart; all others are one sum.
     pub values_kept: u32,
     /// How many questions may wait for their turn; one more is answered 503.
     pub questions_waiting: usize,
-    /// How many visits that may go on are held in memory; beyond it the oldest are let go.
+    /// How many visits that may continue are held in memory; beyond it the oldest are dropped.
     pub open_visits: usize,
     /// Milliseconds between two syncs of the journal, as long as few hits come.
     pub sync_ms: u32,

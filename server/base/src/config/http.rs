@@ -15,10 +15,10 @@ use super::{
 pub struct Http {
     /// Address and port to listen on.
     pub listen: SocketAddr,
-    /// The address that people type, with `https://`; for links in mails, the script and cookies.
+    /// The address that people type, with `https://`; for links in emails, the script and cookies.
     #[serde(deserialize_with = "blank_is_none")]
     pub public_address: Option<String>,
-    /// Whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<TrustedProxy>,
     /// Threads that answer requests; 0: one for each core.
     pub workers: usize,
@@ -39,7 +39,7 @@ impl Default for Http {
 }
 
 impl Http {
-    /// May this neighbour say whom it speaks for?
+    /// May this neighbour name the client's address?
     #[must_use]
     pub fn trusts(&self, neighbour: IpAddr) -> bool {
         self.trusted_proxies

@@ -1,4 +1,4 @@
-//! `[intake]`: how hits are taken in.
+//! `[intake]`: receiving hits.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConfigError, refuse, values::blank_is_none};
 
-/// How hits are taken in.
+/// Receiving hits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Intake {

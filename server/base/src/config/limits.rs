@@ -16,15 +16,15 @@ pub struct Limits {
     pub reset: Rate,
     /// Signing in.
     pub login: Rate,
-    /// Six digits: of a second step, and of the code beside a link.
+    /// Six-digit codes: of two-factor authentication, and those sent with a link.
     pub second_step: Rate,
     /// Opening an account with a link.
     pub start: Rate,
-    /// Inviting somebody by mail.
+    /// Inviting people by email.
     pub invite: Rate,
     /// Asking for a site of the account.
     pub ask_site: Rate,
-    /// Mails to addresses that nobody here has, because somebody typed one.
+    /// Emails to addresses without an account, because they were typed into a form.
     pub strangers: Rate,
     /// Making a site.
     pub make_site: Rate,

@@ -1,4 +1,4 @@
-//! `[live]`: answers that go on.
+//! `[live]`: streams.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConfigError, refuse};
 
-/// Answers that go on: hits as they come.
+/// Streams: answers that send hits as they arrive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Live {
@@ -14,9 +14,9 @@ pub struct Live {
     pub per_member: usize,
     /// How many streams there may be at once; one more is answered 503.
     pub listeners: usize,
-    /// Every so many seconds a stream tells who is there now.
+    /// Every this many seconds a stream reports who is online now.
     pub every_seconds: u32,
-    /// After so many seconds of silence a stream says that it is still there.
+    /// After this many seconds of silence a stream sends a heartbeat.
     pub heartbeat_seconds: u32,
 }
 

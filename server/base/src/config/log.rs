@@ -12,7 +12,7 @@ pub struct Log {
     pub format: LogFormat,
     /// `error`, `warn`, `info`, `debug` or `trace`; `STILE_LOG` says it by module.
     pub level: String,
-    /// From so many milliseconds on, a query is logged as slow; 0: none is.
+    /// From this many milliseconds on, a query is logged as slow; 0: none is.
     pub slow_query_ms: u32,
 }
 

@@ -1,4 +1,4 @@
-//! `[mail]`: from whom mails come, and who carries them.
+//! `[mail]`: who emails come from, and which server sends them.
 
 use std::path::PathBuf;
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::{ConfigError, refuse, values::blank_is_none};
 use crate::secret::SecretUrl;
 
-/// From whom mails come, and who carries them.
+/// Who emails come from, and which server sends them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mail {
     /// The sender, as in `Stile <stile@example.com>`.
     #[serde(deserialize_with = "blank_is_none")]
     pub from: Option<String>,
-    /// The mail server; without it mails are kept in the data folder.
+    /// The mail server; without it emails are kept in the data folder.
     #[serde(deserialize_with = "blank_is_none")]
     pub smtp_url: Option<SecretUrl>,
-    /// A certificate that the mail server's rests on, where no public authority signed it.
+    /// A certificate that signs the mail server's, where no public authority does.
     #[serde(deserialize_with = "blank_is_none")]
     pub smtp_ca: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! The settings: defaults, then the settings file, then the environment, each over the one before.
+//! The settings: defaults, then the settings file, then the environment, each overriding the previous one.
 //!
 //! One section, one file here. `stile.toml` at the top of the repository is the manual: every key
 //! with its default and a sentence, held complete by a test. Each key has a second name in the
@@ -48,7 +48,7 @@ pub use values::{MemorySize, TrustedProxy};
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Config {
-    /// Who runs this deployment: an address or page, shown to whoever asks `/about`.
+    /// Who runs this deployment: an address or page, shown in `/about`.
     #[serde(deserialize_with = "values::blank_is_none")]
     pub contact: Option<String>,
     /// Where things are kept.
@@ -59,15 +59,15 @@ pub struct Config {
     pub accounts: Accounts,
     /// In which ways people may sign in.
     pub sign_in: SignIn,
-    /// From whom mails come, and who carries them.
+    /// Who emails come from, and which server sends them.
     pub mail: Mail,
     /// Where backups go, and how often one is made.
     pub backup: Backup,
-    /// DuckDB and the journal: what was counted.
+    /// DuckDB and the journal: the counted hits.
     pub counts: Counts,
-    /// How hits are taken in.
+    /// Receiving hits.
     pub intake: Intake,
-    /// Answers that go on: hits as they come.
+    /// Streams: answers that send hits as they arrive.
     pub live: Live,
     /// What money is worth.
     pub revenue: Revenue,
@@ -79,7 +79,7 @@ pub struct Config {
     pub metrics: Metrics,
 }
 
-/// Why the settings cannot be used: one sentence that names the key, where it stands, and what to do.
+/// Why the settings cannot be used: one sentence that names the key, where it is set, and what to do.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ConfigError(pub(crate) String);
@@ -92,7 +92,7 @@ impl Config {
     /// # Errors
     /// When a file cannot be read, a key or variable is unknown, or a value does not fit.
     pub fn load(named: Option<&Path>) -> Result<Self, ConfigError> {
-        // Not `vars()`: it panics on a variable that is no UTF-8, and most are none of ours.
+        // Not `vars()`: it panics on a variable that is not UTF-8, and most are not ours.
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             Some((name.into_string().ok()?, value.into_string().ok()?))
         });

@@ -43,7 +43,7 @@ pub(super) fn secret_of_variable(name: &str) -> Option<&'static str> {
 /// The secret in a file, without spaces and line ends around it. `name` is what names the file.
 ///
 /// # Errors
-/// Where the file cannot be read, is empty, is longer than 64 KiB, or is no text.
+/// Where the file cannot be read, is empty, is longer than 64 KiB, or is not text.
 pub(super) fn read(name: &str, file: &Path) -> Result<String, ConfigError> {
     let refuse = |why: &str| {
         ConfigError(format!(
@@ -81,7 +81,7 @@ impl NamedByFile {
     /// Reads them. Relative paths begin at `folder`.
     ///
     /// # Errors
-    /// Where a secret stands in the settings file too, or its file cannot be used.
+    /// Where a secret is in the settings file too, or its file cannot be used.
     pub fn read(settings: &Path, table: &toml::Table, folder: &Path) -> Result<Self, ConfigError> {
         let mut values = Dict::new();
         for (section, keys) in table {
@@ -314,7 +314,7 @@ mod tests {
                 &[],
                 &["metrics.token_file", "path"],
             ),
-            // What is no secret has no such name.
+            // Only secrets have such a name.
             (
                 "",
                 &[("STILE_LOG_LEVEL_FILE", "short")],

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::secret::SecretText;
 
-/// In which ways people may sign in beside the mailed link, and who may open an account.
+/// How people may sign in besides by a mailed link, and who may open an account.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SignIn {
     /// Whether people may have a password: for hosted deployments.
     pub passwords: bool,
-    /// Whether anybody may open an account.
+    /// Whether everyone may open an account.
     pub sign_up: bool,
     /// Google's client, from its console.
     #[serde(deserialize_with = "blank_is_none")]
@@ -51,10 +51,10 @@ pub struct SignIn {
     pub other_client_secret: Option<SecretText>,
 }
 
-/// What a provider speaks.
+/// A provider's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
-    /// OpenID Connect: it signs who somebody is.
+    /// OpenID Connect: it signs who the person is.
     OpenIdConnect,
     /// OAuth 2 with GitHub's API.
     GitHub,
@@ -69,7 +69,7 @@ pub struct Provider {
     pub name: String,
     /// Where `/.well-known/openid-configuration` is found; GitHub's own address.
     pub issuer: String,
-    /// What it speaks.
+    /// Its protocol.
     pub protocol: Protocol,
     /// Who we are there.
     pub client_id: String,

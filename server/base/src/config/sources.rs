@@ -17,8 +17,8 @@ use super::{
     secret_files::{self, NamedByFile},
 };
 
-/// Variables that are ours and no settings: which file is read, the log by module, what the scripts of
-/// the set-up look at, and whom the customer's command line asks.
+/// Our variables that are not settings: which file is read, the log by module, those of the set-up scripts,
+/// and the server and token of the command line.
 pub(super) const OTHER_VARIABLES: [&str; 8] = [
     "STILE_CONFIG",
     "STILE_LOG",
@@ -163,7 +163,7 @@ fn refuse_unknown_keys(file: &Path, text: &str) -> Result<toml::Table, ConfigErr
     Ok(table)
 }
 
-/// The settings that stand in the environment.
+/// The settings from the environment.
 struct Environment {
     file: Option<PathBuf>,
     values: BTreeMap<String, Value>,

@@ -157,7 +157,7 @@ fn are_one_provider(one: &str, other: &str) -> bool {
 fn every_key_can_be_set_by_its_variable() {
     for (key, default) in known() {
         let (name, value) = (variable(&key), other_value(&key, &default));
-        // A provider's settings stand together: those beside it are set too.
+        // A provider's settings belong together: set its others too.
         let others: Vec<(String, String)> = known()
             .keys()
             .filter(|other| **other != key && are_one_provider(&key, other))

@@ -19,7 +19,7 @@ where
         .map(T::from))
 }
 
-/// Whether an address is asked by https; without it only on the machine itself, for trying it out.
+/// Whether an address uses https, or is on the machine itself, for trying it out.
 pub(super) fn is_https_or_own(address: &str) -> bool {
     url::Url::parse(address).is_ok_and(|url| match url.scheme() {
         "https" => true,
@@ -42,7 +42,7 @@ pub struct MemorySize {
 }
 
 impl MemorySize {
-    /// So many megabytes.
+    /// From a number of megabytes.
     #[must_use]
     pub fn megabytes(megabytes: u64) -> Self {
         Self {
@@ -100,8 +100,8 @@ impl From<MemorySize> for String {
     }
 }
 
-/// A neighbour whose `X-Forwarded-For` is believed: `loopback`, `private` (the ranges of home and
-/// company networks), an address, or a range such as `10.0.0.0/8`.
+/// A neighbour whose `X-Forwarded-For` is trusted: `loopback`, `private` (the ranges of home and company
+/// networks), an address, or a range such as `10.0.0.0/8`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TrustedProxy {
@@ -128,7 +128,7 @@ impl TrustedProxy {
         }
     }
 
-    /// Is this address one of them? An IPv4 address in IPv6's clothes counts as what it is.
+    /// Is this address one of them? An IPv4 address that is mapped into IPv6 counts as IPv4.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();

@@ -41,7 +41,7 @@ pub enum FetchError {
     /// The address may not be asked.
     #[error("this address is not one of a public server with https")]
     Refused,
-    /// Nobody answered, or not in time.
+    /// No answer, or not in time.
     #[error("the server cannot be reached: {0}")]
     Failed(String),
     /// The answer does not end.
@@ -54,7 +54,7 @@ pub enum FetchError {
 pub struct Fetch {
     any: Client,
     public: Client,
-    /// For pages: as `public`, but each request looks its name up and connects anew.
+    /// For pages: as `public`, but each request looks its name up and connects again.
     pages: Client,
     /// A test's own server counts as a public one.
     loopback: bool,
@@ -117,7 +117,7 @@ impl Fetch {
     /// ten minutes, or where it must be `fresh`.
     ///
     /// # Errors
-    /// Where nobody answers in time, or with something else.
+    /// Where the server does not answer in time, or not with a document.
     pub async fn document(&self, address: &str, fresh: bool) -> Result<Arc<Vec<u8>>, FetchError> {
         if let Some(kept) = self.documents.get(address)
             && !fresh
@@ -155,7 +155,7 @@ impl Fetch {
     /// Asks, and reads the whole answer.
     ///
     /// # Errors
-    /// Where the address may not be asked, nobody answers in time, or the answer is too long.
+    /// Where the address may not be asked, the server does not answer in time, or the answer is too long.
     pub async fn ask(
         &self,
         chosen: Chosen,

@@ -9,7 +9,7 @@ use super::public::is_public;
 
 /// Who knows the addresses of names.
 pub trait Names: Send + Sync + 'static {
-    /// The addresses of a name. One with port 0 is asked at the port of the request.
+    /// The addresses of a name. Port 0 means the port of the request.
     fn look_up(&self, name: &str) -> BoxFuture<'static, io::Result<Vec<SocketAddr>>>;
 
     /// Whether an address counts as a public one though it is none: a test's own server.

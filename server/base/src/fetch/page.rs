@@ -21,13 +21,13 @@ use super::{
 /// How far one page is read.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// So many bytes, unpacked, are kept; the rest is not read.
+    /// This many bytes, unpacked, are kept; the rest is not read.
     pub most: usize,
-    /// So long it may take in all, redirects included.
+    /// The time limit of the whole fetch, redirects included.
     pub whole: Duration,
-    /// So many redirects are followed.
+    /// At most this many redirects are followed.
     pub redirects: usize,
-    /// What is asked for, as in `Accept`.
+    /// The requested types, as in `Accept`.
     pub accept: &'static str,
 }
 
@@ -78,7 +78,7 @@ pub enum Why {
     Refused,
     /// The name has no address.
     NoAddress,
-    /// Nobody answered, for a reason that the system gives.
+    /// No answer, for a reason that the system gives.
     NoAnswer(String),
     /// The answer broke off, or is none.
     Failed,
@@ -86,9 +86,9 @@ pub enum Why {
     Slow,
     /// It leads on and on.
     TooManyRedirects,
-    /// It leads to something that is no address.
+    /// It redirects to something that is not an address.
     BadRedirect,
-    /// It is packed in a way that was not asked for, or badly.
+    /// It has a compression that was not requested, or a broken one.
     Packed,
 }
 
@@ -121,7 +121,7 @@ pub struct Unread {
 }
 
 impl Unread {
-    /// Whether nobody answered at the address itself: where it was assumed to be https, http is worth a try.
+    /// Whether the address itself did not answer: where it was assumed to be https, http is worth a try.
     #[must_use]
     pub fn is_silence(&self) -> bool {
         let silent = matches!(
@@ -142,7 +142,7 @@ const BROWSER: &str = concat!(
 );
 
 impl Fetch {
-    /// Whether a page at this address may be asked for. Of a name only the form is looked at.
+    /// Whether this address may be fetched. Of a hostname only the form is checked.
     #[must_use]
     pub fn may_read(&self, address: &Url) -> bool {
         let web = matches!(address.scheme(), "http" | "https");
@@ -157,7 +157,7 @@ impl Fetch {
     /// looked up and judged again.
     ///
     /// # Errors
-    /// Where an address may not be asked, nobody answers in time, or the answer cannot be read.
+    /// Where an address may not be asked, the server does not answer in time, or the answer cannot be read.
     pub async fn page(&self, address: &Url, bounds: Bounds) -> Result<Page, Unread> {
         let (mut hops, mut at) = (Vec::new(), address.clone());
         at.set_fragment(None);
@@ -224,7 +224,7 @@ impl Fetch {
     }
 }
 
-/// The same address by https, as [`Fetch::may`] wants it.
+/// The same address with https, as [`Fetch::may`] requires it.
 fn on_https(address: &Url) -> Url {
     let mut address = address.clone();
     // An address of the web stays one.
@@ -313,7 +313,7 @@ impl Body {
     }
 }
 
-/// Takes so many bytes, and then no more.
+/// Takes at most `most` bytes.
 struct LimitedBuffer {
     bytes: Vec<u8>,
     most: usize,

@@ -29,7 +29,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let segments = address.segments();
-    // 2000::/3 is what is given out; in it lie documentation, and ways of writing addresses of IPv4.
+    // 2000::/3 is allocated; it includes documentation and notations of IPv4 addresses.
     let given = segments[0] & 0xe000 == 0x2000;
     let special = (segments[0] == 0x2001 && (segments[1] < 0x0200 || segments[1] == 0x0db8))
         || segments[0] == 0x2002

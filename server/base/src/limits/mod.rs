@@ -1,18 +1,19 @@
-//! How often an action may be done: actions, each with its own rate, counted for each address that
-//! asks and for each target that is asked about (an e-mail address, a site, a session).
+//! How often an action may be attempted. Each action has its own rate, counted for each client address and
+//! for each target (an email address, a site, a session).
 //!
-//! Nobody may lock somebody else out from one network by asking about them. So for ways in the rate holds for each
-//! pair of a target and the network that asks about it (an IPv4 address, or 48 bits of IPv6), and the target alone has
-//! room for many such networks ([`Limited::askers`]): that bounds the mails to one mailbox, and guessing from many
-//! places. Who has that many networks can empty it; a browser that the target signed in with before has a bucket of its
-//! own ([`Attempt::device`]), which others cannot empty: neither by asking about the target nor from behind the same
-//! address. All such browsers of one target together have an end as well ([`Limited::browsers`]), so that nobody who
-//! once had a password can go on guessing with many of them.
+//! A client in one network must not be able to lock another person out. So for signing in, the rate applies
+//! to each pair of a target and a client's network (an IPv4 address, or 48 bits of IPv6), and a target
+//! alone allows many such networks ([`Limited::askers`]): that bounds the emails to one mailbox, and
+//! guessing from many places. An attacker with that many networks can use it up; a browser that the target
+//! signed in with before has its own bucket ([`Attempt::device`]), which others cannot empty: neither with
+//! requests for the target nor from behind the same address. All such browsers of one target together have
+//! a limit as well ([`Limited::browsers`]), so that an attacker who once had a password cannot keep
+//! guessing with many of them.
 //!
-//! A token bucket, kept as one number per key: the moment at which the bucket will be full again
-//! (the "generic cell rate algorithm"). A full bucket needs no entry, so only what happened lately takes
-//! memory. Decided in memory, and written to the accounts database before the action is let through, so that
-//! a restart gives nobody new tries: [`Limiter::check`] is the only door.
+//! A token bucket, kept as one number per key: the moment at which the bucket will be full again (the
+//! "generic cell rate algorithm"). A full bucket needs no entry, so only recent attempts take memory. The
+//! limiter decides in memory and writes to the accounts database before it allows the action, so that a
+//! restart gives no new tries. [`Limiter::check`] is the only entry.
 
 use std::{
     collections::HashMap,
@@ -46,22 +47,23 @@ pub enum Limited {
     SecondStep,
     /// Opening an account by a link.
     Start,
-    /// Inviting somebody by mail.
+    /// Inviting people by email.
     Invite,
     /// Asking for a site of the account.
     AskSite,
     /// Making a site.
     MakeSite,
-    /// Mailing to an address that nobody here has, because somebody typed it: counted for the whole deployment.
+    /// Emailing an address without an account, because it was typed into a form: counted for the whole
+    /// deployment.
     Strangers,
 }
 
 /// Who asks, and about what.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Attempt<'a> {
-    /// What is asked about. Letter case and what follows a `+` before the @ make no difference.
+    /// The targets of the action. Letter case and what follows a `+` before the @ make no difference.
     pub targets: &'a [&'a str],
-    /// Where it is asked from.
+    /// The client's address.
     pub address: Option<IpAddr>,
     /// The browser, where it is one that the target signed in with before.
     pub device: Option<Uuid>,
@@ -178,7 +180,7 @@ fn buckets(action: Limited, attempt: &Attempt<'_>) -> Vec<Bucket> {
         }
     }
     if attempt.device.is_some() && !attempt.targets.is_empty() {
-        // What others did from behind the same address is not its doing.
+        // The device does not pay for what others did from the same address.
         return buckets;
     }
     match address {
@@ -209,8 +211,8 @@ fn network(address: Ipv6Addr, bits: u32) -> String {
     format!("{first}/{bits}")
 }
 
-/// What is the same target: `ann+shop@example.com` is delivered to `ann@example.com` by nearly everybody who takes
-/// a `+` at all.
+/// A target's key: `ann+shop@example.com` is delivered to `ann@example.com` by nearly every provider that
+/// accepts a `+` at all.
 fn target_key(target: &str) -> String {
     let target = target.trim().to_lowercase();
     match target.rsplit_once('@') {
@@ -225,7 +227,7 @@ fn target_key(target: &str) -> String {
     }
 }
 
-/// Too often: try again after so many whole seconds, at least 1.
+/// Too often: try again after this many whole seconds, at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too often; again in {0} s")]
 pub struct RetryAfter(pub u32);
@@ -262,7 +264,7 @@ impl Limiter {
         Ok(limiter)
     }
 
-    /// Forgets what is full again; to be done now and then, since anybody can name another target.
+    /// Removes full buckets. Call it from time to time, since any client can add targets.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -377,7 +379,7 @@ impl Memory {
         self.full_at.lock()
     }
 
-    /// The levels that it left behind.
+    /// The levels that it stored.
     fn check(
         &self,
         action: Limited,
@@ -394,7 +396,7 @@ impl Memory {
         let buckets = buckets(action, attempt);
 
         let mut full_at = self.entries();
-        // A clock put back must not lock anybody out for longer than one window.
+        // A clock put back must not lock people out for longer than one window.
         let level = |bucket: &Bucket| {
             full_at
                 .get(&bucket.key)

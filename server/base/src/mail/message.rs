@@ -1,4 +1,4 @@
-//! An email in the making: what it says, once, for its text and its HTML, in whichever language.
+//! Composes an email: its content, once, for its text and its HTML, in any language.
 
 use std::fmt::Write as _;
 
@@ -108,7 +108,7 @@ impl Message {
         self.text(Text::new("mail.hello").with("name", name))
     }
 
-    /// Greets somebody whose name is not known.
+    /// Greets a person whose name is not known.
     #[must_use]
     pub fn hello_nobody(self) -> Self {
         self.text(Text::new("mail.hello_nobody"))

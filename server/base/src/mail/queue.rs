@@ -20,7 +20,7 @@ use crate::{
     text::{Language, Reader},
 };
 
-/// The channel of Postgres on which the mail worker is woken.
+/// The channel of Postgres that wakes the mail worker.
 const CHANNEL: &str = "stile_mails";
 /// How long until the next try, by the number of those that failed.
 const WAITS: [i64; 8] = [
@@ -201,7 +201,7 @@ impl MailWorker {
     }
 }
 
-/// What came of an attempt to send.
+/// The outcome of an attempt to send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sending {
     /// The mail server took it.

@@ -1,4 +1,4 @@
-//! Where mails go: to a mail server, or into a folder.
+//! Where emails go: to a mail server, or into a folder.
 
 use std::{
     fs::DirBuilder,
@@ -20,12 +20,12 @@ use uuid::Uuid;
 
 use crate::{config, files::write_whole};
 
-/// The answers that speak of the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
+/// The answers that are about the recipient alone (RFC 5321, 4.2.3): no mailbox, not local, no such name.
 const NO_SUCH_RECIPIENT: [u16; 3] = [550, 551, 553];
 /// How long a mail server may take for one step.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where mails go, and from whom they come.
+/// Where emails go, and who they come from.
 pub struct Transport {
     from: Mailbox,
     host: String,
@@ -37,7 +37,7 @@ enum Way {
     Server(AsyncSmtpTransport<Tokio1Executor>),
 }
 
-/// Why mails cannot be sent, or one could not.
+/// Why no email can be sent, or one could not.
 #[derive(Debug, thiserror::Error)]
 pub enum TransportError {
     /// The folder or a file in it cannot be written.
@@ -55,8 +55,8 @@ pub enum TransportError {
 }
 
 impl TransportError {
-    /// Whether retrying is pointless because the mail server does not know the recipient. After any other error, such
-    /// as a wrong password, the email waits until somebody has fixed it.
+    /// Whether retrying is pointless because the mail server does not know the recipient. After any other
+    /// error, such as a wrong password, the email waits until it is fixed.
     #[must_use]
     pub fn is_final(&self) -> bool {
         match self {
@@ -69,7 +69,7 @@ impl TransportError {
     }
 }
 
-/// A mail as it was written down.
+/// A stored email.
 #[derive(Debug)]
 pub(super) struct Written {
     pub id: Uuid,
@@ -99,7 +99,7 @@ impl Transport {
     /// As the settings say. Without `from` the sender is `stile@` the host of the public address.
     ///
     /// # Errors
-    /// When a setting is no address, or the folder cannot be made.
+    /// When a setting is not an address, or the folder cannot be made.
     pub fn open(
         data_dir: &Path,
         mail: &config::Mail,
@@ -154,7 +154,7 @@ impl Transport {
             .to(to)
             .subject(&mail.subject)
             .date(written)
-            // The same for each try, so that a mail taken twice shows once.
+            // The same for each try, so that an email that arrives twice shows once.
             .message_id(Some(format!("<{}@{}>", mail.id, self.host)))
             .raw_header(header::HeaderValue::new(
                 header::HeaderName::new_from_ascii_str("Auto-Submitted"),

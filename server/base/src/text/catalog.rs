@@ -25,7 +25,7 @@ struct Files;
 /// The language that has every text.
 const FIRST: &str = "en";
 
-/// A language that the service speaks.
+/// A language of the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language(usize);
 
@@ -55,7 +55,7 @@ fn read(tag: String, paths: &[String]) -> Option<Spoken> {
         return None;
     };
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks around values are for texts of mixed directions; programs and mails would show them.
+    // Marks around values are for texts of mixed directions; programs and emails would show them.
     bundle.set_use_isolating(false);
     for path in paths {
         let text = source(path);

@@ -10,7 +10,7 @@ use poem::http::HeaderValue;
 
 use super::Language;
 
-/// What is known of a request's language.
+/// What a request says about its language.
 struct Asked {
     /// `Accept-Language`: read only where a text is rendered, since hits have none.
     header: Option<HeaderValue>,

@@ -6,7 +6,7 @@ use crate::{
     show::{Cell, Screen, Table, safe, seconds, share},
 };
 
-/// So many next pages are shown of each step; `--json` has more.
+/// How many next pages are shown for each step; `--json` has more.
 const WENT: usize = 3;
 
 /// The funnels of a site.
@@ -94,7 +94,7 @@ fn steps(part: &Part, screen: Screen) -> String {
     table.draw(screen)
 }
 
-/// Where those went who did not go on.
+/// The pages viewed after dropping off.
 fn went(part: &Part, screen: Screen) -> String {
     let names = ["Left after", "Then viewed", "Visits", "Visitors", "Share"];
     let mut table = Table::new(&names).yielding(1);

@@ -17,7 +17,7 @@ const CLEAR: &str = "\u{1b}[H\u{1b}[2J";
 /// How many of the latest hits are shown.
 const HITS: usize = 10;
 
-/// What a stream told so far.
+/// What a stream has sent so far.
 #[derive(Debug)]
 pub struct View<'a> {
     site: &'a str,

@@ -26,7 +26,7 @@ fn over_time(report: &Report, screen: Screen) -> String {
     let points = report.series.iter();
     let points = points.map(|point| point.earned.as_ref().map(|earned| earned.converted.amount));
     let points: Vec<_> = points.collect();
-    // A single bar is no line, and a line of nothing says nothing.
+    // A single bar is not a line, and a line of zeros says nothing.
     if points.len() < 2 || report.totals.count == 0 {
         return String::new();
     }

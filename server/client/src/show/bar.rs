@@ -1,9 +1,9 @@
-//! A share as a bar that lies.
+//! A share as a horizontal bar.
 
 /// From an eighth of a column to a whole one.
 const PARTS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A bar of so many columns for a share of 1; whatever is more than nothing is seen.
+/// A bar of `width` columns for a share of 1; a share above zero is always visible.
 pub fn bar(share: Option<f64>, width: usize, unicode: bool) -> String {
     let share = share.unwrap_or(0.0).clamp(0.0, 1.0);
     if share <= 0.0 {

@@ -3,8 +3,8 @@
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const PLAIN: [char; 8] = ['_', '.', ',', '-', '=', '+', '*', '#'];
 
-/// A bar for each value, from nothing to the highest; a blank where there is none. A series that is too long
-/// for the width has neighbours added up, so that nothing of it is missing.
+/// A bar for each value, from nothing to the highest; a blank where there is none. A series that is too
+/// long for the width has neighbours added up, so that all of it is shown.
 pub fn spark(values: &[Option<f64>], width: usize, unicode: bool) -> String {
     let bars = if unicode { &BARS } else { &PLAIN };
     let each = values.len().div_ceil(width.max(1)).max(1);

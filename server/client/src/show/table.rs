@@ -1,4 +1,4 @@
-//! Tables whose columns stand under each other, whatever the letters.
+//! Tables with aligned columns, for any script.
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Row, Width, presets};
 
@@ -12,9 +12,9 @@ const LEAST: u16 = 12;
 /// A place in a table.
 #[derive(Clone, Debug)]
 pub enum Cell {
-    /// Words, which stand on the left.
+    /// Words, aligned left.
     Text(String),
-    /// A number as people read it, which stands on the right.
+    /// A number as people read it, aligned right.
     Number(String),
 }
 

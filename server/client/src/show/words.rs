@@ -20,7 +20,7 @@ pub fn safe(text: &str) -> String {
     written
 }
 
-/// `1,234,567`; what is no whole number with two digits behind the point.
+/// `1,234,567`; with two decimal places if it is not a whole number.
 pub fn count(number: f64) -> String {
     let text = if number.fract() == 0.0 {
         format!("{:.0}", number.abs())

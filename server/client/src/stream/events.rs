@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 
-/// The longest that an event may be: no server of ours says half as much at once.
+/// The longest that an event may be: no Stile server sends half as much at once.
 const MOST: usize = 4 * 1024 * 1024;
 
 /// One event.
@@ -14,7 +14,7 @@ pub struct Event {
     pub id: Option<String>,
 }
 
-/// What was said so far of the event that is not whole yet, and what lasts beyond a connection.
+/// The parts received so far of the current event, and what lasts beyond a connection.
 #[derive(Debug, Default)]
 pub struct Parser {
     /// A line that has not ended.
@@ -27,12 +27,12 @@ pub struct Parser {
 }
 
 impl Parser {
-    /// The id heard last, with which a stream is asked for again.
+    /// The id of the last event received, to resume the stream from.
     pub fn last(&self) -> Option<&str> {
         self.last.as_deref()
     }
 
-    /// Milliseconds after which the server wants to be asked again.
+    /// Milliseconds after which the server wants the next connection.
     pub fn retry(&self) -> Option<u64> {
         self.retry
     }
@@ -89,7 +89,7 @@ impl Parser {
         None
     }
 
-    /// An id without data is no event, and is remembered all the same.
+    /// An id without data is not an event, and is remembered all the same.
     fn dispatch(&mut self) -> Option<Event> {
         let (name, id) = (std::mem::take(&mut self.name), self.id.take());
         if id.is_some() {

@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-/// On whose behalf a question is asked, such as a person; `None`: the service's own work.
+/// The asker of a question, such as a person; `None`: the service's own work.
 pub type OnBehalf = Option<u128>;
 
 /// A question that waits.
@@ -49,8 +49,8 @@ impl<J> FairQueue<J> {
         }
     }
 
-    /// Puts a question at the queue's end; those that `gone` knows to be given up make room first. Gives the question
-    /// that had to leave for it, if one had to.
+    /// Puts a question at the queue's end; questions for which `gone` is true make room first. Returns the
+    /// question that had to leave for it, if one had to.
     pub fn join(
         &mut self,
         asker: OnBehalf,
@@ -102,7 +102,7 @@ impl<J> FairQueue<J> {
         }
     }
 
-    /// A question of this asker runs no more.
+    /// A question of this asker no longer runs.
     pub fn done(&mut self, asker: OnBehalf) {
         self.busy = self.busy.saturating_sub(1);
         let Some(asker) = asker else { return };
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(queue.next(Instant::now()), Err(None));
         queue.join(BEN, "b1", |_| false).expect("room");
         assert_eq!(next(&mut queue), Some("b1"));
-        // The last free reader waits for somebody who has nothing running.
+        // The last free reader waits for an asker who has nothing running.
         queue.done(ANN);
         assert_eq!(next(&mut queue), None);
         queue.join(None, "own", |_| false).expect("room");
@@ -234,14 +234,14 @@ mod tests {
         // Two fill all but the part that is for those with nothing in the queue.
         assert_eq!((ask(&mut queue, 1, 50), ask(&mut queue, 2, 50)), (8, 7));
         assert_eq!((queue.own(Some(1)), queue.own(Some(2))), (7, 7));
-        // Whoever has nothing waiting gets in, and is given as much of it as those have.
+        // An asker with nothing waiting gets in, and gets as much of the queue as the others have.
         assert_eq!(ask(&mut queue, 3, 4), 4);
         let counts = |queue: &FairQueue<(u128, usize)>| [1, 2, 3].map(|who| queue.own(Some(who)));
         assert_eq!(counts(&queue), [6, 5, 4]);
         // Theirs stay, and it is the newest that had to leave.
         let first = |who| queue.waiting.iter().any(|waiting| waiting.job == (who, 0));
         assert!([1, 2, 3].into_iter().all(first));
-        // Each further one gets in, until the queue itself is full.
+        // Each new asker gets in, until the queue itself is full.
         let others: Vec<usize> = (4..20).map(|who| ask(&mut queue, who, 1)).collect();
         assert_eq!(others.iter().sum::<usize>(), 13, "{others:?}");
         assert_eq!(queue.waiting.len(), 16);

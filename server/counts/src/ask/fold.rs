@@ -1,4 +1,4 @@
-//! Questions whose rows are folded into something small, batch by batch, instead of being given.
+//! Questions whose rows are folded into something small, batch by batch, instead of being returned.
 
 use std::{
     error::Error,
@@ -16,7 +16,7 @@ use super::AskError;
 
 /// What the rows of a question are folded into, on the thread that reads them.
 pub trait Fold: Send + 'static {
-    /// What comes of it.
+    /// The result.
     type Out: Send;
 
     /// Takes the next rows.
@@ -37,7 +37,7 @@ pub trait Fold: Send + 'static {
 /// What the rows of a question were folded into.
 #[derive(Clone, Debug)]
 pub struct Folded<T> {
-    /// What came of it.
+    /// The result.
     pub out: T,
     /// How long it took, without waiting.
     pub took: Duration,
@@ -49,7 +49,7 @@ pub struct Folded<T> {
 pub(super) type Folding =
     Box<dyn FnMut(&mut dyn Iterator<Item = RecordBatch>) -> Result<(), AskError> + Send>;
 
-/// Where a fold leaves what came of it.
+/// Where a fold leaves its result.
 pub(super) type FoldResult<T> = Arc<Mutex<Option<T>>>;
 
 /// The bytes that all folds hold together, and how many they may.
@@ -97,7 +97,7 @@ impl Drop for Share<'_> {
     }
 }
 
-/// The fold that `begin` begins, and where it leaves what comes of it.
+/// The fold that `begin` begins, and where it leaves its result.
 pub(super) fn folding<F: Fold>(
     begin: impl Fn() -> F + Send + 'static,
     budget: Arc<MemoryBudget>,

@@ -1,5 +1,5 @@
-//! Questions: answered by a few threads with a connection each, a bound on how many wait, a time
-//! limit, and an end as soon as nobody waits for the answer.
+//! Questions: answered by a few threads with a connection each, a bound on how many wait, a time limit, and
+//! an end as soon as the asker no longer waits.
 
 mod fair_queue;
 mod fold;
@@ -34,10 +34,10 @@ use crate::{
     store::ToStore,
 };
 
-/// A question for which no memory was left, as during a compaction, is tried again after so long.
+/// How long until a question that found no memory, as during a compaction, is tried again.
 const MEMORY_WAIT: Duration = Duration::from_millis(200);
 
-/// How long interrupted questions may take to end, before those who wait for that stop waiting.
+/// How long interrupted questions may take to end, before the waiting work gives up.
 const INTERRUPTED: Duration = Duration::from_secs(10);
 
 /// How often running questions are looked at for their time limit.
@@ -76,13 +76,13 @@ pub enum AskError {
     /// It took longer than the time limit.
     #[error("the question took too long")]
     TimedOut,
-    /// DuckDB's memory was taken by others for as long as the question might wait; worth trying again.
+    /// Others used DuckDB's memory for as long as the question might wait; worth trying again.
     #[error("no memory was left for the question")]
     NoMemory,
     /// It was stopped for a checkpoint, or DuckDB's file is being opened again; worth trying again.
     #[error("the question was put back")]
     PutBack,
-    /// It ran longer than whoever asked would have it.
+    /// It ran longer than the asker's limit.
     #[error("the question ran longer than its limit")]
     OverLimit,
     /// It would take more memory than there is for questions.
@@ -139,15 +139,15 @@ struct JobState {
 }
 
 impl JobState {
-    /// Interrupts it where it runs. The lock keeps the reader from going on to the next question,
-    /// which would otherwise be the one that is hit.
+    /// Interrupts it where it runs. The lock keeps the reader from starting the next question, which would
+    /// otherwise be the one that is hit.
     fn stop(&self) {
         if let Some((handle, _)) = &*self.running.lock() {
             handle.interrupt();
         }
     }
 
-    /// What its deadline means: who waits for memory that long has got none.
+    /// The error after its deadline: a question that waited that long for memory got none.
     fn too_late(&self) -> AskError {
         if self.short_of_memory.load(Relaxed) {
             AskError::NoMemory
@@ -161,7 +161,7 @@ impl JobState {
     }
 }
 
-/// Held by the future of the one who asks: dropping it cancels.
+/// The asker's future holds it: dropping it cancels.
 struct Cancel(Arc<JobState>);
 
 impl Drop for Cancel {
@@ -174,7 +174,7 @@ impl Drop for Cancel {
 struct Scheduler {
     queue: FairQueue<Job>,
     running: Vec<Arc<JobState>>,
-    /// How many hold questions off: none begins until none does.
+    /// How many hold questions back: none begins while there is one.
     holds: usize,
     closed: bool,
 }
@@ -196,7 +196,7 @@ pub(crate) struct Readers {
     store: mpsc::Sender<ToStore>,
     wake: Condvar,
     timeout: Duration,
-    /// From so long on, a question is logged.
+    /// From this duration on, a question is logged.
     slow: Option<Duration>,
     metrics: Metrics,
     /// For what questions are folded into, as much as DuckDB may use.
@@ -341,12 +341,13 @@ impl Readers {
         Hold(Arc::clone(self))
     }
 
-    /// Wakes the readers, so that they give back connections that are called back.
+    /// Wakes the readers, so that they return connections that are recalled.
     pub fn wake(&self) {
         self.wake.notify_all();
     }
 
-    /// Waits for running questions, `grace` at most; then, unless there is room by now, has the others tried again later.
+    /// Waits for running questions, `grace` at most; then, unless there is room, interrupts the others,
+    /// which are tried again later.
     pub fn quiet(&self, grace: Duration, has_memory: impl Fn() -> bool) {
         let until = Instant::now() + grace;
         let mut scheduler = self.scheduler();
@@ -377,7 +378,7 @@ impl Readers {
         self.scheduler.lock()
     }
 
-    /// The next question, and on whose behalf it is asked. A connection that is called back is given back meanwhile.
+    /// The next question, and its asker. Meanwhile it returns a connection that is recalled.
     fn next(&self, lease: &mut Option<Lease>) -> Option<(OnBehalf, Job)> {
         let mut scheduler = self.scheduler();
         loop {
@@ -413,7 +414,7 @@ impl Readers {
         }
     }
 
-    /// A question runs no more; another of the same asker may be waiting for that.
+    /// A question no longer runs; another of the same asker may be waiting for that.
     fn done(&self, asker: OnBehalf, state: &Arc<JobState>) {
         let mut scheduler = self.scheduler();
         scheduler.running.retain(|other| !Arc::ptr_eq(other, state));
@@ -422,8 +423,8 @@ impl Readers {
         self.wake.notify_all();
     }
 
-    /// Puts a question that found no memory, or was put back, behind the others, to be tried again in a while. No
-    /// reader waits for it: others may need less.
+    /// Puts a question that found no memory, or was put back, at the end of the queue, to be tried again
+    /// later. No reader waits for it: others may need less.
     fn give_back(&self, asker: OnBehalf, job: Job, why: &AskError) {
         tracing::debug!(question = job.question.name, %why, "a question is tried again");
         if matches!(why, AskError::NoMemory) {
@@ -439,7 +440,7 @@ impl Readers {
         self.wake.notify_all();
     }
 
-    /// Stops what runs too long, and again what was stopped in the moment before it began.
+    /// Stops questions that run too long, and again those that were stopped just before they began.
     fn watch(&self) {
         let mut scheduler = self.scheduler();
         loop {

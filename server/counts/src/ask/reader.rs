@@ -1,4 +1,5 @@
-//! What a reader's thread does: it takes one question after the other, and gives back those that are to be tried again.
+//! A reader's thread: it answers one question after the other, and returns those that are to be tried
+//! again.
 
 use std::{
     any::Any,
@@ -62,14 +63,14 @@ impl Readers {
         }));
         state.set_running(None);
         let generation = connection.generation();
-        // A panic takes the connection, so it is asked before.
+        // A panic drops the connection, so look before.
         let put_back = state.put_back.swap(false, Relaxed) || connection.is_recalled();
         let error = match answered {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) => error,
             Err(panic) => {
-                // What the panic left of the connection is not used again. One that is interrupted
-                // while it gives its rows panics too.
+                // The panicked connection is not used again. A connection that is interrupted while it
+                // gives its rows panics too.
                 *lease = None;
                 panicked(engine, panic.as_ref())
             }
@@ -83,9 +84,9 @@ impl Readers {
                 "DuckDB's database is invalid"
             );
             *lease = None;
-            // A store that has ended opens nothing again; the question then waits in vain until its time is up.
+            // A store that has ended does not open it again; the question then waits until its time limit.
             let _ = self.store.send(ToStore::Reopen(generation));
-            // A question that brings it about each time, and does not only meet it, must not keep everybody else
+            // A question that causes it each time, and does not only meet it, must not keep all others
             // waiting.
             let brought_about = !text.contains("because of a previous fatal error");
             if brought_about && state.reopened.swap(true, Relaxed) {
@@ -124,7 +125,7 @@ fn clear(lease: &mut Option<Lease>) {
     }
 }
 
-/// The reader's connection, a new one where it has none; `None` while there is none to be had.
+/// The reader's connection, a new one if it has none; `None` while none is available.
 fn connected<'a>(lease: &'a mut Option<Lease>, engine: &Engine) -> Option<&'a Lease> {
     if lease.as_ref().is_none_or(Lease::is_recalled) {
         *lease = None;

@@ -10,7 +10,7 @@ use duckdb::{
 use super::DAY;
 
 const HOUR: i64 = DAY / 24;
-/// What a row weighs while it is sorted. Its page stands in it up to three times.
+/// What a row weighs while it is sorted. It has its page up to three times.
 const WEIGHT: &str =
     "1 + (3 * strlen(path) + coalesce(strlen(props), 0) + coalesce(strlen(referrer), 0)) // 256";
 
@@ -58,8 +58,8 @@ pub(super) fn runs(places: &[(Place, u64)], chunk: u64) -> Vec<Range<Place>> {
     let mut runs: Vec<Range<Place>> = Vec::new();
     let mut held = 0;
     for (at, (place, rows)) in places.iter().enumerate() {
-        // A place ends where the site's next one begins. Behind its last there are no rows, so an hour is
-        // long enough however long that one is.
+        // A place ends where the site's next one begins. There are no rows after its last, so an hour is
+        // long enough, however long that place is.
         let end = match places.get(at + 1) {
             Some((next, _)) if next.site == place.site => *next,
             _ => Place {

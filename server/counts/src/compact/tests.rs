@@ -38,7 +38,7 @@ fn a_month_that_finds_too_little_memory_is_tried_in_less() {
     assert_eq!(tries(twice), (vec![800, 400, 200], true));
     let always = |_| Err(failure(NO_MEMORY).into());
     assert_eq!(tries(always), (vec![800, 400, 200, 100], false));
-    // What may have been written must not be written once more.
+    // What may have been written must not be written again.
     let in_doubt = |_| Err(InDoubt::Commit(failure(NO_MEMORY)).into());
     assert_eq!(tries(in_doubt), (vec![800], false));
     let other = |_| Err(failure("Binder Error: no such column").into());

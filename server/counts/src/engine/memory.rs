@@ -1,6 +1,6 @@
-//! DuckDB's memory limit, which is one for all. Questions have three quarters of it. Who writes may go above that, and
-//! who ends a transaction higher still: what was there for writing alone can be taken by questions meanwhile, and a
-//! commit that finds no memory leaves DuckDB in doubt.
+//! DuckDB's memory limit, which is one for all connections. Questions have three quarters of it. Writing
+//! may go above that, and ending a transaction higher still: questions may meanwhile have taken what was
+//! free for writing, and a commit that finds no memory leaves DuckDB in doubt.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use parking_lot::Mutex;
 use super::Shared;
 use crate::settings::Settings;
 
-/// What somebody does who may use more of the memory than questions.
+/// Work that may use more of the memory than questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Rows are written, in a transaction that can be taken back.
+    /// Rows are written, in a transaction that can be rolled back.
     Writing,
     /// A transaction ends, or a checkpoint is made.
     Ending,
@@ -82,9 +82,9 @@ impl Shared {
         self.limit(self.memory.allowed(*lent))
     }
 
-    /// Sets the limit. Where others hold more, it stays as it was until it is set again. DuckDB writes to the disk
-    /// meanwhile what must make room, so this is done on a connection that is lent, without the lock that all wait for who
-    /// want or give back one.
+    /// Sets the limit. If DuckDB holds more, the limit stays as it was until it is set again. DuckDB writes
+    /// to the disk meanwhile to free memory, so this uses a borrowed connection, without the lock that
+    /// borrowing and returning a connection need.
     fn limit(self: &Arc<Self>, bytes: u64) -> bool {
         let sql = format!("SET memory_limit = '{}KiB'", bytes / 1024);
         // A file that is opened again begins with what questions may use.

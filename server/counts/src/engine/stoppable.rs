@@ -4,8 +4,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::{Engine, Lease};
 
-/// While it is held, the connection may be interrupted for the service to stop. Held only while all can be taken back:
-/// a commit or a checkpoint that is interrupted may leave the file in doubt.
+/// While it is held, the service may interrupt the connection in order to stop. Held only while everything
+/// can be rolled back: a commit or a checkpoint that is interrupted may leave the file in doubt.
 #[derive(Debug)]
 pub(crate) struct Stoppable<'a>(&'a Lease);
 
@@ -35,8 +35,8 @@ impl Lease {
 }
 
 impl Engine {
-    /// Begins no more upkeep, and interrupts what runs: to be called again until it has ended, since an interruption
-    /// between two statements has no effect.
+    /// Starts no new upkeep, and interrupts what runs. Call it again until that has ended, since an
+    /// interruption between two statements has no effect.
     pub fn stop_upkeep(&self) {
         let state = self.shared.state();
         self.shared.stopping.store(true, Relaxed);

@@ -4,10 +4,10 @@ use duckdb::Transaction;
 
 use super::{Lease, Stage};
 
-/// Said where a connection is asked for while the file is closed.
+/// The error of a request for a connection while the file is closed.
 pub(super) const CLOSED: &str = "the database is being opened again";
 
-/// Whether DuckDB has declared its database invalid, or is about to: nothing but opening the file again helps.
+/// Whether DuckDB has declared its database invalid, or is about to: only opening the file again helps.
 pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
     let text = error.to_string();
     [
@@ -20,7 +20,7 @@ pub(crate) fn is_fatal(error: &dyn std::fmt::Display) -> bool {
     .any(|sign| text.contains(sign))
 }
 
-/// Whether DuckDB found no memory. A commit or an appender says so in words of its own.
+/// Whether DuckDB found no memory. A commit or an appender has its own words for it.
 pub(crate) fn is_no_memory(error: &dyn std::fmt::Display) -> bool {
     let text = error.to_string();
     [
@@ -41,8 +41,8 @@ pub(crate) fn is_interrupted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains("INTERRUPT Error")
 }
 
-/// A transaction failed at its end. DuckDB's log may have it or not, and what is in memory may differ from the log:
-/// only opening the file again tells.
+/// A transaction failed at its end. DuckDB's log may have it or not, and the memory may differ from the
+/// log: only opening the file again shows which.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InDoubt {
     #[error("a transaction may have been written, or not: {0}")]

@@ -1,8 +1,8 @@
-//! Compaction as it is asked for: alone, in time, and once more where the file had to be opened again.
+//! Compaction on request: alone, in time, and again if the file had to be opened again.
 
 use super::*;
 
-/// How often a compaction is begun where the file has to be opened again.
+/// How often a compaction is started again because the file has to be opened again.
 const COMPACTIONS: u32 = 3;
 
 impl Counts {
@@ -27,7 +27,7 @@ impl Counts {
         let compacted = self
             .compact_insisting(&alone, engine, scope, zones, sums)
             .await?;
-        // The rows are moved either way; DuckDB checkpoints later by itself.
+        // The rows are moved either way; DuckDB checkpoints later on its own.
         let looked = self.in_time(self.send_to_store(ToStore::Compacted)).await;
         if let Err(error) = looked {
             tracing::warn!(%error, "no checkpoint after the compaction");
@@ -35,7 +35,7 @@ impl Counts {
         Ok(compacted)
     }
 
-    /// Compacts, once more where the file has to be opened again: what was not committed by then is as it was.
+    /// Compacts; again if the file has to be opened again: what was not committed by then is as before.
     async fn compact_insisting(
         &self,
         alone: &Alone,
@@ -75,7 +75,8 @@ impl Counts {
         }
     }
 
-    /// What is asked of the store, but not for ever: DuckDB's file may not open again for hours, as on a full disk.
+    /// Waits for the store, with a time limit: DuckDB's file may not open again for hours, as on a full
+    /// disk.
     async fn in_time(
         &self,
         done: impl Future<Output = Result<(), MaintenanceError>>,

@@ -20,7 +20,7 @@ async fn a_compaction_that_a_reopening_interrupts_begins_again() {
         let counts = counts.clone();
         async move { counts.compact(Scope::All, Zones::new()).await }
     });
-    // While the months are written: as the store does where it finds the file in doubt.
+    // While the months are written: as the store does when it finds the file in doubt.
     while !engine.is_written_to() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }

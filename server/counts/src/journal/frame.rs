@@ -5,10 +5,10 @@
 const HEAD: usize = 8;
 /// No frame is longer; a longer length is a broken one.
 pub(crate) const LONGEST: usize = 256 << 20;
-/// While searching for the next whole frame, longer ones are not believed.
+/// While searching for the next whole frame, longer ones are ignored.
 const LONGEST_SEARCHED: usize = 4 << 20;
 
-/// A whole frame whose checksum holds.
+/// A whole frame with a correct checksum.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Frame<'a> {
     pub version: u8,
@@ -25,7 +25,7 @@ pub(crate) fn begin(buffer: &mut Vec<u8>, version: u8) -> usize {
     at
 }
 
-/// Completes the frame that [`begin`] began. False, and the frame taken back, where it is too long.
+/// Completes the frame that [`begin`] began. If it is too long, removes it and returns false.
 pub(crate) fn finish(buffer: &mut Vec<u8>, at: usize) -> bool {
     let length = buffer.len() - at - HEAD;
     if length > LONGEST {
@@ -70,10 +70,9 @@ fn read_up_to(bytes: &[u8], at: usize, longest: usize) -> Option<Frame<'_>> {
     })
 }
 
-/// Where the next whole frame starts after a broken one: the next place whose checksum holds. Only
-/// what is too long to be searched for is found by the broken frame's own length; that alone is not
-/// believed, since it may be what broke, and lead over frames that are whole. `None`: nothing
-/// readable comes after it.
+/// Where the next whole frame starts after a broken one: the next place with a correct checksum. Only a
+/// frame that is too long to search for is found by the broken frame's own length; that length alone is not
+/// trusted, since it may be the broken part, and lead past whole frames. `None`: nothing readable follows.
 pub(crate) fn after_broken(bytes: &[u8], at: usize) -> Option<usize> {
     let length = bytes
         .get(at..at + 4)?

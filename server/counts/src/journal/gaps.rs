@@ -4,8 +4,8 @@ use std::{collections::BTreeSet, io, io::Write as _, path::Path};
 
 use super::{Position, make_folder, numbers, segment::Header, segment_path};
 
-/// What is missing of the journal, each in a sentence: `stored` is how far it was in DuckDB, `last` the end of
-/// its newest segment. What is in DuckDB and in a state already is no loss and is not looked for.
+/// What the journal lacks, each in a sentence: `stored` is how far it was in DuckDB, `last` the end of its
+/// newest segment. What is in DuckDB and in a state already is not lost, and is not looked for.
 pub(crate) fn find(dir: &Path, stored: Position, last: Position) -> io::Result<Vec<(u64, String)>> {
     let present: BTreeSet<u64> = numbers(dir, ".journal")?.into_iter().collect();
     let state = numbers(dir, ".state")?.last().copied().unwrap_or(0);
@@ -17,7 +17,8 @@ pub(crate) fn find(dir: &Path, stored: Position, last: Position) -> io::Result<V
         };
         let before = header.before.segment;
         let gone = before > 0 && before >= needed && !present.contains(&before);
-        // Where nothing says what is needed, the oldest that is kept follows one that was removed in its time.
+        // If nothing says which segments are needed, the oldest one follows one that was removed in its
+        // time.
         if gone && (needed > 0 || present.range(..*number).next().is_some()) {
             missing.push((
                 before,
@@ -55,7 +56,7 @@ pub(crate) fn find(dir: &Path, stored: Position, last: Position) -> io::Result<V
     Ok(missing)
 }
 
-/// Writes down what is missing, beside records that could not be read: the next start would not know of it.
+/// Records what is missing in the folder of broken records: the next start would not know of it.
 pub(crate) fn note(dir: &Path, number: u64, text: &str) -> io::Result<()> {
     let broken = dir.join("broken");
     make_folder(&broken)?;

@@ -1,9 +1,8 @@
-//! The journal: what was acknowledged, on disk before it was acknowledged.
+//! The journal: every hit is in it, on disk, before Stile acknowledges it.
 //!
-//! `journal/NNNNNNNNNN.journal` are its segments, append-only files of frames ([`frame`]), each
-//! frame one batch ([`Record`]). `NNNNNNNNNN.state` is what the writer held in memory when that
-//! segment began ([`state`]); the newest readable one and the segments from there on give the same
-//! memory again ([`replay`]).
+//! `journal/NNNNNNNNNN.journal` are its segments, append-only files of frames ([`frame`]), each frame one
+//! batch ([`Record`]). `NNNNNNNNNN.state` is the writer's memory when that segment began ([`state`]); the
+//! newest readable one and the segments from there on give the same memory again ([`replay`]).
 
 pub(crate) mod frame;
 pub(crate) mod gaps;
@@ -93,7 +92,7 @@ pub(crate) fn numbers(dir: &Path, ending: &str) -> io::Result<Vec<u64>> {
     Ok(found)
 }
 
-/// Makes a folder, and those above it, where they are missing: for nobody else to look into.
+/// Makes a folder, and those above it, where they are missing, readable by this user only.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
@@ -137,7 +136,7 @@ mod tests {
     fn what_version_1_wrote_is_read_and_so_are_pings_with_what_was_in_the_window() {
         let written = postcard::to_stdvec(&record(None)).unwrap();
         let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
-        // Version 2 differs in what was left out only, and version 3 has numbers of it at the end.
+        // Version 2 differs only in its excluded hits, and version 3 has numbers of them at the end.
         let (old, numbers) = written.split_at(written.len() - 1);
         assert_eq!(
             (&hex[..OLD.len()], numbers, RECORD_VERSION),

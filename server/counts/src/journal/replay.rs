@@ -15,7 +15,7 @@ use super::{
 /// What was found wrong.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Damage {
-    /// Records inside that could not be read; their bytes lie in `broken/`.
+    /// Records inside that could not be read; their bytes are in `broken/`.
     pub broken: u64,
     /// Bytes cut from the last segment's end: a write that was under way.
     pub torn: u64,
@@ -36,8 +36,8 @@ pub(crate) fn segments(dir: &Path) -> io::Result<Vec<(u64, Option<u64>)>> {
     Ok(ends)
 }
 
-/// Reads a segment and gives each record with the position behind it. A torn tail is cut where the
-/// segment is the last.
+/// Reads a segment and gives each record with the position after it. A torn tail is cut where the segment
+/// is the last.
 pub(crate) fn read(
     dir: &Path,
     number: u64,
@@ -96,7 +96,7 @@ pub(crate) fn read(
                 at = next;
             }
             None if end.is_some() => {
-                // What a later segment says was safe is no write that was under way.
+                // A later segment says that this was safe, so it is not an unfinished write.
                 let kept = set_aside(dir, number, at, &bytes[at..])?;
                 tracing::error!(segment = number, offset = at, kept = %kept.display(), "a record of the journal is broken and was set aside");
                 damage.broken += 1;
@@ -131,7 +131,7 @@ fn decode(version: u8, payload: &[u8]) -> Option<Record> {
     }
 }
 
-/// Keeps bytes that could not be read, for whoever wants to look at them.
+/// Keeps bytes that could not be read, for the operator.
 fn set_aside(dir: &Path, segment: u64, at: usize, bytes: &[u8]) -> io::Result<PathBuf> {
     let broken = dir.join("broken");
     make_folder(&broken)?;
@@ -178,8 +178,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens to the bytes, each record that they did not touch is read, in order,
-        /// and nothing else.
+        /// Whatever happens to the bytes, exactly the undamaged records are read, in order.
         #[test]
         fn fuzz_damage_costs_no_more_than_it_touches(
             records in 1..20u32,

@@ -12,12 +12,12 @@ const MAGIC: [u8; 8] = *b"STILEJ01";
 /// Bytes before the first frame.
 pub(crate) const HEADER: u64 = 44;
 
-/// What stands at a segment's beginning.
+/// The start of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub number: u64,
-    /// The segment before, and its length when this one began: what lies behind was never
-    /// acknowledged and does not count.
+    /// The segment before, and its length when this one began: what follows was never acknowledged and does
+    /// not count.
     pub before: Position,
     /// By the arrival clock, in microseconds.
     pub began: i64,
@@ -69,8 +69,8 @@ pub(crate) struct Segment {
     number: u64,
     /// Length of what is safe.
     good: u64,
-    /// A flush failed or a torn write could not be cut: what the disk holds is not known, so
-    /// nothing more may be written here.
+    /// A flush failed or a torn write could not be cut: the content of the disk is unknown, so nothing may
+    /// be written here any longer.
     suspect: bool,
 }
 
@@ -90,7 +90,8 @@ impl Segment {
             .and_then(|()| sync_dir(dir));
         if let Err(error) = written {
             let path = segment_path(dir, number);
-            // The segment before may go on: should the file stay, it must not say where that ends.
+            // Writing to the segment before may continue: if the new file stays, it must not say where that
+            // ends.
             let emptied = file.set_len(0).is_ok();
             if let Err(second) = std::fs::remove_file(&path) {
                 tracing::warn!(%second, emptied, path = %path.display(), "a segment that could not be begun stays behind");
@@ -125,8 +126,8 @@ impl Segment {
             return Err(error);
         }
         if let Err(error) = self.file.sync_data() {
-            // After a failed flush the kernel may call pages clean that never reached the disk; a
-            // second flush of them would lie. The next segment's header says where this one ends.
+            // After a failed flush the kernel may call pages clean that never reached the disk; a second
+            // flush would succeed without writing them. The next segment's header says where this one ends.
             self.suspect = true;
             self.cut();
             return Err(error);
@@ -135,7 +136,7 @@ impl Segment {
         Ok(())
     }
 
-    /// Tries whether some room is there again: writes behind the end, flushes, and cuts it off.
+    /// Tries whether there is room again: writes after the end, flushes, and cuts it off.
     pub fn probe(&mut self) -> io::Result<()> {
         const ROOM: usize = 256 << 10;
         let tried = self.file.write_all(&vec![0; ROOM]);

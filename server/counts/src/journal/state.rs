@@ -50,9 +50,10 @@ pub(crate) fn write(dir: &Path, segment: u64, bytes: &[u8]) -> io::Result<()> {
     sync_dir(dir)
 }
 
-/// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot be read are
-/// set aside beside broken records, where `stile doctor` finds them; the records since an older one, or all that are
-/// kept, give the same memory again, as long as none of these segments was removed ([`forgets`]).
+/// The newest snapshot that can be read, and the segment at whose beginning it was made. Those that cannot
+/// be read are moved to the folder of broken records, where `stile doctor` finds them; the records since an
+/// older one, or all that are kept, give the same memory again, as long as none of these segments was
+/// removed ([`forgets`]).
 pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
     let mut damaged = Vec::new();
     let mut found = None;
@@ -83,14 +84,14 @@ pub(crate) fn newest(dir: &Path) -> io::Result<Option<(u64, Snapshot)>> {
     Ok(found)
 }
 
-/// Whether what is made from this state (0: from none) and the journal lacks what only a newer state had: segments that
-/// were removed once that had been saved.
+/// Whether the memory made from this state (0: from none) and the journal lacks what only a newer state
+/// had: segments that were removed once that state had been saved.
 pub(crate) fn forgets(dir: &Path, state: u64) -> io::Result<bool> {
     let first = numbers(dir, ".journal")?.first().copied();
     Ok(first.is_some_and(|first| first > state.max(1)))
 }
 
-/// What comes of a damaged state, for the log and the doctor.
+/// The effect of a damaged state, for the log and the doctor.
 pub(crate) fn outcome(forgets: bool) -> &'static str {
     if forgets {
         "it is made again from the journal alone, and idempotency keys that are older than the journal are forgotten: \
@@ -115,7 +116,7 @@ pub(crate) fn newest_readable(dir: &Path, segment: u64) -> io::Result<Option<u64
     Ok(None)
 }
 
-/// What the file's bytes say, where every one of them is as it was written.
+/// The snapshot in the file's bytes, if every one of them is as written.
 pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     let [version, a, b, c, d, payload @ ..] = bytes else {
         return Err("too short");

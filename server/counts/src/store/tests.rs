@@ -8,7 +8,7 @@ use crate::{
 
 const ROWS: u64 = 7;
 
-/// A journal of so many records of one row each; gives where it ends.
+/// A journal with this many records of one row each; gives where it ends.
 fn journal(folder: &Path) -> Position {
     make_folder(folder).unwrap();
     let mut segment = Segment::begin(folder, 1, Position::default(), 0).unwrap();

@@ -10,7 +10,7 @@ use duckdb::arrow::{
 
 use super::{Of, Wanted};
 
-/// The columns of a batch; those that are not wanted are missing.
+/// The columns of a batch, without those that are not needed.
 pub(super) struct Columns<'a> {
     pub rows: usize,
     pub site: Option<&'a UInt32Array>,
@@ -24,7 +24,7 @@ pub(super) struct Columns<'a> {
     pub v_bounce: &'a UInt8Array,
     pub v_engaged: &'a UInt8Array,
     pub v_dur_ms: &'a UInt32Array,
-    /// Of each dimension wanted.
+    /// Of each dimension in question.
     pub values: Vec<&'a StringArray>,
     pub page: Option<Page<'a>>,
     /// The hosts, and the place of the rows in time.

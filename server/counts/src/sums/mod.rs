@@ -4,9 +4,9 @@
 //! every group, and the dimensions of groups with many rows. A question lets it sum up the other rows at that
 //! moment, and adds both. What is summed is unfiltered and of whole days in the site's zone.
 //!
-//! Visitors add up because a visitor's hash belongs to one group of a site and a `visit_day`, and its
-//! rows lie on that day and, after midnight, on one later day: no salt lives longer. A period has as
-//! many visitors as its days have together, less those of `again` on any day but its first.
+//! Visitors add up because a visitor's hash belongs to one group of a site and a `visit_day`, and its rows
+//! are of that day and, after midnight, of one later day: no salt lives longer. A period has as many
+//! visitors as its days have together, less those of `again` on any day but its first.
 
 mod batch;
 mod columns;
@@ -19,8 +19,8 @@ pub(crate) use month::sum_month;
 pub use summer::{Figures, Sum, Summer};
 pub use tables::{Text, Texts};
 
-/// With this in it, a dimension's number is that of one sum: of all values that are not kept apart, where a site has
-/// very many on one day. Its value is NULL.
+/// With this bit, a dimension's number is that of one sum: of all values that are not kept separately,
+/// where a site has very many on one day. Its value is NULL.
 pub const OTHERS: u8 = 0x80;
 
 /// The number of the sums of all hits. Their value is NULL.
@@ -38,7 +38,7 @@ pub struct By {
     of: Of,
 }
 
-/// What a dimension tells of.
+/// What a dimension describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Of {
     /// The page of a hit: its pings tell its time and depth, a visit enters and leaves there.
@@ -108,7 +108,7 @@ impl Wanted {
         }
     }
 
-    /// What is kept of every group.
+    /// The sums that are kept of every group.
     pub(crate) fn totals() -> Wanted {
         Wanted {
             all: true,

@@ -1,11 +1,12 @@
 //! How compaction makes the sums that are kept of a month, in bounded memory.
 //!
-//! Groups of a site and a day are summed up in runs of limited weight. A group that weighs more by itself is summed up
-//! in parts of its visitors: a visit belongs to one visitor, and a visitor to one part, so the parts add up. Of such a
-//! group the dimensions with many values are taken one at a time.
+//! Groups of a site and a day are summed up in runs of limited weight. A single group that weighs more is
+//! summed up in parts of its visitors: a visit belongs to one visitor, and a visitor to one part, so the
+//! parts add up. Its dimensions with many values are taken one at a time.
 //!
-//! Of each dimension only so many values are kept apart, those with the most hits; all others are one sum
-//! ([`OTHERS`]), counted like a value: who saw ten of them is one of its visitors.
+//! Of each dimension only a limited number of values are kept separately, those with the most hits; all
+//! others are one sum ([`OTHERS`]), counted like a value: a visitor who saw ten of them is one of its
+//! visitors.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -25,12 +26,12 @@ macro_rules! sql {
     };
 }
 
-/// So much is summed up at once: a row weighs 1, and so do 256 bytes of text; about 60 MB. Far less in a debug build:
-/// its tests meet groups of several parts.
+/// The most weight that is summed up at once: a row weighs 1, and so do 256 bytes of text; about 60 MB. Far
+/// less in a debug build: its tests meet groups of several parts.
 const WEIGHT: u64 = if cfg!(debug_assertions) { 500 } else { 100_000 };
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 2_880;
-/// Dimensions with so few values are summed up together.
+/// Dimensions with at most this many values are summed up together.
 const FEW: usize = 1_000;
 
 /// A site's rows of a day of visits.
@@ -126,7 +127,7 @@ struct Day<'a> {
     connection: &'a Connection,
     day: i32,
     values: usize,
-    /// So much is summed up at once.
+    /// The most weight that is summed up at once.
     weight: u64,
 }
 
@@ -183,7 +184,8 @@ impl Day<'_> {
         over.map(|(of, _)| of).collect()
     }
 
-    /// Sums up a large group: its totals with the dimensions of few values, each other dimension by itself.
+    /// Sums up a large group: its totals together with the dimensions of few values, every other dimension
+    /// alone.
     fn alone(&self, group: Group) -> Result<(), CompactError> {
         let parts = group.rows.div_ceil(self.weight);
         let mut few = Wanted::totals();
@@ -202,7 +204,7 @@ impl Day<'_> {
         self.in_parts(rows, sites, parts, &|| Summer::new(few.clone()), &few)
     }
 
-    /// The values of a dimension with the most hits, the first first: one more than are kept, where there are more.
+    /// The values of a dimension with the most hits, most first: one more than are kept, if there are more.
     fn most_common(&self, by: By, site: u32) -> Result<Vec<Arc<str>>, duckdb::Error> {
         let has = match by.of {
             Of::Event => "kind = 1",
@@ -219,7 +221,7 @@ impl Day<'_> {
         values.collect()
     }
 
-    /// Sums up one dimension of a site; of its values, where they are given, all but the last one apart.
+    /// Sums up one dimension of a site; if values are given, all but the last one separately.
     fn one(
         &self,
         by: By,

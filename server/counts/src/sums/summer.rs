@@ -42,7 +42,7 @@ pub struct Figures {
     pub exits: i64,
     /// Time in use of the page, milliseconds.
     pub engaged_ms: i64,
-    /// Visits whose pings told of the page.
+    /// Visits whose pings reported on the page.
     pub reports: i64,
     /// The deepest points of these together, percent.
     pub depth: i64,
@@ -50,7 +50,7 @@ pub struct Figures {
     pub amount: i128,
 }
 
-/// What was counted of a day, dimension and value.
+/// The figures of a day, dimension and value.
 #[derive(Clone, Debug)]
 pub struct Sum {
     /// The site; 0 where the rows had no `site_id`.
@@ -139,7 +139,7 @@ impl Summer {
         added
     }
 
-    /// What a row adds by itself.
+    /// What a row adds without its visit.
     fn of_row(&mut self, wanted: &Wanted, columns: &Columns<'_>, row: usize) {
         let site = columns.site.map_or(0, |site| site.value(row));
         let kind = columns.kind.value(row);
@@ -184,7 +184,7 @@ impl Summer {
         }
     }
 
-    /// What a hit tells of its visit. A hit without one stands for itself.
+    /// Adds what a hit says of its visit. A hit without one is its own visit.
     fn of_its_visit(&mut self, wanted: &Wanted, columns: &Columns<'_>, row: usize) {
         let number = number!(columns.visit, row);
         let mut visit = match number.and_then(|number| self.visits.remove(&number)) {
@@ -241,7 +241,7 @@ impl Summer {
         let wanted = std::mem::take(&mut self.wanted);
         let visits = std::mem::take(&mut self.visits);
         let pairs = std::mem::take(&mut self.pairs);
-        // Who came in one visit alone, as most do, need not be remembered.
+        // Visitors of a single visit, as most are, need not be remembered.
         let mut visits_of: FxHashMap<u64, u32> = FxHashMap::default();
         for visitor in visits.values().filter_map(|visit| visit.visitor) {
             *visits_of.entry(visitor).or_default() += 1;
@@ -398,7 +398,7 @@ impl Key {
 }
 
 impl Figures {
-    /// Adds another's counts. Who came before midnight too is then counted on both days.
+    /// Adds another's counts. A visitor from before midnight is then counted on both days.
     pub fn add(&mut self, other: &Figures) {
         self.visitors += other.visitors;
         self.again += other.again;

@@ -1,4 +1,4 @@
-//! Texts as numbers, and what is known of a visit.
+//! Texts as numbers, and the facts about a visit.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub struct Texts {
     numbers: FxHashMap<Arc<str>, Text>,
     texts: Vec<Option<Arc<str>>>,
     bytes: usize,
-    /// Those that are kept apart from all others; `None`: every one.
+    /// Those that are kept separately; `None`: every one.
     kept: Option<FxHashSet<Arc<str>>>,
 }
 
@@ -40,7 +40,7 @@ impl Texts {
         }
     }
 
-    /// The text's number, or that of all others where it is not kept apart.
+    /// The text's number, or that of all others if it is not kept separately.
     pub(super) fn kept(&mut self, text: Option<&str>) -> Text {
         match (&self.kept, text) {
             (Some(kept), Some(text)) if !kept.contains(text) => OTHER,
@@ -82,7 +82,7 @@ pub(super) struct OnDay {
     pub events: u32,
 }
 
-/// What is known of a visit, or of a hit without one.
+/// The facts about a visit, or about a hit without one.
 #[derive(Debug, Default)]
 pub(super) struct Visit {
     pub site: u32,

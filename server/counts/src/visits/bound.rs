@@ -1,10 +1,10 @@
-//! At most so many visits are held. Beyond that, those whose newest arrival is oldest are evicted; a
+//! The number of visits held is limited. Beyond it, those whose newest arrival is oldest are evicted; a
 //! later hit of theirs starts a new visit.
 //!
-//! It is done between lots, never within one: what is held after a lot are those visits, of all that
-//! there were, with the newest arrivals. That says nothing of the way there, and a visit that was let
-//! go is never joined again. So reading the journal back, which lets go between the lots as well, gives
-//! the same visits under the same setting, and under another one no decision that was taken changes.
+//! Visits are evicted between flushes, never within one: after a flush, the visits held are those with the
+//! newest arrivals of all that there were, however they came about. No hit joins a visit that was evicted.
+//! So replaying the journal, which evicts between the flushes as well, gives the same visits under the same
+//! setting, and under another setting no past decision changes.
 
 use std::collections::VecDeque;
 
@@ -19,7 +19,7 @@ pub(super) struct Bound {
     /// Oldest first. Chosen together, for choosing means to look at all; one that was joined since is
     /// skipped.
     next: VecDeque<Place>,
-    /// The arrival of the lot that is being read back.
+    /// The arrival of the flush that is being replayed.
     lot: i64,
 }
 
@@ -46,7 +46,7 @@ impl Open {
         self.count
     }
 
-    /// Lets visits go beyond so many, and says how many went.
+    /// Evicts visits beyond `most`, and says how many.
     pub fn evict(&mut self, most: usize) -> u64 {
         let mut gone = 0;
         while self.count > most {
@@ -67,7 +67,7 @@ impl Open {
         gone
     }
 
-    /// Lets go before a lot with this arrival is read back.
+    /// Evicts before a flush with this arrival is replayed.
     pub fn let_go_before(&mut self, arrived: i64, most: usize) {
         if arrived != self.bound.lot {
             self.evict(most);

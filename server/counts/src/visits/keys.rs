@@ -1,8 +1,9 @@
-//! At most so many keys are remembered: of each site, and in all. Beyond that the oldest are forgotten, of the sites
-//! that have most; a request that is sent again later than so many others of its site is counted again.
+//! The number of keys remembered is limited: for each site, and in all. Beyond it the oldest are dropped,
+//! of the sites that have most; a request that is sent again after that many others of its site is counted
+//! again.
 //!
-//! It is done between lots, like letting go of visits, and some more are forgotten than need be: finding them means to
-//! look at all.
+//! Keys are dropped between flushes, as visits are evicted, and some more than necessary: to find them, all
+//! must be read.
 
 use rustc_hash::FxHashMap;
 use shared::ids::SiteNumber;
@@ -40,7 +41,7 @@ impl Counts {
         }
     }
 
-    /// As many each site may keep, so that there is room for more of each and in all.
+    /// How many keys each site may keep, so that there is room for more of each and in all.
     fn level(&self, of_site: usize, in_all: usize) -> usize {
         let mut counts: Vec<usize> = self.of_site.values().copied().collect();
         counts.sort_unstable();

@@ -52,7 +52,7 @@ struct Copies<T: ?Sized> {
     looked_at: usize,
 }
 
-// By hand, since a `T` need be neither.
+// Implemented by hand, since a derive would require the trait of `T`.
 impl<T: ?Sized> Clone for Copies<T> {
     fn clone(&self) -> Self {
         Self {
@@ -78,7 +78,7 @@ impl<T: ?Sized + Eq + Hash> Copies<T> {
         }
         if self.copies.len() >= self.looked_at {
             self.copies.retain(|copy| Arc::strong_count(copy) > 1);
-            // Those that nobody holds stay until then: few, where each visit has its own.
+            // Copies without a holder stay until then: few, where each visit has its own.
             self.looked_at = FEW.max(self.copies.len() / 4 * 5);
             self.copies.shrink_to(self.looked_at);
         }

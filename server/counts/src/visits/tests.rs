@@ -77,7 +77,7 @@ fn fill_with(state: &mut State, visitors: std::ops::Range<u64>, change: impl Fn(
     }
 }
 
-/// Bytes held for each of so many open visits, whose first hits `change` alters.
+/// Bytes held for each of `visits` open visits, whose first hits `change` alters.
 fn bytes_each(visits: u64, change: impl Fn(u64, &mut Hit)) -> f64 {
     let mut state = State {
         next_seq: 1,
@@ -95,7 +95,7 @@ fn an_open_visit_is_small() {
     assert!(each < 220.0, "{each:.0} bytes for an open visit");
 }
 
-/// As where somebody sends hits that have nothing in common.
+/// As if a sender's hits had nothing in common.
 #[test]
 fn an_open_visit_that_shares_nothing_is_not_large() {
     let each = bytes_each(100_000, |visitor, hit| {
@@ -138,7 +138,7 @@ fn those_that_were_quiet_for_longest_are_let_go() {
     }
     let expected: Vec<u64> = (0..10).chain(30..100).chain(101..111).collect();
     assert_eq!(held(&state), expected);
-    // A clock that was put back: what comes by it is older than what was chosen.
+    // A clock that was put back: its hits are older than the chosen ones.
     fill(&mut state, 11..12);
     assert_eq!(state.open.evict(90), 1);
     assert_eq!(held(&state), expected);

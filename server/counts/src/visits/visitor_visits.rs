@@ -11,7 +11,7 @@ use serde::{
 use super::{GAP, HELD, LONGEST, Who, shares::Shares};
 use crate::rows::First;
 
-/// One visit that may go on. Times in microseconds.
+/// One visit that may continue. Times in microseconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Visit {
     pub id: u64,
@@ -42,7 +42,7 @@ pub(super) struct VisitorVisits {
     more: More,
 }
 
-/// Further ones, in one word while there are none.
+/// The visits after the first: one word while there are none.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::box_collection, reason = "a list takes three words")]
 struct More(Option<Box<Vec<Visit>>>);
@@ -67,7 +67,7 @@ impl VisitorVisits {
         self.more.0.get_or_insert_default().push(visit);
     }
 
-    /// Keeps those of which this is true. False where none is left; then nothing is changed.
+    /// Keeps those for which this is true. False if none is left; then nothing is changed.
     pub fn retain(&mut self, stays: impl Fn(&Visit) -> bool) -> bool {
         if let Some(more) = &mut self.more.0 {
             more.retain(&stays);
@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for More {
     }
 }
 
-/// Reads the visits, and has them share from the start what they have in common: there may be many.
+/// Reads the visits, and shares their common parts from the start: there may be many.
 pub(super) fn shared<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<FxHashMap<Who, VisitorVisits>, D::Error> {

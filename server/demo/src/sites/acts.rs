@@ -94,7 +94,7 @@ pub enum Value {
     },
 }
 
-/// Looking for something, with the event that tells of it.
+/// A search, with its event.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
@@ -108,7 +108,7 @@ pub struct Search {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// How often, beside the others.
+    /// How often, relative to the others.
     pub share: u64,
     /// What is done.
     #[serde(rename = "do")]
@@ -142,7 +142,7 @@ pub struct First {
     pub acts: Vec<Act>,
 }
 
-/// The chance that somebody goes on to another page.
+/// The chance that a visitor opens another page.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GoesOn {
@@ -165,7 +165,7 @@ pub struct GoesOn {
 }
 
 impl GoesOn {
-    /// For somebody who came so.
+    /// For a visitor who came this way.
     pub fn chance(&self, way: Way, again: bool) -> f64 {
         let way = match way {
             Way::Direct => self.direct,

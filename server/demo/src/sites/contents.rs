@@ -119,7 +119,7 @@ pub struct Note {
     pub days: Option<Days>,
 }
 
-/// Hours in which the site could not be reached: nobody came, and a note says why.
+/// Hours in which the site could not be reached: it had no visitors, and a note says why.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outage {

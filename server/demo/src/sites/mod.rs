@@ -75,7 +75,7 @@ pub struct Spike {
     pub source: Source,
 }
 
-/// How somebody came.
+/// How a visitor came.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin {
     /// By which way.

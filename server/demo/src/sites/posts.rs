@@ -18,11 +18,11 @@ pub struct Blog {
     pub themes: Vec<String>,
     /// Posts in between; the first is there from the beginning.
     pub gear: Vec<String>,
-    /// How much of what is read was there before the year began.
+    /// The share of reading that goes to posts from before the year.
     pub old: f64,
     /// Half of those who read a post do so for less.
     pub seconds: f64,
-    /// What is done after a post.
+    /// What visitors do after a post.
     pub after: Vec<Act>,
 }
 
@@ -30,7 +30,7 @@ pub struct Blog {
 #[derive(Debug)]
 struct Post {
     path: String,
-    /// Part of the year at which it came out; below 0 for what was there before.
+    /// Part of the year at which it came out; below 0 for posts from before.
     out: f64,
 }
 
@@ -54,7 +54,7 @@ impl Posts {
         let mut posts = Vec::with_capacity(all);
         let mut on_gear = 0;
         for place in 0..all {
-            // 61 and 138 have no divisor in common: what is read most is of any age.
+            // 61 and 138 have no divisor in common: the most read posts are of any age.
             let order = (place * 61 % all) as f64 / all as f64;
             let out = (order - blog.old) / (1.0 - blog.old);
             // In between the tours, a post on gear now and then.
@@ -81,7 +81,7 @@ impl Posts {
         }
     }
 
-    /// The path of one that somebody reads who came so.
+    /// The path of one that a visitor who came this way reads.
     pub fn one(&self, way: Way, chance: &mut Chance) -> &str {
         let place = match way {
             Way::News if chance.happens(0.8) => self.newest,

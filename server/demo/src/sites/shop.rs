@@ -1,4 +1,4 @@
-//! What is sold, and what is in somebody's cart.
+//! What is sold, and what is in a visitor's cart.
 
 use serde::Deserialize;
 
@@ -14,9 +14,9 @@ pub struct Store {
     pub seconds: f64,
     /// How often one is put into the cart.
     pub adds: f64,
-    /// How many times as often by those who know the shop.
+    /// How many times as often by returning visitors.
     pub keen: f64,
-    /// From the cart to the receipt: how many go on to each page.
+    /// From the cart to the receipt: the share that reaches each page.
     pub checkout: Vec<Step>,
     /// How it is sent.
     pub shipping: Shipping,
@@ -32,7 +32,7 @@ pub struct Store {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// How many go on to it.
+    /// The share that reaches it.
     pub chance: f64,
     /// The page.
     pub read: Read,
@@ -42,13 +42,13 @@ pub struct Step {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shipping {
-    /// How many want it soon.
+    /// The share that wants it soon.
     pub express_share: f64,
     /// What that costs.
     pub express: i64,
     /// What it costs else.
     pub standard: i64,
-    /// From so much on that is free.
+    /// From this amount on, that is free.
     pub free_from: i64,
 }
 
@@ -58,7 +58,7 @@ pub struct Shipping {
 pub struct Coupons {
     /// How many have one.
     pub share: f64,
-    /// So much is paid then, in percent.
+    /// The part that is paid then, in percent.
     pub percent: i64,
     /// The list of their names.
     pub one_of: Vec<String>,
@@ -76,7 +76,7 @@ pub struct Money {
     pub countries: Vec<String>,
 }
 
-/// What is in somebody's cart.
+/// What is in a visitor's cart.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cart {
     /// How many things.

@@ -9,9 +9,9 @@ use crate::chance::Chance;
 
 /// How many people have IPv6 where their provider has it.
 const WITH_V6: f64 = 0.4;
-/// How often another address is drawn where one is not what was wanted.
+/// How many addresses are drawn if one does not fit.
 const TRIES: usize = 12;
-/// Ranges of large hosting companies, on whose machines no visitor sits.
+/// Ranges of large hosting companies, which no visitor uses.
 const DATA_CENTRES: [&str; 6] = [
     "3.80.0.0/12",
     "34.64.0.0/11",
@@ -89,7 +89,7 @@ impl Addresses {
         })
     }
 
-    /// An address in this country, such as people have at home.
+    /// An address in this country, as home connections have.
     pub fn at_home(&self, country: usize, chance: &mut Chance) -> IpAddr {
         let v6 = !self.v6[country].is_empty() && chance.happens(WITH_V6);
         let ranges = if v6 {

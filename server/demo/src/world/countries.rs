@@ -16,7 +16,7 @@ pub struct Country {
     pub languages: Vec<(String, f64)>,
     /// Ranges of IPv4.
     pub v4: Vec<String>,
-    /// Ranges of IPv6; none where hardly anybody has it.
+    /// Ranges of IPv6; none where hardly anyone has it.
     #[serde(default)]
     pub v6: Vec<String>,
 }

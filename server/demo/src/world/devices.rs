@@ -20,7 +20,7 @@ pub enum Kind {
 pub struct Setup {
     /// Where it is used.
     pub kind: Kind,
-    /// How often, beside the others of its kind.
+    /// How often, relative to the others of its kind.
     pub weight: f64,
     /// The screens that it comes with.
     screen: String,
@@ -62,7 +62,7 @@ impl Setup {
     pub fn name(&self, day: i32, late: i32) -> String {
         let four_weeks = (day - CHROME_131).max(0) / 28 - late;
         let years = (day - SAFARI_18).max(0) / 365;
-        // After 18 Apple went on with the number of the coming year.
+        // After 18 Apple continued with the number of the coming year.
         let safari = if years == 0 { 18 } else { 25 + years };
         let minor = (day - SAFARI_18).max(0) % 365 / 75;
         self.name

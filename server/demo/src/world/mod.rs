@@ -19,7 +19,7 @@ pub struct World {
     hand: Weights,
 }
 
-/// What somebody brings along: the same on each visit.
+/// A visitor's address and device: the same on each visit.
 #[derive(Clone, Debug)]
 pub struct Outfit {
     /// The address.
@@ -63,7 +63,7 @@ impl World {
         })
     }
 
-    /// Somebody new from this country; `desk` is the share of those who sit at a desk.
+    /// A new visitor from this country; `desk` is the share of those who sit at a desk.
     pub fn somebody(&self, country: usize, desk: f64, chance: &mut Chance) -> Outfit {
         let setups = if chance.happens(desk) {
             &self.desk

@@ -16,9 +16,9 @@ use super::{disk_budget::DiskBudget, service};
 /// The operation on the export.
 pub struct ExportApi {
     pub(crate) context: Context,
-    /// What was counted.
+    /// The counted hits.
     pub(crate) counts: Counts,
-    /// A folder for files that are on their way; made where it is missing.
+    /// A folder for files that are being sent; made where it is missing.
     pub(crate) folder: PathBuf,
     pub(crate) budget: DiskBudget,
 }

@@ -14,7 +14,7 @@ use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
-/// So many are made at once.
+/// How many are made at once.
 const MADE_AT_ONCE: usize = 4;
 /// One export takes at most this part of the budget, so that one alone never breaks the others.
 const SHARE: u64 = 4;
@@ -79,7 +79,7 @@ impl DiskBudget {
 }
 
 impl Place {
-    /// Takes room for so many bytes more. What is refused is not counted, so it takes nothing from the others.
+    /// Takes room for `bytes` more. A refused request takes none, so it takes nothing from the others.
     pub fn take(&self, bytes: u64) -> io::Result<()> {
         if !add(&self.taken, bytes, self.budget.most / SHARE) {
             return Err(io::Error::other(

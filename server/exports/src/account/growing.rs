@@ -1,8 +1,8 @@
-//! A file that is written by a thread and read by an answer at the same time, each at its own pace: whoever reads
-//! slowly, or not at all, holds up nobody.
+//! A file that is written by a thread and read by an answer at the same time, each at its own pace: a
+//! reader that is slow, or stops, holds up no other work.
 //!
-//! Its name is taken away as soon as it is open, so it is gone with whoever holds it, also after a crash. It is gone
-//! after a while in any case.
+//! Its name is taken away as soon as it is open, so it is gone once both have closed it, also after a
+//! crash. It is gone after a while in any case.
 
 use std::{
     fs::File,
@@ -46,7 +46,7 @@ struct SpoolFile {
     place: Place,
 }
 
-/// The file; nothing where its time is over.
+/// The file; nothing once it has expired.
 #[derive(Debug)]
 struct Shared(Mutex<Option<SpoolFile>>);
 
@@ -68,7 +68,7 @@ fn over() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "it was not fetched in time")
 }
 
-/// The end that writes. Dropped before [`Writing::whole`], it breaks what is read.
+/// The end that writes. Dropped before [`Writing::whole`], it makes the reader fail.
 #[derive(Debug)]
 pub(super) struct Writing {
     shared: Arc<Shared>,
@@ -76,7 +76,7 @@ pub(super) struct Writing {
     alone: Alone,
 }
 
-/// Whether a write found nobody who reads.
+/// Whether a write found that the reader has gone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Alone(Arc<AtomicBool>);
 
@@ -93,8 +93,8 @@ struct Reading {
     ended: bool,
 }
 
-/// A new file at this path, where nothing may be yet: the end that writes, and the bytes as they come. There is so
-/// long to fetch them.
+/// A new file at this path, where nothing may be yet: the end that writes, and the bytes as they come. They
+/// expire after `age`.
 pub(super) fn begin(
     path: &Path,
     place: Place,
@@ -155,7 +155,7 @@ impl Reading {
                     return Some(Err(io::Error::other("the export could not be finished")));
                 }
                 State::Going => {
-                    // Whoever writes says how it ended before it goes.
+                    // The writer says how it ended before it goes.
                     if let Err(gone) = self.progress.changed().await {
                         return Some(Err(io::Error::other(gone)));
                     }
@@ -232,7 +232,7 @@ mod tests {
             let (mut writing, pieces) = begin(&dir.path().join("a"), place(&budget), AGE).unwrap();
             assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
             let written: Vec<u8> = (0..200_000_u32).map(|at| (at % 251) as u8).collect();
-            // Nobody reads meanwhile.
+            // There is no reader meanwhile.
             for part in written.chunks(70_000) {
                 writing.write_all(part).unwrap();
             }

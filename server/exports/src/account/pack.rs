@@ -1,4 +1,4 @@
-//! The zip in the making: each entry with its size and sum.
+//! Writes the zip: each entry with its size and sum.
 
 use std::{
     fs::File,
@@ -34,7 +34,7 @@ pub(super) struct Pack {
     entries: Vec<Entry>,
 }
 
-/// An entry in the making.
+/// An entry that is being written.
 pub(super) struct Open<'a> {
     pack: &'a mut Pack,
     name: String,

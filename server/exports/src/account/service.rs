@@ -26,9 +26,9 @@ use super::{
     temporary::Temporary,
 };
 
-/// So long there is to fetch it.
+/// How long it can be fetched.
 const AGE: Duration = Duration::from_secs(6 * 3600);
-/// So many lines of the audit are read at once.
+/// How many lines of the audit are read at once.
 const PAGE: i64 = 1_000;
 
 /// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
@@ -116,7 +116,7 @@ struct Work {
     runtime: Handle,
     account: Uuid,
     now: i64,
-    /// Of whoever fetches it.
+    /// The language of the person who fetches it.
     language: Language,
 }
 

@@ -45,7 +45,7 @@ pub(super) struct Line {
     pub line: Value,
 }
 
-/// The lines after this one, so many at most.
+/// The lines after this one, at most `limit`.
 pub(super) async fn audit(
     pool: &PgPool,
     account: Uuid,

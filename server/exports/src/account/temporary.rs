@@ -1,4 +1,4 @@
-//! Files that are on their way: there only for as long as they are sent.
+//! Files that are being sent: they exist only as long as that takes.
 
 use std::{
     io,

@@ -1,4 +1,4 @@
-//! What stands around the views of one page in their visits: `/around`.
+//! What visitors viewed before and after one page in their visits: `/around`.
 
 mod api;
 mod records;

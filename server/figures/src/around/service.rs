@@ -26,7 +26,7 @@ struct Found {
     sources: Vec<AroundRow>,
 }
 
-/// Asks what stands around the views of a page.
+/// Queries what visitors viewed before and after a page.
 pub async fn around(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
@@ -72,7 +72,7 @@ pub async fn around(
     })
 }
 
-/// A side of a page that has so many views.
+/// One side of a page that has `of` views.
 fn side(of: i64, views: i64, total_rows: i64, mut rows: Vec<AroundRow>) -> AroundSide {
     // Parts of one answer have no order among them.
     rows.sort_by(|a, b| {

@@ -46,7 +46,7 @@ pub struct ArrivingView {
 }
 
 impl ArrivingView {
-    /// What is known of a site's hosts at this moment.
+    /// The hosts of a site, as of now.
     pub fn of(hosts: Vec<Arriving>, now: i64) -> ArrivingView {
         let last_counted = hosts.iter().filter_map(|host| host.last_counted).max();
         let last_left_out = hosts

@@ -1,4 +1,4 @@
-//! The figures whose changes can be explained, and what each is made of.
+//! The figures whose changes can be explained, and their parts.
 
 use base::text::Text;
 

@@ -1,11 +1,9 @@
-//! Whether a move is more than the figure moves anyway.
+//! Whether a change is larger than the figure's normal changes.
 //!
-//! A week later the same stretches of days make the same move again, with the
-//! same weekdays in them. So the earlier moves, whole weeks apart, are put on an
-//! individuals chart: what lies within 2.66 mean moving ranges of their mean is
-//! normal. Counts move by chance too, which few earlier moves may not show:
-//! three standard errors of a difference of two counts (or shares) are always
-//! normal.
+//! The same comparison, shifted by whole weeks, has the same weekdays in it. So the changes of earlier
+//! weeks are put on an individuals chart: values within 2.66 mean moving ranges of their mean are normal.
+//! Counts change by chance too, which few earlier weeks may not show: three standard errors of a difference
+//! of two counts (or shares) are always normal.
 
 use base::{
     answer::Problem,
@@ -25,7 +23,7 @@ use crate::{
     time::{Cut, Span, days, local_day},
 };
 
-/// So many earlier moves at most.
+/// The maximum number of earlier periods.
 const MOST: i32 = 8;
 /// The minimum number of earlier periods.
 const LEAST: usize = 4;
@@ -35,7 +33,7 @@ const RANGES: f64 = 2.66;
 const ERRORS: f64 = 3.0;
 const REFERENCE: &str = "NIST/SEMATECH e-Handbook of Statistical Methods, 6.3.2.2 Individuals Control Charts, https://www.itl.nist.gov/div898/handbook/pmc/section3/pmc322.htm";
 
-/// Two runs of days between which a figure moves.
+/// Two runs of days that are compared.
 type PeriodPair = (Span, Span);
 
 /// Whether a change is within the normal range.
@@ -82,7 +80,7 @@ impl NormalRangeView {
     }
 }
 
-/// Judges a move by the ones before it.
+/// Judges a change by the earlier ones.
 pub async fn normal_range(
     client: &QueryClient,
     pair: &Pair,
@@ -110,7 +108,7 @@ pub async fn normal_range(
     Ok(judge(pair, metric, &changes[0], &counted))
 }
 
-/// The move of the days that are over, and then the earlier ones.
+/// The change of the days that are over, and then the earlier ones.
 fn changes(pair: &Pair, length: i32, first: i32) -> Result<Vec<PeriodPair>, Problem> {
     let weeks = (length + 6) / 7 * 7;
     let mut changes = Vec::new();
@@ -204,7 +202,7 @@ fn judge(
         Some(now.0 - before.0)
     });
     let difference = moved.next().flatten();
-    // A stretch without anything to divide by made no move.
+    // Periods without anything to divide by are left out.
     let earlier: Vec<f64> = moved.flatten().collect();
     let mut view = NormalRangeView {
         period: Some(pair.resolved.shown(&judged.0)),
@@ -236,7 +234,7 @@ fn judge(
     view
 }
 
-/// The standard error of a difference: of two counts, or of two shares of visits; none is known of means.
+/// The standard error of a difference: of two counts, or of two shares of visits; `None` for means.
 fn error(metric: MovedMetric, now: &Counted, before: &Counted) -> f64 {
     let share = |counted: &Counted| match metric {
         MovedMetric::BounceRate => Some((counted.bounces as f64, counted.enters as f64)),

@@ -10,7 +10,7 @@ use crate::{
     time::Span,
 };
 
-/// A period, the one before it, and a scope that holds the rows of both.
+/// A period, the previous one, and a scope that holds the rows of both.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// The question, with the period's own scope.

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What a move is explained by when nothing else is asked for.
+/// The dimensions that explain a change if the request names none.
 const USUAL: [&str; 5] = ["page", "source", "country", "device", "utm_campaign"];
 /// The number under which the whole comes.
 const WHOLE: i64 = -1;
@@ -32,7 +32,7 @@ pub struct Count {
     pub above_now: i64,
     /// What that is divided by.
     pub below_now: i64,
-    /// In the one before.
+    /// In the previous period.
     pub above_before: i64,
     /// What that is divided by.
     pub below_before: i64,
@@ -45,9 +45,9 @@ pub struct Row {
     pub value: Option<String>,
     /// What it counts.
     pub count: Count,
-    /// Of a rate: its part of the move that comes from weights.
+    /// Of a rate: its part of the change that comes from weights.
     pub mix: Option<f64>,
-    /// Of a rate: its part of the move that comes from its own rate.
+    /// Of a rate: its part of the change that comes from its own rate.
     pub own: Option<f64>,
 }
 
@@ -56,7 +56,7 @@ pub struct Row {
 pub struct Group {
     /// What all of them count.
     pub all: Count,
-    /// Of a rate: their part of the move that comes from weights.
+    /// Of a rate: their part of the change that comes from weights.
     pub mix: Option<f64>,
     /// How many there are.
     pub total_rows: i64,
@@ -80,7 +80,7 @@ pub struct Found {
 pub struct Parts {
     /// The whole.
     pub whole: Count,
-    /// For each dimension asked for.
+    /// For each requested dimension.
     pub by: Vec<Found>,
 }
 
@@ -90,7 +90,7 @@ impl Count {
         of(metric, self.above_now, self.below_now)
     }
 
-    /// The figure in the one before.
+    /// The figure in the previous period.
     pub fn before(&self, metric: MovedMetric) -> Option<Number> {
         of(metric, self.above_before, self.below_before)
     }
@@ -129,7 +129,7 @@ fn of(metric: MovedMetric, above: i64, below: i64) -> Option<Number> {
     }
 }
 
-/// Reads the dimensions of a move; the usual ones when none was asked for.
+/// Reads the dimensions of a change; the usual ones if the request names none.
 pub fn dimensions(words: &[String], metric: MovedMetric) -> Result<Vec<Dimension>, Problem> {
     if words.is_empty() {
         return query::dimensions(&USUAL.map(str::to_owned));

@@ -19,7 +19,7 @@ pub(super) const HEAD: [&str; 11] = [
     "left_out",
 ];
 
-/// One line a day; a figure with nothing to divide by, and a day that lies ahead, are empty.
+/// One line a day; a figure with nothing to divide by, and a future day, are empty.
 pub(super) fn write(points: &[Point], left_out: &[LeftOutDay]) -> anyhow::Result<Vec<u8>> {
     let left_out: HashMap<&str, &LeftOutDay> =
         left_out.iter().map(|day| (day.day.as_str(), day)).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// So many visits and visitors.
+/// A number of visits and of visitors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
     pub visits: i64,
@@ -15,12 +15,13 @@ pub(super) struct Step {
     pub count: Count,
     pub median_us: Option<f64>,
     pub mean_us: Option<f64>,
-    /// The pages viewed next by those who took no more steps, and how many such pages there are in all.
+    /// The pages that visitors without a further step viewed next, and how many such pages there are in
+    /// all.
     pub went: Vec<(Option<String>, Count)>,
     pub went_rows: i64,
 }
 
-/// One value: its place, the value, and its count at each step (from 1) that anybody took.
+/// One value: its place, the value, and its count at each step (from 1) that anyone took.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
     pub value: Option<String>,
@@ -31,7 +32,7 @@ pub(super) struct Row {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counted {
     pub all: Count,
-    /// By step, from 1; a step that nobody took is not there.
+    /// By step, from 1; without the steps that no visitor took.
     pub steps: BTreeMap<i64, Step>,
     /// By place, from 1.
     pub rows: BTreeMap<i64, Row>,

@@ -13,15 +13,15 @@ use super::{
 };
 use crate::sequences::{self, Names, Visitor, Visitors, candidates};
 
-/// So many values have a row of their own.
+/// At most this many values have their own row.
 pub(super) const ROWS: usize = 20;
-/// At most so many pages of where those went who dropped off.
+/// At most this many pages that visitors viewed after they dropped off.
 const PAGES: usize = 10;
 
 /// Which values have a row of their own.
 #[derive(Clone, Debug)]
 pub(super) enum Rows {
-    /// None are asked for.
+    /// None are requested.
     None,
     /// Those with the most who took the first step.
     Most(FunnelBy),
@@ -76,14 +76,14 @@ impl StepReach {
         counts
     }
 
-    /// The steps, from 1, that anybody took, and how many did.
+    /// The steps, from 1, that anyone took, and how many did.
     fn steps(&self) -> impl Iterator<Item = (i64, Count)> {
         let steps = (0..).zip(self.counts()).skip(1);
         steps.take_while(|(_, count)| count.visits > 0)
     }
 }
 
-/// Counts all of it but for where those went who took no more steps, which [`Lost::add_to`] adds.
+/// Counts everything except the pages viewed after dropping off, which [`DropOffs::add_to`] adds.
 pub(super) fn count(mut scanned: Scanned, rows: &Rows) -> Counted {
     let mut counted = Counted {
         all: scanned.reach.counts()[0],
@@ -121,7 +121,7 @@ fn mean(gaps: &[i64]) -> Option<f64> {
     (!gaps.is_empty()).then(|| sum as f64 / gaps.len() as f64)
 }
 
-/// The pages that those viewed next who took no more steps: by step, from 1, those that may be among the
+/// The pages that visitors without a further step viewed next: by step, from 1, those that may be among the
 /// most common, and how many there are in all.
 #[derive(Debug)]
 pub(super) struct DropOffs(BTreeMap<i64, (Pages, i64)>);
@@ -173,7 +173,7 @@ impl DropOffs {
     }
 }
 
-/// The steps by value: those that have a row, in order, and behind them all others together. And how many values
+/// The steps by value: those that have a row, in order, and then all others together. And how many values
 /// there are in all.
 fn by_value(scanned: &Scanned, rows: &Rows) -> (BTreeMap<i64, Row>, i64) {
     let (values, total) = match rows {

@@ -1,8 +1,8 @@
-//! Funnels: steps that visitors are hoped to take, and how many took them: `/funnels`.
+//! Funnels: steps that visitors should take, and how many took them: `/funnels`.
 //!
-//! A funnel is kept in the accounts database (`rules`, `store`, `service`); its report is counted (`question`
-//! says which hits are read, `scan` takes the steps with each visit's, `counting` makes of it what `counted` holds,
-//! `report` puts it together).
+//! A funnel is kept in the accounts database (`rules`, `store`, `service`); its report is counted
+//! (`question` says which hits are read, `scan` takes the steps with each visit's hits, `counting` turns
+//! them into `counted`, `report` puts it together).
 
 mod api;
 mod counted;

@@ -1,4 +1,4 @@
-//! What a scan through a funnel is asked to read.
+//! What a scan through a funnel reads.
 
 use base::answer::Problem;
 use counts::Value;

@@ -130,10 +130,9 @@ pub struct FunnelReached {
     pub visits: Option<i64>,
     /// Unique visitors who did so.
     pub visitors: i64,
-    /// Share of those who completed the first step; null if nobody did.
+    /// Share of those who completed the first step; null if there are none.
     pub share_of_first: Option<Number>,
-    /// Share of those who completed the previous step; null for the first step, and if nobody completed the previous
-    /// one.
+    /// Share of those who completed the previous step; null for the first step, and if there are none.
     pub share_of_step_before: Option<Number>,
 }
 
@@ -166,9 +165,10 @@ pub struct FunnelStepReport {
     /// Drop-off: how many completed the previous step but not this one. Counts visits or, across visits, visitors. Null
     /// for the first step.
     pub lost: Option<i64>,
-    /// Median time since the previous step, in seconds. In each visit, the time from the earliest hit of the previous
-    /// step that this step can follow to the earliest hit that completes this step. With `any`, the time between the
-    /// moments when the steps so far were all complete. Null for the first step, and if nobody completed this one.
+    /// Median time since the previous step, in seconds. In each visit, the time from the earliest hit of
+    /// the previous step that this step can follow to the earliest hit that completes this step. With
+    /// `any`, the time between the moments when the steps so far were all complete. Null for the first
+    /// step, and if no visit or visitor completed this one.
     pub median_seconds: Option<Number>,
     /// Mean of the same times, in seconds.
     pub mean_seconds: Option<Number>,
@@ -203,8 +203,8 @@ pub struct FunnelPart {
     pub visitors: i64,
     /// The steps, in order.
     pub steps: Vec<FunnelStepReport>,
-    /// Share of those who completed the first step that also completed the last one; null if nobody completed the
-    /// first.
+    /// Share of those who completed the first step that also completed the last one; null if there are
+    /// none.
     pub completed: Option<Number>,
     /// With `by`: the 20 values with the most completions of the first step, most first. If there are more values, one
     /// more row combines the rest. Across visits, the value is that of the hit that completed the first step.

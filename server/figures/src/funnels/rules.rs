@@ -12,9 +12,9 @@ use sites::{
 
 use super::records::{FunnelCreate, Order, Step};
 
-/// So many funnels a site may have.
+/// How many funnels a site may have.
 pub(super) const FUNNELS: i64 = 50;
-/// How long what a step is called may be where nobody named it, in characters.
+/// How long a generated step name may be, in characters.
 const CALLED: usize = 120;
 /// Fewest and most steps.
 const STEPS: std::ops::RangeInclusive<usize> = 2..=MOST_STEPS;

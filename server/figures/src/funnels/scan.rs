@@ -22,10 +22,9 @@ use crate::{
     sequences::{HitTime, Step, VisitScanner, Visitor},
 };
 
-/// The bit that says that a hit is a view, behind those of the steps.
+/// The bit that says that a hit is a view, after those of the steps.
 pub(super) const VIEW: u16 = 1 << MOST_STEPS;
-/// The bit that says that between two steps that follow one another nothing like it may lie: a view, or an
-/// interactive event.
+/// The bit of hits that may not come between two directly consecutive steps: views and interactive events.
 pub(super) const COUNTS: u16 = VIEW << 1;
 
 /// About what a page takes that was viewed next.
@@ -46,7 +45,7 @@ impl Hit {
         self.bits & (1 << step) != 0
     }
 
-    /// Whether it has a place in the line of what was done.
+    /// Whether it matters for the sequence.
     fn counts(&self) -> bool {
         self.bits & !VIEW != 0
     }
@@ -57,12 +56,12 @@ impl Hit {
     }
 }
 
-/// Whoever took the first step.
+/// A visitor who took the first step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Taker {
     pub visitor: Visitor,
     pub value: Text,
-    /// So many steps, from 1.
+    /// How many steps they took.
     pub steps: usize,
 }
 
@@ -70,11 +69,12 @@ pub(super) struct Taker {
 #[derive(Debug, Default)]
 pub(super) struct Scanned {
     pub reach: StepReach,
-    /// The visitors who took so many steps, from 1, and no more, by the page that they viewed next, if any.
+    /// By number of steps taken, from 1: the visitors without a further step, by the page that they viewed
+    /// next, if any.
     pub drop_offs: Vec<FxHashMap<Option<Step>, Vec<u64>>>,
-    /// Between each step and the one before, from the second step on: microseconds, of everyone who took it.
+    /// Between each step and the previous one, from step 2 on: microseconds, of everyone who took it.
     pub gaps: Vec<Vec<i64>>,
-    /// Where rows are asked for.
+    /// If rows are requested.
     pub takers: Vec<Taker>,
     /// About how many bytes gaps and pages take.
     memory_bytes: usize,
@@ -122,7 +122,7 @@ impl Steps {
         }
     }
 
-    /// Each step with the earliest hit after the one before.
+    /// Each step with the earliest hit after the previous step.
     fn ordered(&mut self, hits: &[(HitTime, Hit)], first: usize) {
         let mut last = first;
         for step in 1..self.count {
@@ -136,7 +136,7 @@ impl Steps {
         }
     }
 
-    /// Whoever did what the steps before ask for, and at whatever time this one too: the moment when all was done.
+    /// Steps in any order: each is taken at the moment when it and all steps before it are done.
     fn any(&mut self, hits: &[(HitTime, Hit)], first: usize) {
         let mut last = first;
         for step in 1..self.count {
@@ -208,7 +208,7 @@ impl VisitScanner for Steps {
         let values = self.rows.by().map(|_| columns.strings("value"));
         let values = values.transpose()?;
         let texts = &mut self.scanned.texts;
-        // It is asked of the hit with which the first step is taken.
+        // The value is that of the hit that takes the first step.
         let mut value = |row, bits| {
             let values = values.filter(|values| bits & 1 != 0 && !values.is_null(row));
             texts.number(values.map(|values| values.value(row)))

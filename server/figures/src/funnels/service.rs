@@ -1,4 +1,4 @@
-//! What is done with funnels.
+//! Actions on funnels.
 
 use base::{
     access::{ChangeSite, InSite, ReadFigures},
@@ -154,7 +154,7 @@ pub(super) async fn update(
 ) -> Result<FunnelView, Problem> {
     let id = Uuid::try_parse(funnel).map_err(|_| unknown())?;
     let (mut transaction, present) = site_lock::begin(context, registry, site).await?;
-    // Whether it is there at all comes before what it is to become.
+    // A missing funnel is reported before an invalid definition.
     let before = kept(&mut *transaction, site, id).await?;
     let becomes = rules::checked(request, &present)?;
     let steps = steps(&becomes)?;

@@ -1,4 +1,4 @@
-//! Whether a hit that somebody types in reaches a definition.
+//! Whether a hit that the user enters reaches a definition.
 
 use base::answer::Problem;
 use serde_json::Value;
@@ -91,7 +91,7 @@ impl GoalHit {
             .collect()
     }
 
-    /// The hit, and the heartbeat that follows it where something is said of its reading.
+    /// The hit, and the heartbeat that follows it if it reports how the page was read.
     fn rows<'a>(
         &'a self,
         path: &'a str,

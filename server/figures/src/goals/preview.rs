@@ -15,7 +15,7 @@ use crate::query::{
     Binder, Columns, Cost, QueryClient, QueryParams, Sql, compose, computed_ms, resolve, sql,
 };
 
-/// At most so many examples of each.
+/// The most examples of each.
 const EXAMPLES: usize = 10;
 
 /// A definition to preview.

@@ -22,7 +22,7 @@ pub struct GoalTestAsk {
     pub period: Option<String>,
 }
 
-/// A hit as somebody types it in: a page view, or an event where `event` is there.
+/// A hit as the user enters it: a page view, or an event where `event` is there.
 #[derive(Clone, Debug, Object, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
@@ -81,40 +81,40 @@ pub struct Tried {
     pub rows_read: i64,
 }
 
-/// A definition beside a goal as it is, over the same days.
+/// A definition compared with the present goal, over the same days.
 #[derive(Clone, Debug, Object)]
 #[oai(rename = "GoalTriedBeside")]
 pub struct GoalComparison {
-    /// What the goal's newest version reaches, pauses and earlier versions left aside.
+    /// What the goal's newest version reaches, without regard to pauses and earlier versions.
     pub present: Reaching,
     /// What the definition reaches and the newest version does not.
     pub added: Reaching,
     /// What the newest version reaches and the definition does not.
     pub removed: Reaching,
-    /// What the goal's figures of these days show, and go on showing where the definition counts from now on:
+    /// What the goal's figures of these days show, and still show where the definition counts from now on:
     /// every version in its time, pauses cut out.
     pub kept: Reached,
     /// What they would show with the definition counted over the whole past, pauses cut out.
     pub recounted: Reached,
 }
 
-/// So many hits, and who they were of.
+/// A number of hits, and of their visitors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename = "GoalReached")]
 pub struct Reached {
     /// Views and events that reach it.
     pub hits: i64,
-    /// Visitors of whom at least one such hit is.
+    /// Visitors with at least one such hit.
     pub visitors: i64,
 }
 
-/// So many hits, and who they were of, with some of them.
+/// A number of hits and of their visitors, with some of the hits.
 #[derive(Clone, Debug, Default, Object)]
 #[oai(rename = "GoalReaching")]
 pub struct Reaching {
     /// Views and events that reach it.
     pub hits: i64,
-    /// Visitors of whom at least one such hit is.
+    /// Visitors with at least one such hit.
     pub visitors: i64,
     /// Some of the hits, the latest first, ten at most.
     pub examples: Vec<Example>,
@@ -132,6 +132,6 @@ pub struct Example {
     pub event: Option<String>,
     /// The event's properties.
     pub props: BTreeMap<String, Value>,
-    /// Where its visit came from; null: none is known.
+    /// Where its visit came from; null if unknown.
     pub source: Option<String>,
 }

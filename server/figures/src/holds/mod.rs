@@ -1,4 +1,4 @@
-//! What a site holds, and what deleting it would therefore take: `/holds`.
+//! The contents of a site, which deleting it would delete: `/holds`.
 
 mod api;
 mod records;

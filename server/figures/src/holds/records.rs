@@ -22,8 +22,8 @@ pub struct SiteHolds {
     pub keep_days: Option<u32>,
     /// How many days the deployment keeps at most, besides the current day; null: there is no bound.
     pub deployment_keep_days: Option<u32>,
-    /// When that takes effect, in Unix seconds, if the number was lowered lately; until then, more are kept. Null: it is in
-    /// effect.
+    /// When that takes effect, in Unix seconds, if the number was lowered recently; until then, more are
+    /// kept. Null: it is in effect.
     pub keep_days_from: Option<i64>,
     /// Annotations.
     pub annotations: i64,

@@ -12,7 +12,7 @@ use crate::{
     time::SECOND,
 };
 
-/// What was counted.
+/// The numbers of a site's stored hits.
 #[derive(Debug, Default)]
 struct Counted {
     views: i64,

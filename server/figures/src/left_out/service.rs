@@ -30,7 +30,7 @@ pub(super) struct Row {
     pub day: i64,
     /// The reason's code; none for counted hits.
     pub reason: Option<String>,
-    /// The crawler's name, where it is asked for and was kept; empty for one that has none.
+    /// The crawler's name, if requested and kept; empty for one that has none.
     pub crawler: Option<String>,
     /// The code of its kind.
     pub kind: Option<String>,

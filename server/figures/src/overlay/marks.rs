@@ -15,7 +15,7 @@ use crate::{
     query::{Filled, Sql, compose, shown_ms},
 };
 
-/// What was counted of elements and parts, by their ids.
+/// The figures of elements and parts, by their ids.
 #[derive(Debug, Default)]
 pub struct Marks {
     /// Clicks, and different visitors who clicked.
@@ -24,7 +24,7 @@ pub struct Marks {
     shown: HashMap<String, (i64, i64)>,
 }
 
-/// Whether something that is looked for on these pages is looked for on this one.
+/// Whether a mark of `page` is on this path.
 fn on(page: &str, path: &str) -> bool {
     Pages(vec![Pattern::new(page)]).has(path)
 }
@@ -38,8 +38,8 @@ fn stretches<'a>(site: &'a Site, path: &'a str) -> impl Iterator<Item = &'a Stre
     stretches.filter(move |stretch| on(&stretch.page, path))
 }
 
-/// The texts for the statement's slots: the ids of what is looked for on a page, and how a heartbeat tells
-/// of one.
+/// The texts for the statement's slots: the ids of a page's elements and parts, and how to read their time
+/// from a heartbeat.
 pub fn places(site: &Site, path: &str) -> Vec<Filled> {
     let ids = picks(site, path).map(|pick| pick.id);
     let ids = ids.chain(stretches(site, path).map(|stretch| stretch.id));
@@ -71,7 +71,7 @@ impl Marks {
         self.shown.get(&id.to_string()).copied().unwrap_or_default()
     }
 
-    /// The picked elements of a page that has so many visitors.
+    /// The picked elements of a page that has `of` visitors.
     pub fn picks(&self, site: &Site, path: &str, of: i64) -> Vec<OverlayPick> {
         let mut views: Vec<OverlayPick> = picks(site, path)
             .map(|pick| {
@@ -91,7 +91,7 @@ impl Marks {
         views
     }
 
-    /// The named parts of a page that has so many visitors.
+    /// The named parts of a page that has `of` visitors.
     pub fn stretches(&self, site: &Site, path: &str, of: i64) -> Vec<OverlayStretch> {
         let mut views: Vec<OverlayStretch> = stretches(site, path)
             .map(|stretch| {

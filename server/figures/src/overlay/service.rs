@@ -27,7 +27,7 @@ struct Found {
     marks: Marks,
 }
 
-/// Asks what was done on a page.
+/// Queries what was done on a page.
 pub async fn overlay(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
@@ -124,7 +124,7 @@ impl Found {
         }
     }
 
-    /// Visits that told how deep they saw the page, and how many of them saw it so deep or deeper.
+    /// Visits that reported how deep they saw the page, and how many of them saw it at least that deep.
     fn reach(&self) -> (i64, Vec<OverlayDepth>) {
         let deeper = |percent: i64| -> i64 {
             let seen = self.depths.iter().filter(|(depth, _)| *depth >= percent);

@@ -1,8 +1,8 @@
 //! Every site that the caller may see, with its visitors, their trend and whether hits arrive: `/overview`.
 //!
-//! However many sites there are, the database is asked a fixed number of questions: those whose days are
-//! summed up are one question for the sums that are kept and one for the rows that none stand for; the others
-//! (hours, or a zone that was changed in the period) are one question for all.
+//! The number of queries is fixed, however many sites there are: sites whose days are summed up share one
+//! query for the stored sums and one for the rows without sums; all others (hours, or a zone that was
+//! changed in the period) share one query.
 
 mod api;
 mod clocks;

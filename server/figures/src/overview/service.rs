@@ -26,7 +26,7 @@ use crate::{
     time::{Bucket, SECOND, Span},
 };
 
-/// One site and what is asked of it.
+/// One site and what to query for it.
 #[derive(Debug)]
 pub(super) struct Asking {
     pub site: Arc<Site>,
@@ -42,7 +42,7 @@ pub(super) struct Asking {
     pub clock: usize,
 }
 
-/// What was counted of a site.
+/// The figures of a site.
 #[derive(Debug, Default)]
 pub(super) struct Counted {
     /// Visitors and views of the period.

@@ -1,5 +1,5 @@
-//! Sites whose days are summed up: one question for the totals that are kept, one for the rows for which there are
-//! none: of days that are not compacted, and of the day within which what a period is compared with ends.
+//! Sites whose days are summed up: one query for the stored totals, one for the rows without any: those of
+//! days that are not compacted, and of the day in which the comparison period ends.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,7 +15,7 @@ use crate::{
     time::{Span, bucket_of_day},
 };
 
-/// What was counted on a day.
+/// The figures of a day.
 #[derive(Clone, Copy, Debug, Default)]
 struct Day {
     visitors: i64,
@@ -76,7 +76,7 @@ pub(super) async fn count(
 }
 
 impl Asking {
-    /// The days that are asked about.
+    /// The days of both periods.
     fn days(&self) -> (i32, i32) {
         let spans = [Some(self.span), self.before];
         let days = || spans.iter().flatten();
@@ -105,7 +105,7 @@ impl Asking {
     }
 }
 
-/// A statement about these sites, of days from so many before the first one on.
+/// A statement about these sites and their days, beginning `earlier` days before the first.
 fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Sql, Problem> {
     let ranges: Vec<(u32, i32, i32)> = asked
         .iter()
@@ -159,7 +159,7 @@ fn statement(question: &Template, asked: &[&Asking], earlier: i32) -> Result<Sql
         ("cut", Sql::list(&cut)),
         ("sites", Sql::list(&sites)),
     ];
-    // Sums are of whole days; rows are asked for by what they are read for.
+    // Sums are of whole days; rows are read from their first to their last.
     if question.has("first_day") {
         given.extend([("first_day", Sql::day(first)), ("last_day", Sql::day(last))]);
     } else {
@@ -187,8 +187,8 @@ fn read(columns: &Columns<'_>, days: &mut Days) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Visitors and views from one day to another. Who came before midnight too is counted once, unless the day
-/// before is not among them.
+/// Visitors and views from one day to another. A visitor from before midnight is counted once, unless the
+/// day before is not among them.
 fn between(days: &BTreeMap<i32, Day>, first: i32, last: i32) -> (i64, i64) {
     let mut sum = (0, 0);
     for (on, day) in days.range(first..=last) {

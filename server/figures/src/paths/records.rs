@@ -26,7 +26,7 @@ pub struct PathRun {
 /// A step at a position.
 #[derive(Clone, Debug, Object)]
 pub struct PathStep {
-    /// The step; null: there were no more steps.
+    /// The step; null: the run ended before it.
     pub step: Option<String>,
     /// Visits; null across visits, where visitors are counted.
     pub visits: Option<i64>,
@@ -57,7 +57,7 @@ pub struct PathLink {
     pub position: i64,
     /// The step; null (only with `to`): the visit started with the next one.
     pub from: Option<String>,
-    /// The next step; null: there were no more steps.
+    /// The next step; null: the run ended.
     pub to: Option<String>,
     /// Visits; null across visits.
     pub visits: Option<i64>,

@@ -7,23 +7,23 @@ use shared::limits;
 pub(super) const STEPS: usize = 6;
 /// Most runs of an answer, and steps of a level.
 const ROWS: u32 = 100;
-/// How many of them are asked for.
+/// How many of them are requested.
 pub(super) type Rows = UpTo<ROWS>;
 
-/// Which runs are asked for.
+/// Which runs are requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathRequest {
     /// The step that all of them have at one end; `None`: the visit's first.
     pub anchor: Option<String>,
     /// Whether they end with it and are read backward.
     pub backward: bool,
-    /// So many steps at most.
+    /// The maximum number of steps.
     pub steps: u32,
-    /// So many runs, and steps of a level.
+    /// The maximum number of runs, and of steps of a level.
     pub limit: u32,
 }
 
-/// Reads what is asked for.
+/// Reads the request.
 pub fn checked(
     from: Option<String>,
     to: Option<String>,

@@ -17,7 +17,7 @@ use crate::{
 /// A step by its number among those met; 0 is none.
 pub(super) type Number = u32;
 
-/// Steps in order from where runs begin or end; none behind the last.
+/// Steps in order from where runs begin or end; none after the last.
 pub(super) type Run = [Number; STEPS];
 
 /// A view or event.
@@ -38,7 +38,7 @@ pub(super) struct Scanned {
     pub counts: Vec<i64>,
     /// The place of each run among these, and who took it.
     pub ways: Vec<(u32, u64)>,
-    /// Whoever took one.
+    /// The visitors who took one.
     pub visitors: Visitors<()>,
 }
 

@@ -83,7 +83,7 @@ async fn part(
     Ok((common.shown(&names, population, request), cost))
 }
 
-/// What is read of each hit, and its values: its step, and whether it is what runs begin or end with.
+/// The columns of each hit, and their values: its step, and whether runs begin or end with it.
 fn columns(scope: &QueryScope, request: &PathRequest) -> Statement {
     match &request.anchor {
         None => (compose!("{step} AS step", step = STEP), vec![]),

@@ -23,7 +23,7 @@ pub(super) struct Common {
     total_runs: i64,
     runs: Vec<Run>,
     levels: Vec<Level>,
-    /// Behind each level but the last: which step led to which, of those that may be shown, and how often.
+    /// For each level but the last: which step led to which, of those that may be shown, and how often.
     links: Vec<Vec<([Option<Step>; 2], i64)>>,
 }
 
@@ -186,7 +186,8 @@ impl<'a> Show<'a> {
         self.names.get(&step?).map(String::as_str)
     }
 
-    /// Puts them in order: most first, then by the names of steps, none at all behind. Keeps as many as asked for.
+    /// Puts them in order: most first, then by the names of steps, those without a step last. Keeps as many
+    /// as requested.
     fn first<T>(&self, all: &mut Vec<T>, read: impl Fn(&T) -> (Vec<Option<Step>>, i64)) {
         self.sort(all, read);
         all.truncate(self.request.limit as usize);

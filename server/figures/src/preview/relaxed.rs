@@ -52,7 +52,7 @@ fn drops_addresses(one: &Site, other: &Site) -> bool {
     )
 }
 
-/// The list by which hosts are judged; an empty one stands for the name and what lies under it.
+/// The list by which hosts are judged; an empty one means the name and its subdomains.
 fn hosts(site: &Site) -> Vec<String> {
     match site.hostnames.is_empty() {
         true => vec![site.name().to_owned(), format!("*.{}", site.name())],
@@ -66,8 +66,8 @@ fn covers(entry: &str, other: &str) -> bool {
     entry == other || under.is_some_and(|under| other.trim_start_matches('*').ends_with(under))
 }
 
-/// Whether a pattern fits whatever the other one fits: where it fits that one as a text, each of its stars lies in one
-/// of this one's.
+/// Whether a pattern matches everything that the other one matches: it does if it matches that pattern as a
+/// text, each star of the other falling on a star of its own.
 fn fits(pattern: &str, other: &str) -> bool {
     Pattern::new(pattern).matches(other)
 }
@@ -80,7 +80,7 @@ fn strictness(bots: Bots) -> u8 {
     }
 }
 
-/// What cannot be told of this change.
+/// The effects of this change that cannot be computed.
 pub(super) fn unknown(before: &Site, after: &Site, relaxed: bool) -> Vec<Unknown> {
     let mut found = Vec::new();
     let mut say = |field: &str, why: Text| {

@@ -29,7 +29,7 @@ const BY_REASON: i64 = 0b011;
 const BY_PAGE: i64 = 0b101;
 const BY_SOURCE: i64 = 0b110;
 
-/// The site as a change would make it, and what its rules would have done; nothing is saved.
+/// The site as a change would make it, and the effect of its rules; nothing is saved.
 pub(super) async fn preview(
     state: &State,
     sites: &Sites,
@@ -94,7 +94,7 @@ impl Rehearsal<'_> {
     fn statement(&self, sql: &Template, mut given: Vec<Filled>) -> Result<Sql, Problem> {
         given.push(("start", Sql::moment(self.span.start)));
         given.push(("end", Sql::moment(self.span.end)));
-        // What was left out is of no visit.
+        // Excluded hits belong to no visit.
         if sql.has("reach") {
             given.push(("reach", Sql::moment(self.span.start - DAY)));
         }

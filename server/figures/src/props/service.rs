@@ -101,7 +101,7 @@ async fn names(
 ) -> Result<(), Problem> {
     ask_names(client, scope, page, view, cost).await?;
     if view.names.is_empty() && (page.offset > 0 || page.limit == 0) {
-        // How many rows there are is said by each row; past the last one, nothing said it.
+        // Each row has the total number of rows; past the last row, none had it.
         let first = Ranked {
             limit: 1,
             offset: 0,

@@ -1,4 +1,5 @@
-//! What answers share: the period, figures with their comparison and definition, what the answer took, and its two forms.
+//! What answers share: the period, figures with their comparison and definition, the cost of the answer,
+//! and its two forms.
 
 use std::collections::BTreeMap;
 

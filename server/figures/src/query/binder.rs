@@ -1,11 +1,11 @@
-//! What a statement is asked with: values, each at its place.
+//! The values of a statement, each at its place.
 
 use counts::Value;
 use shared::pattern::Pattern;
 
 use super::{Sql, compose};
 
-/// Binds values in the order in which places are given out.
+/// Binds values, and gives their places in order.
 #[derive(Debug, Default)]
 pub struct Binder {
     /// What is bound.
@@ -42,7 +42,7 @@ impl Binder {
         )
     }
 
-    /// Whether a column has a text in it, whatever the case; true where nothing is searched for.
+    /// Whether a column contains a text, in any case; true without a search.
     pub fn search(&mut self, column: &'static str, search: Option<&str>) -> Sql {
         match search.filter(|search| !search.is_empty()) {
             Some(search) => compose!(

@@ -1,4 +1,4 @@
-//! Who asks DuckDB ([`QueryClient`]), of what ([`State`]), and what it costs.
+//! The client of DuckDB ([`QueryClient`]), its data ([`State`]), and the cost of queries.
 
 use std::{sync::Arc, time::Duration};
 
@@ -42,7 +42,7 @@ pub(crate) use sql;
 /// A statement and its values, from `$1` on.
 pub type Statement = (Sql, Vec<Value>);
 
-/// A statement as `counts` takes it: only texts of closed sets come here.
+/// A statement for `counts`: its SQL has only texts of closed sets.
 pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Question {
     Question {
         name,
@@ -54,7 +54,7 @@ pub(crate) fn question(name: &'static str, sql: Sql, values: Vec<Value>) -> Ques
 /// What figures are made of.
 #[derive(Clone)]
 pub struct State {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The sites and their settings.
     pub registry: Arc<SiteRegistry>,
@@ -64,9 +64,9 @@ pub struct State {
     pub pool: PgPool,
     /// Opens receipts.
     pub sealer: Sealer,
-    /// How long values are counted each by itself where their sums are kept together.
+    /// How long values are counted one by one where their sums are kept together.
     pub exact: Exact,
-    /// How many days of counts the deployment keeps, besides the running one; `None`: all.
+    /// How many days of counts the deployment keeps, besides the current one; `None`: all.
     pub keep_days: Option<u32>,
 }
 
@@ -96,7 +96,7 @@ impl State {
 pub struct QueryClient {
     /// What the operations share.
     pub state: State,
-    /// The person who asks, or who made the token that does. Support and operators are themselves.
+    /// The person who queries, or who made the token that does. Support and operators are themselves.
     person: Uuid,
     /// How long each question may run, whatever it waited for its turn; `None`: as long as any.
     limit: Option<Duration>,
@@ -119,7 +119,7 @@ impl QueryClient {
         }
     }
 
-    /// The same with questions that may each run so long.
+    /// The same with a time limit for each query.
     pub fn limited(&self, limit: Duration) -> QueryClient {
         QueryClient {
             limit: Some(limit),
@@ -157,7 +157,7 @@ impl QueryClient {
         asked.map_err(|error| problem(name, error))
     }
 
-    /// Sums up the rows of one question; what it took is added to `cost`.
+    /// Sums up the rows of one query; its cost is added to `cost`.
     pub async fn sum_up(
         &self,
         name: &'static str,
@@ -170,7 +170,7 @@ impl QueryClient {
             .await
     }
 
-    /// Folds the rows of one question; what it took is added to `cost`.
+    /// Folds the rows of one query; its cost is added to `cost`.
     pub async fn fold<F: Fold>(
         &self,
         question: Question,
@@ -250,15 +250,14 @@ pub fn site_value(site: &InSite<ReadFigures>) -> Value {
 /// What answering took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost {
-    /// The longest of the questions asked at once, or the sum of those asked
-    /// one after another.
+    /// The longest of the concurrent queries, or the sum of those one after another.
     pub took: Duration,
     /// Rows that were read.
     pub rows_read: u64,
 }
 
 impl Cost {
-    /// Adds the cost of what was asked after it.
+    /// Adds the cost of a query that ran afterwards.
     pub fn then(&mut self, other: Cost) {
         self.took += other.took;
         self.rows_read += other.rows_read;
@@ -270,7 +269,7 @@ impl Cost {
         self.rows_read += answer.rows_read;
     }
 
-    /// Adds the cost of what was asked at the same time.
+    /// Adds the cost of a query that ran at the same time.
     pub fn add_concurrent(&mut self, other: Cost) {
         self.took = self.took.max(other.took);
         self.rows_read += other.rows_read;

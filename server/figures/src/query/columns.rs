@@ -1,9 +1,9 @@
 //! Which columns a statement reads.
 //!
-//! They are looked for in its text. Conditions of filters and goals, breakdowns and the files of SQL all name some; a
-//! list beside each of them would be a second truth, and a column that it lacks an error in few questions only. One
-//! that is named is read, so none can be forgotten; one that is named for something else is read too, which takes
-//! time and changes no figure.
+//! They are looked for in its text. Conditions of filters and goals, breakdowns and the files of SQL all
+//! name some. A separate list for each of them would have to be kept equal, and a column missing in it
+//! would fail only a few queries. Every column that the text names is read, so none is missing; one that it
+//! names for something else is read too, which takes time and changes no figure.
 
 use super::{Sql, compose};
 
@@ -60,7 +60,7 @@ const OF_VISITS: [&str; 9] = [
     "scroll",
 ];
 
-/// The columns that compaction adds, and what stands in their place for a raw row.
+/// The columns that compaction adds, and what replaces them for a raw row.
 const ADDED: [(&str, &str); 8] = [
     ("entry_path", "v.entry_path"),
     ("exit_path", "v.exit_path"),
@@ -89,7 +89,7 @@ const ADDED: [(&str, &str); 8] = [
 pub(super) struct Used {
     /// Columns of both tables.
     pub plain: Vec<&'static str>,
-    /// Columns that compaction adds: name, and what stands in its place.
+    /// Columns that compaction adds: name, and what replaces it.
     added: Vec<(&'static str, &'static str)>,
     /// Whether it asks how pages were read.
     pub pages_read: bool,

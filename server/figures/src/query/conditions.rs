@@ -85,7 +85,7 @@ fn group(filters: &[&Filter], mut one: impl FnMut(&Filter) -> Sql) -> Sql {
     Sql::joined(&all, " AND ")
 }
 
-/// Whether a column has a page that the filters pick; true where none is on pages.
+/// Whether a column has a page that the filters select; true if none is on pages.
 pub fn on_pages(binder: &mut Binder, filters: &[Filter], column: &'static str) -> Sql {
     let pages: Vec<&Filter> = filters
         .iter()
@@ -132,7 +132,7 @@ impl Conditions {
             };
             let text = match kind {
                 Kind::Goal => group(those, |filter| {
-                    // One that is not there, which no question is asked about, is reached by nothing.
+                    // No hit reaches a goal that does not exist; no query names one.
                     let goal = goal_of(filter, goals);
                     goal.map_or_else(|| "false".into(), |goal| binder.goal(goal))
                 }),

@@ -49,8 +49,7 @@ const VISIT: [(&str, &str); 19] = [
 ];
 
 impl Dimension {
-    /// Every dimension with a fixed name, in the order in which they are given
-    /// when none was asked for.
+    /// Every dimension with a fixed name, in the order of an answer without requested dimensions.
     pub fn all() -> Vec<Dimension> {
         [
             "page",

@@ -1,4 +1,4 @@
-//! How long every value is counted by itself where the sums keep only the largest ones apart.
+//! How long every value is counted one by one where the sums keep only the largest ones separately.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Counting takes at most so long; zero: it is never tried.
+    /// Counting takes at most this long; zero: it is never tried.
     pub fn within(within: Duration) -> Exact {
         let too_much = Cache::builder()
             .max_capacity(REMEMBERED)
@@ -35,11 +35,12 @@ impl Exact {
         self.within
     }
 
-    /// What counting gives, whose questions are limited to [`Self::limit`]; `None` where it takes too long or too much
-    /// memory, or did lately under this name. What only waited too long for its turn is not remembered.
+    /// The result of counting, whose queries are limited to [`Self::limit`]; `None` where it takes too long
+    /// or too much memory, or did recently under this name. A query that only waited too long for its turn
+    /// is not remembered.
     ///
     /// # Errors
-    /// Those of counting, but for too much time or memory.
+    /// Those of counting, except too much time or memory.
     pub async fn attempt<T>(
         &self,
         name: String,

@@ -1,8 +1,8 @@
 //! Goals as SQL conditions on the rows of `h`, held equal to `shared::goal::reached` by a test.
 //!
-//! A condition is true of the rows that reach the goal, which are views and events. What is known only of a
-//! whole visit is a subquery over other CTEs of the statement: how far a page was read is in `pages_read`, which all
-//! goals share, and of all of several things the rows are in `rows_of_visits`, which has visits whole.
+//! A condition is true of the rows that reach the goal, which are views and events. Conditions on a whole
+//! visit are subqueries over other CTEs of the statement: how far a page was read is in `pages_read`, which
+//! all goals share; for goals of several things, `rows_of_visits` has the rows of whole visits.
 
 use counts::Value;
 use shared::{
@@ -28,7 +28,7 @@ impl Binder {
         }
     }
 
-    /// The rows that reach a version of a goal in the stretch of time in which it holds.
+    /// The rows that reach a version of a goal in the time in which it holds.
     pub fn effective(&mut self, effective: &EffectiveVersion<'_>) -> Sql {
         let mut piece = compose!("({rule})", rule = self.rule(&effective.version.rule));
         if effective.times.start != i64::MIN {
@@ -186,8 +186,8 @@ fn any_of(conditions: &[Sql]) -> Sql {
     compose!("({any})", any = Sql::joined(conditions, " OR "))
 }
 
-/// For how many milliseconds something was in the window, as a heartbeat reports it; NULL where it does not,
-/// and of hits, whose properties are what the page says.
+/// How many milliseconds something was in the window, as a heartbeat reports it. NULL where it does not,
+/// and for views and events, whose properties the page sets.
 pub fn shown_ms(path: impl Into<Sql>) -> Sql {
     compose!(
         "CASE WHEN kind = 2 AND json_type(props, {path}) IN ('BIGINT', 'UBIGINT') \

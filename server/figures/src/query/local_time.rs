@@ -26,7 +26,7 @@ pub fn day_sql(offsets: &Offsets, column: &'static str) -> Sql {
     if !offsets.0.iter().any(put_back) {
         return by_clock(offset_sql(offsets, column));
     }
-    // The clock shows the day before again, which is over.
+    // The clock was put back over midnight: the day before does not begin again.
     choose(offsets, column, |_, one| {
         let day = by_clock(Sql::number(one.offset));
         compose!("greatest({first}, {day})", first = one.first_day, day)
@@ -66,7 +66,7 @@ pub fn bucket_sql(
     }
 }
 
-/// Chooses by the stretch of one offset in which the column lies.
+/// Chooses by the stretch of one offset that the column falls in.
 fn choose(offsets: &Offsets, column: &'static str, what: impl Fn(usize, &Offset) -> Sql) -> Sql {
     let [earlier @ .., last] = offsets.0.as_slice() else {
         return "0".into();

@@ -1,11 +1,12 @@
-//! How a question about sites becomes SQL, and what all answers share.
+//! How a query about sites becomes SQL, and what all answers share.
 //!
-//! The parameters of a query (`params`) are resolved for one site (`resolve`) to a scope: the site, a period and
-//! filters (`scope`, `conditions`). A scope and a file of `queries/counts/figures` make a statement. Into it go only
-//! texts of closed sets (columns, conditions, numbers made here: `template`); whatever a caller wrote is bound as a
-//! value (`binder`). Unfiltered questions about whole days add up days' sums (`sums`), the others count rows
-//! (`scope`, `columns`). The client asks DuckDB (`client`), Arrow batches are read column by column (`arrow`), and
-//! `answer` has what all answers say. What several questions count alike is in `counting`.
+//! The parameters of a query (`params`) are resolved for one site (`resolve`) to a scope: the site, a
+//! period and filters (`scope`, `conditions`). A scope and a file of `queries/counts/figures` make a
+//! statement. It contains only texts of closed sets (columns, conditions, numbers made here: `template`);
+//! the caller's values are bound (`binder`). Unfiltered queries about whole days add up days' sums
+//! (`sums`), the others count rows (`scope`, `columns`). The client asks DuckDB (`client`), Arrow batches
+//! are read column by column (`arrow`), and `answer` has what all answers say. What several queries count
+//! the same way is in `counting`.
 
 mod answer;
 mod arrow;

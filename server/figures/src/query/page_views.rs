@@ -1,4 +1,4 @@
-//! Questions about the views of one page: the statement `around.sql`, and what is asked of them.
+//! Queries about the views of one page: the statement `around.sql`, and its columns.
 
 use base::{
     access::{InSite, ReadFigures},

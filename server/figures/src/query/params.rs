@@ -14,18 +14,18 @@ use super::{Condition, Dimension, QueryScope, Ranked, Sort};
 
 /// Most rows that one answer gives of a list.
 const ROWS: u32 = 10_000;
-/// How many rows are asked for.
+/// How many rows are requested.
 pub type Rows = UpTo<ROWS>;
-/// At most so many breakdowns in one question.
+/// The most breakdowns of one query.
 const BREAKDOWNS: usize = 40;
-/// Most letters of a text that is searched for.
+/// Most characters of a search text.
 const SEARCH: usize = 500;
 /// Maximum number of filters in one query.
 const FILTERS: usize = 30;
 /// Maximum number of stars in all filters of a query: each one is another part to search for in every hit.
 const STARS: usize = 60;
 
-/// A question as it was asked.
+/// The parameters of a query, as requested.
 #[derive(Clone, Debug, Default)]
 pub struct QueryParams {
     /// The period's word or dates.
@@ -134,7 +134,7 @@ pub fn visits_only(scope: &QueryScope) -> Result<(), Problem> {
     Err(Problem::invalid("filter_on_hits").field("filter"))
 }
 
-/// Checks which rows are asked for.
+/// Checks which rows are requested.
 pub fn page(
     limit: Option<u32>,
     offset: Option<u32>,
@@ -154,7 +154,7 @@ pub fn page(
     })
 }
 
-/// Adds by what rows are sorted, and what they must fulfil.
+/// Adds the order of rows, and their conditions.
 pub fn ordered(page: Ranked, sort: Option<&str>, conditions: &[String]) -> Result<Ranked, Problem> {
     Ok(Ranked {
         sort: sort.map(Sort::parse).transpose()?,

@@ -1,4 +1,5 @@
-//! Which rows of a breakdown are given, and in which order: `limit`, `offset`, `search`, `sort` and `where`.
+//! Which rows of a breakdown an answer has, and in which order: `limit`, `offset`, `search`, `sort` and
+//! `where`.
 //!
 //! Rows are ranked by DuckDB, or here where days' sums are put together; both by the same columns and the same ties, so
 //! that a page of rows never depends on where it was made.
@@ -14,20 +15,20 @@ use super::{Binder, Column, RowsOf, Sql, compose};
 /// Most conditions on rows in one query.
 const CONDITIONS: usize = 10;
 
-/// Which rows of breakdowns are asked for.
+/// Which rows of breakdowns are requested.
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
-    /// At most so many.
+    /// The maximum number of rows.
     pub limit: u32,
-    /// After so many.
+    /// How many rows to skip.
     pub offset: u32,
-    /// Only values that have this in them, in small letters.
+    /// Only values that contain this, in lower case.
     pub search: Option<String>,
     /// By what they are sorted; `None`: most visitors first.
     pub sort: Option<Sort>,
     /// What all of them fulfil.
     pub conditions: Vec<Condition>,
-    /// Whether, of a property, hits without it are no row.
+    /// Whether a property's hits without it are left out.
     pub values_only: bool,
 }
 
@@ -59,7 +60,7 @@ impl Sort {
         }
     }
 
-    /// How two rows lie by it, of which one may have no value.
+    /// The order of two rows by it, of which one may have no value.
     pub fn compare<T: PartialOrd>(self, one: Option<T>, other: Option<T>) -> Ordering {
         match (one, other) {
             (Some(one), Some(other)) => {

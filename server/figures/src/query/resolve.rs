@@ -28,7 +28,7 @@ pub struct ResolvedQuery {
     pub scope: QueryScope,
     /// The filters, read.
     pub filters: Vec<Filter>,
-    /// What it is compared with: of a period that runs, as much as has passed of it.
+    /// The comparison period: for a period that is still running, as much of it as has passed.
     pub before: Option<Span>,
     /// All of that, with which a series is compared.
     pub whole_before: Option<Span>,
@@ -100,7 +100,7 @@ pub fn wrong_span(error: WrongSpan) -> Problem {
     }
 }
 
-/// A period, and what it is compared with.
+/// A period, and the comparison period.
 #[derive(Clone, Copy, Debug)]
 pub struct Spans {
     /// The period.
@@ -152,10 +152,10 @@ pub enum FirstDay {
 }
 
 impl FirstDay {
-    /// For a question whose days, with those compared with, begin on the day `begins`.
+    /// For a query whose days, including those compared with, begin on the day `begins`.
     pub fn of(site: &Site, uncompacted: &Uncompacted, begins: Date) -> FirstDay {
         let first = uncompacted.first_day();
-        // A day of another zone lies at most two days aside.
+        // A day of another zone differs by at most two days.
         let near = first.is_some_and(|first| first + 2 >= begins.days());
         if near && site.has_moved_zone() {
             FirstDay::Unsure
@@ -164,11 +164,11 @@ impl FirstDay {
         }
     }
 
-    /// The day, if there is one; where it is unsure, by the site's first hit (microseconds UTC), which is asked for unless
-    /// it is known already.
+    /// The day, if there is one; where it is unsure, by the site's first hit (microseconds UTC), which is
+    /// queried unless it is known already.
     ///
     /// # Errors
-    /// Those of the question.
+    /// Those of the query.
     pub async fn found(
         self,
         client: &QueryClient,

@@ -31,7 +31,7 @@ pub struct QueryScope {
     zone_since: i64,
     /// Whether rows are counted where sums would do, as when summing them up would take too much memory.
     counts_rows: bool,
-    /// A stretch of the period that is not asked about: its first moment, and the first after it.
+    /// A part of the period that is left out: its first moment, and the first after it.
     gap: Option<(i64, i64)>,
 }
 
@@ -82,7 +82,7 @@ impl QueryScope {
         }
     }
 
-    /// The same for this period and another one, and for what lies between them as far as visits reach.
+    /// The same for this period and another one, and for the time between them as far as visits reach.
     pub fn over(&self, other: Span) -> QueryScope {
         let (first, last) = if other.start < self.span.start {
             (other, self.span)
@@ -113,16 +113,16 @@ impl QueryScope {
         }
     }
 
-    /// Whether the sums of its days keep some values of a dimension together, for there are too many.
+    /// Whether the sums of its days combine some values of a dimension, because there are too many.
     pub fn cuts(&self, dimension: &Dimension) -> bool {
         let days = self.span.from.days() - LATER..=self.span.to.days();
         let summed = dimension.summed();
         summed.is_some_and(|by| self.uncompacted.cuts(by, days))
     }
 
-    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that begin
-    /// with a day after the zone was last changed. Of a last day that is cut, rows are read. Rows that no sums stand for are
-    /// summed up in memory, so these must not be many.
+    /// Whether days' sums answer it: they are unfiltered, and of the zone's days, so they fit periods that
+    /// begin with a day after the zone was last changed. For a partial last day, rows are read. Rows
+    /// without sums are summed up in memory, so these must not be many.
     pub fn summable(&self) -> bool {
         let zone_held = self.span.start / 1_000_000 > self.zone_since.saturating_add(2 * 86_400);
         let few = !self.counts_rows && self.uncompacted.live_rows <= MOST_LIVE;
@@ -134,7 +134,7 @@ impl QueryScope {
         self.conditions.on_hits
     }
 
-    /// Which rows compaction has finished, as a condition: those of a visit then lie together, in order.
+    /// Which rows compaction has finished, as a condition: those of a visit are then together, in order.
     pub fn settled(&self) -> Sql {
         self.rows().done
     }
@@ -254,7 +254,7 @@ impl QueryScope {
 pub(super) struct Rows {
     /// Those that compaction has finished.
     pub done: Sql,
-    /// Those whose visits are finished by the statement; `None`: there are none.
+    /// Those whose visits the statement finishes; `None`: there are none.
     pub raw: Option<Sql>,
     /// What both have in common.
     pub within: Sql,

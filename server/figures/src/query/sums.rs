@@ -20,7 +20,7 @@ pub struct Sums<'a> {
     pub money: bool,
     /// Breakdowns of the scope's own period.
     pub by: &'a [By],
-    /// Whether some of their values are not kept apart, and stand together in a row of their own.
+    /// Whether some of their values are not kept separately, and share one row.
     pub others: bool,
     /// Which rows of them.
     pub ranked: Ranked,
@@ -47,14 +47,14 @@ const OF_VALUES: &[&str] = &[
 const OF_PAGES: &[&str] = &["exits", "engaged_ms", "reports", "depth"];
 /// Entries, as sums name them: unfiltered, every visit that entered on a page has a place in its bounce rate.
 const ENTRIES: &str = "enters";
-/// So many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are ranked there,
-/// so that a site with very many pages takes no memory of ours. Far fewer in a debug build: its tests meet
-/// both ways.
+/// At most this many rows of breakdowns are ranked here, which takes less than DuckDB's windows; more are
+/// ranked there, so that a site with very many pages does not fill this process's own memory. Far fewer in
+/// a debug build: its tests meet both ways.
 pub const FEW: usize = if cfg!(debug_assertions) { 40 } else { 20_000 };
 /// Where a site has more rows that are not compacted yet, it is not even tried to sum them up in memory: rows are counted
 /// in DuckDB.
 pub const MOST_LIVE: u64 = 2_000_000;
-/// Rows lie at most so many days after the day of their visit.
+/// Rows are at most this many days later than the day of their visit.
 pub const LATER: i32 = 2;
 
 fn days(spans: &[Span], column: &'static str, before: i32) -> Sql {
@@ -81,7 +81,7 @@ fn days(spans: &[Span], column: &'static str, before: i32) -> Sql {
     }
 }
 
-/// Whether rows of these days of visits may lie in a span.
+/// Whether rows of these days of visits may be in a span.
 fn touches(spans: &[Span], days: Option<(i32, i32)>) -> bool {
     days.is_some_and(|(first, last)| {
         spans
@@ -120,7 +120,7 @@ impl Sums<'_> {
         days.copied().collect()
     }
 
-    /// The day within which a period ends, and where. Such a period is asked about alone, without breakdowns.
+    /// The day within which a period ends, and where. Such a period is queried alone, without breakdowns.
     fn cut(&self) -> Option<(i32, i64)> {
         let cut = self.days.iter().find_map(cut_of);
         debug_assert!(cut.is_none() || (self.days.len() == 1 && self.by.is_empty()));
@@ -136,7 +136,7 @@ impl Sums<'_> {
         }
     }
 
-    /// The rows that no sums stand for; `None` where there are none.
+    /// The rows without sums; `None` if there are none.
     fn rows(&self, scope: &QueryScope) -> Option<Rows> {
         let spans = self.spans(scope);
         let live = on(&self.live(scope));
@@ -194,7 +194,8 @@ impl Sums<'_> {
         }
     }
 
-    /// The statement that gives the rows that no sums stand for, and whether their totals are kept, and its values; `None` where there are none.
+    /// The statement for the rows without sums, and whether their totals are kept, and its values; `None`
+    /// if there are none.
     pub fn uncompacted(&self, scope: &QueryScope) -> Result<Option<Statement>, Problem> {
         let columns = Sql::list(&self.wanted().columns());
         let Some(rows) = self.rows(scope) else {
@@ -215,7 +216,7 @@ impl Sums<'_> {
         Ok(Some((text, vec![scope.site.clone()])))
     }
 
-    /// The statement that gives the sums that are kept, and its values; `None` where there are none.
+    /// The statement for the stored sums, and its values; `None` if there are none.
     ///
     /// It gives all of them up to `FEW` rows and one more, or only the first of each breakdown and those of
     /// the values `named`, to which something will be added.
@@ -256,7 +257,8 @@ impl Sums<'_> {
             pick(compose!("dimension <= {last}", last), self.days)?;
         }
         if !self.by.is_empty() {
-            // All values that are not kept apart have a number of their own, and mostly there are none.
+            // The sum of all values that are not kept separately has its own number, and mostly does not
+            // exist.
             let others = self.by.iter().map(|by| by.number | OTHERS);
             let others = others.filter(|_| self.others);
             let numbers = self.by.iter().map(|by| by.number).chain(others);

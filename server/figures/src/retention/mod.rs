@@ -1,4 +1,4 @@
-//! How many come again, of the visitors who agreed to be known again: `/retention`.
+//! How many of the consented visitors return: `/retention`.
 
 mod api;
 mod records;

@@ -60,7 +60,7 @@ pub struct RetentionView {
     pub period: PeriodView,
     /// The length of the intervals.
     pub by: RetentionBy,
-    /// Whom the figures are about, in one sentence; if there is nobody, why.
+    /// Whom the figures are about, in one sentence; if there are no such visitors, why.
     pub about: String,
     /// Consented visitors whose first visit started in the period: all cohorts together.
     pub visitors: i64,

@@ -22,7 +22,7 @@ use crate::{
 /// Most intervals in one answer.
 const INTERVALS: usize = 400;
 
-/// What was counted.
+/// The figures of the cohorts.
 #[derive(Debug, Default)]
 struct Found {
     /// Visitors who agreed, ever.
@@ -83,7 +83,7 @@ fn interval(by: RetentionBy) -> Interval {
     }
 }
 
-/// Whoever came before the period is of no cohort in it: so all that was counted until its end is looked at.
+/// A visitor who came before the period is in no cohort of it, so all hits until its end are read.
 async fn count(
     client: &QueryClient,
     site: &InSite<ReadFigures>,

@@ -18,7 +18,8 @@ const FILE: Bounds = Bounds {
     accept: "application/xml, text/xml",
 };
 
-/// Fetches the file and keeps the rates of days that have none; how many those were. What somebody set stays.
+/// Fetches the file and keeps the rates of days that have none; returns how many. Rates that the operator
+/// set stay.
 ///
 /// # Errors
 /// When the file cannot be fetched or read, or the database does not answer: nothing is kept then.

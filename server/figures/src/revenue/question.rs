@@ -130,7 +130,7 @@ fn amounts(by: &[By], pieces: &[Piece]) -> Sql {
     Sql::joined(&all, " UNION ALL ")
 }
 
-/// The amounts of each goal; and those of hits that reached none whose worth they would be.
+/// The amounts of each goal; and those of hits that have a value but reached no goal that uses it.
 fn of_goals(pieces: &[Piece]) -> Sql {
     let own = pieces.iter().enumerate();
     let own = own.filter(|(_, piece)| piece.fixed.is_none());

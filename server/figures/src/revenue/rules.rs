@@ -27,7 +27,7 @@ impl By {
     }
 }
 
-/// What is asked for in addition to the totals.
+/// What is requested in addition to the totals.
 #[derive(Clone, Debug)]
 pub struct RevenueRequest {
     /// The breakdowns.
@@ -38,7 +38,7 @@ pub struct RevenueRequest {
     pub limit: u32,
 }
 
-/// Reads what is asked for.
+/// Reads the request.
 pub fn checked(
     by: &[String],
     interval: Option<&str>,

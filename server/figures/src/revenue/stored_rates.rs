@@ -1,4 +1,5 @@
-//! Rates that are kept: those that whoever runs the deployment sets (`stile rates`), and those that are fetched.
+//! Stored rates: those that the operator of the deployment sets (`stile rates`), and those that are
+//! fetched.
 
 use std::io::Read;
 
@@ -27,7 +28,7 @@ pub struct DayRate {
     pub per_euro: Decimal,
 }
 
-/// Why something is no rate.
+/// Why something is not a rate.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongRate {
     /// No currency.
@@ -75,7 +76,7 @@ impl DayRate {
 /// left out.
 ///
 /// # Errors
-/// Names the first line that is no rate.
+/// Names the first line that is not a rate.
 pub fn read_file(file: impl Read) -> anyhow::Result<Vec<DayRate>> {
     let mut reader = csv::ReaderBuilder::new()
         .comment(Some(b'#'))
@@ -130,7 +131,8 @@ pub(super) async fn keep(
     Ok(new)
 }
 
-/// Every rate there is, of all currencies or of one: by currency, those that were set or fetched behind the table's.
+/// Every rate there is, of all currencies or of one: by currency, first the table's, then those that were
+/// set or fetched.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-/// At most so many equally common ones are sorted by their names.
+/// At most this many equally common ones are sorted by their names.
 const TIES: usize = 1_000;
 
 /// The candidates for the first `limit` places, in descending order: all with at least as many as the last of these.

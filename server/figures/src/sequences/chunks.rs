@@ -18,9 +18,10 @@ type Whom = (i64, u64);
 
 /// Rows put together to the hits of each visit or visitor.
 ///
-/// DuckDB's threads give batches in no order, but each is a chunk of the table, where one visit lies behind the
-/// other. All visits of a chunk but its first and its last lie whole in it, and are scanned at once; the hits of those
-/// two, which may go on in another chunk, are put together at the end, as are those of rows that lie in no order.
+/// DuckDB's threads give batches in no order, but each is a chunk of the table, where one visit follows the
+/// other. All visits of a chunk except its first and its last are complete in it, and are scanned at once.
+/// The hits of those two, which may continue in another chunk, are put together at the end, as are those of
+/// unordered rows.
 #[derive(Debug)]
 pub(super) struct Chunks<W: VisitScanner> {
     scanner: W,
@@ -29,7 +30,7 @@ pub(super) struct Chunks<W: VisitScanner> {
     /// The chunk at hand, and whether its visit at hand is its first.
     chunk: Option<(Whom, Whom)>,
     first: bool,
-    /// Whose hits are at hand.
+    /// The visitor of the current hits.
     visitor: Visitor,
     hits: Vec<(HitTime, W::Hit)>,
     deferred: Vec<Deferred<W::Hit>>,
@@ -60,7 +61,8 @@ impl<W: VisitScanner> Chunks<W> {
     /// The next row is of another visit.
     fn next(&mut self, whom: Whom) {
         match self.chunk {
-            // A chunk may be made of two, of which the second lies elsewhere: most such are seen by the time between.
+            // A chunk may consist of two, the second from elsewhere: the time between them shows most of
+            // these.
             Some((first, last)) if last < whom && whom.0 - last.0 <= DAY => {
                 match self.first {
                     true => self.put_aside(last.1),
@@ -111,7 +113,7 @@ impl<W: VisitScanner> Chunks<W> {
 }
 
 impl<W: VisitScanner> Fold for Chunks<W> {
-    /// `None`: a visit lay in two places.
+    /// `None`: a visit was in two places.
     type Out = Option<W::Out>;
 
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
@@ -242,7 +244,7 @@ mod tests {
     }
 
     const TABLE: [Row; 14] = [
-        // A month, whose visits lie by when they began; the hits of one were not put in order.
+        // A month, sorted by when visits began; the hits of one visit were not sorted.
         (7, 10, 10, 1, true),
         (7, 10, 12, 4, true),
         (7, 10, 12, 3, true),
@@ -290,7 +292,7 @@ mod tests {
             (3, 30, 30, 3, true),
         );
         let late = (2, 20, 25, 4, true);
-        // It lies inside one chunk, so it must lie whole in it.
+        // It begins inside one chunk, so all of it must be there.
         assert_eq!(scanned([&[a, b, c][..], &[late]].into_iter()), None);
         assert_eq!(scanned([&[a, b, c][..], &[a, late, c]].into_iter()), None);
         // Months of which one reaches into the other may have split one.

@@ -1,9 +1,9 @@
-//! Who did what, in order: the hits of one visit after the other, or of one visitor across visits, folded as
-//! DuckDB reads them.
+//! Hits in order: those of one visit after the other, or of one visitor across visits, folded as DuckDB
+//! reads them.
 //!
-//! Compaction keeps the rows of a visit together and in order, so one pass over them does what a statement could
-//! do only by gathering each visit's hits once more for each step ([`chunks`] puts them together). Pages and events
-//! come as hashes ([`names`]).
+//! Compaction keeps the rows of a visit together and in order, so one pass over them does what a statement
+//! could do only by collecting each visit's hits again for each step ([`chunks`] puts them together). Pages
+//! and events come as hashes ([`names`]).
 
 mod candidates;
 mod chunks;
@@ -34,7 +34,7 @@ pub struct HitTime {
 pub trait VisitScanner: Send + 'static {
     /// What it keeps of a hit until it has seen all of the same visit or visitor.
     type Hit: Copy + Send;
-    /// What comes of it.
+    /// The result.
     type Out: Send;
 
     /// The hits of a batch, each row one.
@@ -43,7 +43,7 @@ pub trait VisitScanner: Send + 'static {
     /// A column is missing or of another type.
     fn read(&mut self, columns: &Columns<'_>) -> anyhow::Result<Vec<Self::Hit>>;
 
-    /// All hits of a visit or visitor, at least one, in order. Visits come in no order.
+    /// All hits of a visit or visitor, at least one, in order. Visits come in any order.
     fn scan(&mut self, visitor: Visitor, hits: &[(HitTime, Self::Hit)]);
 
     /// About how many bytes it holds.
@@ -53,12 +53,12 @@ pub trait VisitScanner: Send + 'static {
     fn finish(self) -> Self::Out;
 }
 
-/// In which order hits are asked for.
+/// The order of hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitOrder {
     /// As they are kept.
     Kept,
-    /// Sorted by whose they are, which takes longer.
+    /// Sorted by visitor, which takes longer.
     Sorted,
 }
 
@@ -72,7 +72,7 @@ impl QueryScope {
         columns: Sql,
         bound: Vec<Value>,
     ) -> Result<Statement, Problem> {
-        // A visitor's visits lie apart.
+        // A visitor's visits are not next to each other.
         let sorted = order == HitOrder::Sorted || population == Population::Agreed;
         let (began, settled, sorting) = match sorted {
             true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
@@ -93,7 +93,7 @@ impl QueryScope {
 impl QueryClient {
     /// Scans the hits of one question, which `statement` makes; what it took is added to `cost`.
     ///
-    /// Where compaction left rows in another order than the scan can follow, it is asked for once more, sorted.
+    /// If compaction left rows in another order than the scan can follow, it queries again, sorted.
     pub async fn scan<W: VisitScanner>(
         &self,
         name: &'static str,

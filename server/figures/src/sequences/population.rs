@@ -1,9 +1,9 @@
-//! Whose hits a scan reads.
+//! The population that a scan reads.
 
-/// Whose hits a question is about.
+/// The population of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Population {
-    /// Everyone's, each visit by itself.
+    /// All visitors, each visit alone.
     Visits,
     /// Those of visitors who agreed, across their visits.
     Agreed,

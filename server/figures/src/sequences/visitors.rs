@@ -4,12 +4,12 @@ use std::mem::size_of;
 
 use rustc_hash::FxHashMap;
 
-/// The day to which a visitor's hash belongs, and the hash. Who agreed to be known again has one hash for all days,
+/// The day that a visitor's hash belongs to, and the hash. A consented visitor has one hash for all days,
 /// and always the same day here.
 pub type Visitor = (i32, u64);
 
-/// Different visitors, and something about each. Those of each day are kept apart: visits come by their days, and
-/// the table of one is small enough to stay near the processor.
+/// Different visitors, and something about each. Those of each day are kept separately: visits come by
+/// their days, and the table of one is small enough to stay near the processor.
 #[derive(Clone, Debug, Default)]
 pub struct Visitors<T> {
     day: i32,
@@ -20,7 +20,7 @@ pub struct Visitors<T> {
 }
 
 impl<T: Default> Visitors<T> {
-    /// What is known of this one, the default where that is nothing yet.
+    /// The notes on this one, the default if there are none yet.
     pub fn note(&mut self, (day, visitor): Visitor) -> &mut T {
         if day != self.day {
             let own = self.others.remove(&day).unwrap_or_default();
@@ -40,7 +40,7 @@ impl<T: Default> Visitors<T> {
         self.count as i64
     }
 
-    /// What is known of each.
+    /// The notes on each.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         let others = self.others.values().flat_map(FxHashMap::values);
         self.own.values().chain(others)

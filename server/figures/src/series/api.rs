@@ -19,7 +19,7 @@ use crate::{
     query::{QueryParams, State},
 };
 
-/// How many values of a dimension are asked for.
+/// How many values of a dimension are requested.
 type Top = UpTo<{ service::MOST }>;
 
 /// The operation.

@@ -19,10 +19,10 @@ use crate::{
     time::{Bucket, Span, bucket_of_day, buckets},
 };
 
-/// A bucket with what was counted in it.
+/// A bucket with its figures.
 pub type Filled = (Bucket, BucketFigures);
 
-/// What a series is asked about: its site and filters, its interval and its goal.
+/// The subject of a series: its site and filters, its interval and its goal.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<'a> {
     /// The site, the period and the filters.
@@ -35,7 +35,7 @@ pub struct Asking<'a> {
     pub metrics: &'a [SeriesMetric],
 }
 
-/// What was counted in a bucket, and earned by currency.
+/// The figures of a bucket, and its revenue by currency.
 type Amounts = (Counted, Vec<(String, i128)>);
 
 impl Asking<'_> {
@@ -203,7 +203,7 @@ impl Asking<'_> {
         Ok(found)
     }
 
-    /// How visits came to pages, read them and left.
+    /// How visits entered pages, read them and left.
     async fn pages(
         &self,
         client: &QueryClient,

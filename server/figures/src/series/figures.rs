@@ -1,16 +1,16 @@
-//! What was counted in one bucket.
+//! The figures of one bucket.
 
 use rust_decimal::Decimal;
 
 use super::metric::SeriesMetric;
 use crate::{number::Number, query::counting::Counted};
 
-/// What was counted in one bucket, as far as its metrics need it.
+/// The figures of one bucket, as far as its metrics need them.
 #[derive(Clone, Debug, Default)]
 pub struct BucketFigures {
     /// What totals are made of.
     pub counted: Counted,
-    /// How visits came to pages, read them and left.
+    /// How visits entered pages, read them and left.
     pub pages: PageFigures,
     /// Who reached the goal.
     pub goal: GoalFigures,
@@ -18,7 +18,7 @@ pub struct BucketFigures {
     pub revenue: Vec<(String, i128)>,
 }
 
-/// How the visits that started in a bucket came to pages, read them and left.
+/// How the visits that started in a bucket entered pages, read them and left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PageFigures {
     /// Visits that started on a page.
@@ -45,7 +45,8 @@ pub struct GoalFigures {
 }
 
 impl BucketFigures {
-    /// One metric; `None` where there is nothing to divide by, and for revenue, which is no single number.
+    /// One metric; `None` where there is nothing to divide by, and for revenue, which has one number for
+    /// each currency.
     pub fn number(&self, metric: SeriesMetric) -> Option<Number> {
         let (pages, goal) = (&self.pages, &self.goal);
         match metric {
@@ -61,7 +62,7 @@ impl BucketFigures {
         }
     }
 
-    /// What was earned in each of these currencies, also where it is nothing.
+    /// The revenue in each of these currencies, also if it is zero.
     pub fn earned(&self, currencies: &[String]) -> Vec<(String, Number)> {
         let of = |currency: &String| {
             let mut sums = self.revenue.iter();

@@ -23,11 +23,11 @@ use crate::{
 pub struct Parted {
     /// The dimension.
     pub dimension: Dimension,
-    /// So many.
+    /// How many values.
     pub top: u32,
 }
 
-/// What was counted of one value.
+/// The figures of one value.
 #[derive(Clone, Debug)]
 pub struct Group {
     /// The value.
@@ -39,7 +39,7 @@ pub struct Group {
 }
 
 impl Parted {
-    /// The metric that cannot be told by a dimension, if any is asked for.
+    /// The metric that cannot be broken down by a dimension, if any is asked for.
     pub fn refuses(metrics: &[SeriesMetric]) -> Option<SeriesMetric> {
         let mut metrics = metrics.iter().copied();
         metrics.find(|metric| metric.needs() != Needs::Totals)

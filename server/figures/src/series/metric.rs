@@ -16,7 +16,7 @@ metrics! {
 pub enum Needs {
     /// The counts that totals are made of.
     Totals,
-    /// How visits came to pages, read them and left.
+    /// How visits entered pages, read them and left.
     Pages,
     /// Who reached the goal, and who there was.
     Goal,

@@ -29,14 +29,14 @@ use crate::{
     time::{SECOND, Span, day_start},
 };
 
-/// Most buckets of one series, and of what it is compared with.
+/// Most buckets of one series, and of its comparison.
 const BUCKETS: i64 = 10_000;
 /// Values that have a series of their own, unless asked otherwise.
 const TOP: u32 = 5;
-/// At most so many values have one.
+/// The most values that have a series.
 pub const MOST: u32 = 20;
 
-/// What a series is asked for.
+/// The request for a series.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesParams {
     /// Period, comparison and filters.
@@ -54,7 +54,7 @@ pub struct SeriesParams {
 }
 
 impl SeriesParams {
-    /// The metrics, with those that are usual where none is named.
+    /// The metrics; the usual ones if none is named.
     fn metrics(&self) -> Vec<SeriesMetric> {
         match (self.metrics.as_slice(), &self.goal) {
             ([], None) => vec![SeriesMetric::Visitors, SeriesMetric::Views],
@@ -84,7 +84,7 @@ impl SeriesParams {
         }
     }
 
-    /// The dimension by which the metrics are told.
+    /// The dimension that breaks the metrics down.
     fn by(&self, metrics: &[SeriesMetric]) -> Result<Option<Parted>, Problem> {
         let Some(word) = &self.by else {
             return match self.top {
@@ -115,7 +115,7 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     }
 }
 
-/// What was counted for a series, and its answer.
+/// The figures of a series, and its answer.
 struct Counted {
     series: Series,
     spans: Vec<Vec<Filled>>,
@@ -259,7 +259,7 @@ fn beside(asked: Asked<'_>, spans: &[Vec<Filled>], index: usize) -> Option<Previ
     Some(previous.with(&Values::of(asked, bucket.start, figures)))
 }
 
-/// The buckets of the second span beside which the first has none.
+/// The buckets of the second span that have no counterpart in the first.
 fn rest(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Previous> {
     let first = spans.first().map_or(0, Vec::len);
     (first..)
@@ -313,7 +313,7 @@ fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
         .collect()
 }
 
-/// The goals that the question is filtered by or about; all of the site where there are none.
+/// The goals of the query or its filters; all of the site if there are none.
 fn goals_asked<'a>(asking: &Asking<'a>) -> Vec<&'a Goal> {
     let (resolved, goals) = (asking.resolved, &asking.resolved.site.goals);
     let of_metrics = |goal: &Goal| asking.goal.is_some_and(|one| one.id == goal.id);

@@ -59,7 +59,7 @@ impl<T: ParseFromJSON> ParseFromJSON for OrNull<T> {
     }
 }
 
-/// What is asked of each bucket.
+/// What each bucket shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The metrics, in order.
@@ -78,7 +78,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// What was asked of a bucket that starts then.
+    /// The requested values of a bucket that starts then.
     pub fn of(asked: Asked<'_>, start: i64, figures: &BucketFigures) -> Values {
         let figures = (start <= asked.now).then_some(figures);
         let numbers = asked.metrics.iter().map(|metric| {
@@ -92,14 +92,14 @@ impl Values {
         }
     }
 
-    /// One of them; `None` where it was not asked for.
+    /// One of them; `None` if it was not requested.
     pub fn number(&self, metric: SeriesMetric) -> Option<Value> {
         let mut numbers = self.numbers.iter();
         let found = numbers.find(|(one, _)| *one == metric);
         found.map(|(_, number)| OrNull(*number))
     }
 
-    /// Revenue as a list; `None` where it was not asked for.
+    /// Revenue as a list; `None` if it was not requested.
     pub fn sums(&self) -> Option<OrNull<Vec<MoneyView>>> {
         let view = |(currency, amount): &(String, Number)| MoneyView {
             amount: *amount,
@@ -109,7 +109,7 @@ impl Values {
         Some(OrNull(self.revenue.as_ref()?.as_ref().map(list)))
     }
 
-    /// Revenue by its currency; `None` where it was not asked for.
+    /// Revenue by its currency; `None` if it was not requested.
     pub fn by_currency(&self) -> Option<OrNull<BTreeMap<String, Number>>> {
         let map = |sums: &Vec<(String, Number)>| sums.iter().cloned().collect();
         Some(OrNull(self.revenue.as_ref()?.as_ref().map(map)))

@@ -1,5 +1,5 @@
-//! The list of first steps: what is done is seen from what there is, what is put aside is kept with the
-//! person.
+//! The list of first steps: what exists shows which are done, and those that a person dismisses are kept
+//! with the person.
 
 mod api;
 mod records;

@@ -1,4 +1,4 @@
-//! Which first steps are done, and which are put aside.
+//! Which first steps are done, and which are dismissed.
 
 use base::{access::Caller, answer::Problem, audit::Line, context::Context};
 use counts::Counts;
@@ -20,7 +20,7 @@ pub(super) async fn get(
     let aside = store::aside(&mut connection, caller.person).await?;
     let mut sites = store::sites(&mut connection, caller.account).await?;
     let teammate = store::has_teammates(&mut connection, caller.account).await?;
-    // What was counted is asked without holding a connection.
+    // The counted hits are queried without holding a connection.
     drop(connection);
     sites.retain(|site| caller.sees(site.id));
     let seen: Vec<_> = sites.iter().map(|site| site.id).collect();

@@ -104,7 +104,8 @@ impl By {
     }
 }
 
-/// What commas divide. A property's name may have commas in it: what follows one and is no word of ours belongs to it.
+/// Splits at commas. A property's name may have commas in it: a part after one that is not a known word
+/// belongs to the name.
 fn sides(word: &str) -> Vec<String> {
     let mut sides: Vec<String> = Vec::new();
     for part in word.split(',') {
@@ -119,8 +120,8 @@ fn sides(word: &str) -> Vec<String> {
     sides
 }
 
-/// Reads what is asked for: every dimension with a fixed name when nothing was named, and nothing for the word
-/// `none`. Goals are given when they are named: rows are judged for them, whatever days' sums could answer.
+/// Reads the requested breakdowns: every dimension with a fixed name if none was named, and none for the
+/// word `none`. Goals only if they are named: they need rows, even where days' sums would do.
 pub fn tables(words: &[String]) -> Result<Vec<By>, Problem> {
     match words {
         [] => Ok(Dimension::all().into_iter().map(By::Value).collect()),
@@ -129,7 +130,7 @@ pub fn tables(words: &[String]) -> Result<Vec<By>, Problem> {
     }
 }
 
-/// Reads the one table that is asked for.
+/// Reads the one requested table.
 pub fn table(word: &str) -> Result<By, Problem> {
     breakdown_word(By::parse(word), "by")
 }

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What was counted of one goal.
+/// The figures of one goal.
 #[derive(Clone, Debug, Default)]
 struct Reached {
     figures: Figures,

@@ -1,8 +1,8 @@
 //! Totals and breakdowns of one site's period: `/stats` and `/stats.csv`.
 //!
-//! Unfiltered ones of whole days add up days' sums, all of them in one statement (`query::counting`). Else the totals
-//! are one statement for the period and one for what it is compared with, each breakdown is one more, and all of them
-//! are asked at once.
+//! Unfiltered ones of whole days add up days' sums, all of them in one statement (`query::counting`). Else
+//! the totals are one statement for the period and one for the comparison period, each breakdown is one
+//! more, and all of them run at once.
 
 mod api;
 mod by;

@@ -27,7 +27,7 @@ use crate::{
     time::{Cut, Span},
 };
 
-/// Breakdowns of one request that are asked for at once.
+/// How many breakdowns of one request are queried at once.
 const AT_ONCE: usize = 4;
 
 /// Asks for one breakdown alone.
@@ -44,7 +44,7 @@ pub async fn one_breakdown(
     breakdown.ok_or_else(|| Problem::internal(anyhow::anyhow!("no breakdown")))
 }
 
-/// A breakdown that was counted, or none where it is summed up; and what it took.
+/// A breakdown that was counted, or none where it is summed up; and its cost.
 type Counting = (Option<Breakdown>, Cost);
 
 /// What the parts of a question gave.
@@ -57,7 +57,7 @@ struct Parts {
     cost: Cost,
 }
 
-/// Asks for the totals and breakdowns that days' sums give, if any are wanted.
+/// Queries the totals and breakdowns that days' sums give, if any are requested.
 async fn sum_up(
     client: &QueryClient,
     scope: &QueryScope,
@@ -117,7 +117,7 @@ async fn ask_once(
     let summed_by = |by| By::summed(by).filter(|by| summable && !scope.cuts(by));
     let by_summed: Vec<&Dimension> = by.iter().filter_map(summed_by).collect();
     let summed = sum_up(client, scope, spans_summed(false), &by_summed, page);
-    // By itself: of a day that is cut rows are read, which no breakdown needs.
+    // Separately: for a partial day rows are read, which no breakdown needs.
     let so_far = sum_up(client, scope, spans_summed(true), &[], page);
     let counted = try_join_all(scopes.iter().map(|scope| async {
         let mut cost = Cost::default();

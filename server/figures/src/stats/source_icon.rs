@@ -26,16 +26,17 @@ use crate::{
     query::{QueryClient, QueryParams, State, page},
 };
 
-/// So many sources are remembered as seen on a site, and so many as not seen; then all of these are looked up again.
+/// At most this many sources are remembered as seen on a site, and as many as not seen; then all of these
+/// are looked up again.
 const REMEMBERED: usize = 10_000;
-/// For so many seconds it is remembered that no visit came from a source: the next may come at any moment, and looking up
-/// is a question about the whole past.
+/// How many seconds it is remembered that no visit came from a source: the next may come at any moment, and
+/// looking up is a query about the whole past.
 const UNSEEN_SECONDS: i64 = 60;
 
 /// A site, and a host of a source.
 type Key = (Uuid, String);
 
-/// Which hosts visits came from, as far as it was looked up.
+/// Which hosts visits came from, as far as they were looked up.
 #[derive(Debug, Default)]
 struct Hosts {
     seen: HashSet<Key>,
@@ -88,7 +89,8 @@ impl SourceIconApi {
         }
     }
 
-    /// Whether visits of the site came from this host: only such hosts are asked, so that nobody makes us ask others.
+    /// Whether visits of the site came from this host: only such hosts are asked, so that no client makes
+    /// us ask others.
     async fn is_seen(
         &self,
         client: &QueryClient,

@@ -21,7 +21,7 @@ pub async fn ask(
 ) -> Result<Breakdown, Problem> {
     let mut breakdown = once(client, resolved, sides, page, cost).await?;
     if breakdown.rows.is_empty() && (page.offset > 0 || page.limit == 0) {
-        // How many rows there are is said by each row; past the last one, nothing said it.
+        // Each row has the total number of rows; past the last row, none had it.
         let first = Ranked {
             limit: 1,
             offset: 0,

@@ -1,4 +1,5 @@
-//! `GET /texts/{id}`. Public: it contains no data about anyone. Only what it says of a site needs a member of it.
+//! `GET /texts/{id}`. Public: it contains no data about anyone. Only the part about a site needs a caller
+//! with access to it.
 
 use base::{
     access::{Member, ReadFigures},

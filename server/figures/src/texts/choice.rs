@@ -3,7 +3,7 @@
 use super::records::Language;
 
 impl Language {
-    /// Every language, English first: it is given where none was asked for that there is.
+    /// Every language, English first: it is the default.
     pub const ALL: [Language; 2] = [Language::En, Language::De];
 
     /// Its code in BCP 47.
@@ -23,8 +23,8 @@ impl Language {
     }
 }
 
-/// The most wanted language of an `Accept-Language` (RFC 9110, 12.5.4) that there is, else English. Of those
-/// that are wanted alike, the first.
+/// The supported language with the most weight in an `Accept-Language` (RFC 9110, 12.5.4), else English. Of
+/// equal weights, the first.
 pub(super) fn of(accepted: Option<&str>) -> Language {
     let mut best: Option<(Language, u16)> = None;
     for range in accepted.unwrap_or_default().split(',') {
@@ -42,7 +42,7 @@ pub(super) fn of(accepted: Option<&str>) -> Language {
     best.map_or(Language::En, |(language, _)| language)
 }
 
-/// `q=0.8` in thousandths; what is no such thing wants nothing.
+/// `q=0.8` in thousandths; 0 where it is not a quality.
 fn quality(text: &str) -> u16 {
     let value = text.trim().strip_prefix("q=").unwrap_or_default();
     match value.trim().parse::<f32>() {

@@ -1,7 +1,7 @@
 //! Ready wording, in English and German: `/texts`.
 //!
-//! What the texts say of the service must be true of it: whoever changes what is kept of a visitor changes
-//! them too.
+//! The texts must describe the service truly: a change of what is kept of a visitor needs a change here
+//! too.
 
 mod api;
 mod choice;

@@ -21,7 +21,8 @@ texts! { "privacy-paragraph" "banner-default" "dpa" "snippet-help" }
 /// Before the name of a part.
 const PART: &str = "\n## part: ";
 
-/// Where the privacy paragraph says how long figures are kept, by language; and what stands there instead of the gap.
+/// The gap in the privacy paragraph for how long figures are kept, by language; and the text that replaces
+/// it.
 fn how_long(language: Language, days: u32) -> (&'static str, String) {
     let gap = match language {
         Language::En => "[how long]",
@@ -36,7 +37,8 @@ fn how_long(language: Language, days: u32) -> (&'static str, String) {
     )
 }
 
-/// A text in a language; `None`: there is none of this id. Where so many days of counts are kept, it says so.
+/// A text in a language; `None`: no text has this id. With `keep_days`, the text says how long counts are
+/// kept.
 pub(super) fn text(id: &str, language: Language, keep_days: Option<u32>) -> Option<TextView> {
     let (id, en, de) = TEXTS.iter().find(|(known, _, _)| *known == id)?;
     let file = match language {
@@ -81,7 +83,7 @@ fn parts(text: &str) -> Vec<TextPart> {
     }
 }
 
-/// What stands in square brackets and is no link.
+/// What is in square brackets and not a link.
 fn gaps(text: &str) -> Vec<TextGap> {
     let mut gaps: Vec<TextGap> = Vec::new();
     for piece in text.split('[').skip(1) {

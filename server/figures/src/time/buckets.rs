@@ -84,7 +84,7 @@ pub fn buckets(
     }
 }
 
-/// The key of the bucket in which a day (since 1970) lies, of those that are whole days.
+/// The key of the bucket that a day (since 1970) is in, for buckets of whole days.
 pub fn bucket_of_day(interval: Interval, day: i32, first_weekday: u8) -> i64 {
     match interval {
         Interval::Week => i64::from(week_of(day, first_weekday)),

@@ -19,16 +19,16 @@ pub struct Span {
     pub start: i64,
     /// Microseconds UTC.
     pub end: i64,
-    /// How it lies in its days.
+    /// How it covers its days.
     pub cut: Cut,
 }
 
-/// How a period lies in its days.
+/// How a period covers its days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// It begins at a local midnight and ends before one.
     Days,
-    /// It begins at a local midnight, and of its last day only what lies before its end is in it.
+    /// It begins at a local midnight, and includes its last day only up to its end.
     SoFar,
     /// It begins within a day.
     Hours,
@@ -60,7 +60,7 @@ fn civil_date(day: Date) -> Result<civil::Date, jiff::Error> {
 
 /// The first moment of a local day, in microseconds UTC.
 ///
-/// Where the zone skips midnight, the day begins when its clocks go on.
+/// Where the zone skips midnight, the day begins when its clocks have moved forward.
 pub fn day_start(zone: &TimeZone, day: Date) -> Result<i64, WrongSpan> {
     if !(1990..=2200).contains(&day.year) {
         return Err(WrongSpan::OutOfRange);
@@ -140,8 +140,8 @@ pub fn compared(
     }
 }
 
-/// As much of the period before as has passed of one that is not over: up to the same time by the clock, to the
-/// second. What is over, and two days that were asked for, have the whole beside them.
+/// As much of the previous period as has passed of the present one: up to the same local time, to the
+/// second. If the period is over, or two periods were asked for, all of the previous one.
 pub fn so_far(
     compare: Compare,
     period: Period,
@@ -174,7 +174,7 @@ pub fn so_far(
         .and_then(|date| date.to_datetime(clock).to_zoned(zone.clone()))
         .map(|zoned| zoned.timestamp().as_microsecond())
         .map_err(|_| WrongSpan::OutOfRange)?
-        // Where the clocks are changed, a time by the clock may lie beside its day.
+        // Where the clocks change, a local time may be outside its day.
         .clamp(first, last);
     Ok(if end < before.end {
         Span {
@@ -240,7 +240,7 @@ impl Offsets {
     }
 }
 
-/// A moment as jiff knows it; moments outside its range become its ends.
+/// A moment as jiff represents it; moments outside its range become its ends.
 fn timestamp(micros: i64) -> Timestamp {
     Timestamp::from_microsecond(micros).unwrap_or(if micros < 0 {
         Timestamp::MIN
@@ -302,7 +302,7 @@ mod tests {
                 "2026-11-19T14:23:05",
             ),
             ("24h", "year", "UTC", now, "2025-11-20T14:23:05"),
-            // What is over stays whole, and so do two days that were asked for.
+            // A period that is over stays whole, and so do two explicit periods.
             ("yesterday", "previous", "UTC", now, "2026-11-19T00:00:00"),
             (
                 "today",

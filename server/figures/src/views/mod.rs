@@ -1,8 +1,7 @@
-//! Saved views: how somebody looks at a site's figures, by name; seen by themselves or by everyone who sees
-//! the site.
+//! Saved views: named settings of a site's figures, for their author or for everyone who sees the site.
 //!
-//! Whoever sees a site saves views for themselves there; from editor on also for the team. One's own go with
-//! the membership, the team's stay.
+//! Every member who sees a site can save their own views there; editors and above also save for the team. A
+//! member's own views are deleted with the membership, the team's stay.
 
 mod api;
 mod records;

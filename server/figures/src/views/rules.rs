@@ -1,4 +1,4 @@
-//! What a saved view may be, and whose it is.
+//! What a saved view may be, and who owns it.
 
 use base::{
     access::{Caller, Role},
@@ -10,7 +10,7 @@ use sites::goals::Goal;
 use super::records::{SavedMetric, SavedViewCreate, SeenBy};
 use crate::query;
 
-/// So many views of one site are seen by the same.
+/// How many views of one site have the same audience.
 pub(super) const VIEWS: i64 = 100;
 /// How long a view's name may be, in characters.
 const NAME: usize = 100;
@@ -57,7 +57,7 @@ fn name(text: &str) -> Result<String, Problem> {
     Ok(name.to_owned())
 }
 
-/// Whoever shows something to the team changes what others see.
+/// Sharing a view with the team changes what others see.
 pub(super) fn may_save(caller: &Caller, seen_by: SeenBy) -> Result<(), Problem> {
     if seen_by == SeenBy::Me || caller.role >= Role::Editor {
         return Ok(());

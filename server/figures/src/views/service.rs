@@ -1,4 +1,4 @@
-//! What is done to saved views.
+//! Actions on saved views.
 
 use base::{
     access::{Caller, InSite, Member, ReadFigures, SaveViews},
@@ -56,7 +56,7 @@ fn view(row: Row, caller: &Caller) -> Result<SavedView, Problem> {
     })
 }
 
-/// What the audit keeps of a view: of one that its owner alone sees, nothing but that.
+/// The audit's value of a view: for a private view, only that it is private.
 fn audit_value(view: &SavedView) -> Value {
     if view.seen_by == SeenBy::Me {
         return json!({ "seen_by": view.seen_by });

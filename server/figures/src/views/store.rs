@@ -60,7 +60,7 @@ pub(super) async fn one(
     .await
 }
 
-/// The site that a view is of: what the permission check asks for.
+/// The site of a view, for the permission check.
 pub(super) async fn site(pool: &PgPool, view: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/figures/views/site.sql", view)
         .fetch_optional(pool)
@@ -68,8 +68,8 @@ pub(super) async fn site(pool: &PgPool, view: Uuid) -> Result<Option<Uuid>, sqlx
     Ok(row.map(|row| row.site_id))
 }
 
-/// How many views of the site are seen by this member, or by the team; nobody else may add one until the
-/// transaction ends. `None`: the site is not the caller's account's.
+/// How many views of the site this member has, or the team; no other transaction can add one until this one
+/// ends. `None`: the site is not the caller's account's.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     site: &InSite<SaveViews>,

@@ -18,7 +18,7 @@ use crate::{
 
 /// Hours of a week.
 const HOURS: i64 = 168;
-/// 1970 began on a Thursday, so many hours after its week did.
+/// 1970 began on a Thursday, this many hours after its week did.
 const THURSDAY: i64 = 72;
 
 const WEEKDAYS: [Weekday; 7] = [
@@ -92,7 +92,7 @@ fn cell_sql(offsets: &Offsets, column: &'static str) -> Sql {
     )
 }
 
-/// How many seconds of the period up to now lie in each hour of the week.
+/// How many seconds of the period up to now are in each hour of the week.
 fn seconds(offsets: &Offsets, span: &Span, now: i64) -> Vec<i64> {
     let mut cells = vec![0; HOURS as usize];
     let end = span.end.min(now);

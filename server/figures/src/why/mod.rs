@@ -1,9 +1,8 @@
-//! Why a figure moved, and why one hit was counted or not: `/why`.
+//! Why a figure changed, and why one hit was counted or not: `/why`.
 //!
-//! First comes what the site's own people did in that time and what may have
-//! gone wrong with the counting (`site_events`): a setting changed, something noted,
-//! hits left out, no hit at all for hours. Then whether the move is more than
-//! the figure moves anyway, and then the parts that moved it (`crate::attribution`).
+//! First come the site's own changes in that time and tracking problems (`site_events`): a changed setting,
+//! a note, excluded hits, no hit at all for hours. Then whether the change is within the normal range, and
+//! then the parts that caused it (`crate::attribution`).
 
 mod api;
 mod received;

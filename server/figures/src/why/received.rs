@@ -18,7 +18,7 @@ use crate::{
 /// Microseconds in a quarter of an hour.
 const QUARTER: i64 = 900 * SECOND;
 
-/// Hits of one reason, or counted, in the period and the one before.
+/// Hits of one reason, or counted: in the period and the previous one.
 type Both = (i64, i64);
 
 /// Hits received, counted or not.
@@ -40,7 +40,7 @@ pub async fn ask(
     first: Option<i64>,
     cost: &mut Cost,
 ) -> Result<Received, Problem> {
-    // What was left out is kept by quarter hours: of one that is cut, nothing is taken.
+    // Excluded hits are kept by quarter hours: a partial one is left out.
     let before = Span {
         end: pair.before.end / QUARTER * QUARTER,
         ..pair.before
@@ -85,7 +85,7 @@ impl Received {
         Ok(())
     }
 
-    /// What was left out in both periods.
+    /// The excluded hits of both periods.
     pub fn left_out(&self) -> LeftOutChange {
         let (mut now, mut before) = (0, 0);
         let mut by_reason = Vec::new();

@@ -53,7 +53,7 @@ pub struct SiteEvent {
     pub old: Option<Value>,
     /// The value after the change.
     pub new: Option<Value>,
-    /// Who did it; null if it was nobody, or a person who is no longer in the account.
+    /// Who did it; null if it was not a person, or one who is no longer in the account.
     pub who: Option<String>,
 }
 

@@ -19,12 +19,12 @@ use crate::{
     query::{self, Cost, QueryClient, QueryParams, definition},
 };
 
-/// What is asked besides periods and filters.
+/// The parameters besides periods and filters.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
     /// The figure.
     pub metric: Option<MovedMetric>,
-    /// What to part its move by.
+    /// The dimensions that divide the change.
     pub by: Vec<String>,
     /// Parts of each.
     pub limit: Option<u32>,

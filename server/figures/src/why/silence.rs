@@ -1,17 +1,15 @@
 //! Hours in which no hit arrived, though some should have: the tag may have
 //! been missing, or the site down.
 //!
-//! What is usual in an hour is the median of the other same hours of both
-//! periods: of the week where they have two weeks together, of the day where
-//! they are shorter. Where the hours just before or after it are usually
-//! emptier, theirs counts: a single burst makes no other hour silent. A run of
-//! whole hours without any hit, counted or left out, is told where at least 20
-//! hits were usual in it: where hits come by chance at that rate, one in 480
-//! million.
+//! The usual number of an hour is the median of the other same hours of both periods: of the week where
+//! they have two weeks together, of the day where they are shorter. Where the hours just before or after it
+//! are usually emptier, theirs counts: a single burst makes no other hour silent. A run of whole hours
+//! without any hit, counted or left out, is reported if at least 20 hits were usual in it: where hits come
+//! by chance at that rate, one in 480 million.
 
 use std::collections::BTreeMap;
 
-/// So many hits must be missing.
+/// At least this many hits must be missing.
 const MISSING: i64 = 20;
 /// Seconds in an hour.
 const HOUR: i64 = 3_600;
@@ -29,7 +27,7 @@ pub struct Silence {
     pub usual: i64,
 }
 
-/// The hours that lie wholly between two moments (Unix seconds), by number since 1970.
+/// The hours that are wholly between two moments (Unix seconds), by number since 1970.
 fn hours(from: i64, until: i64) -> std::ops::Range<i64> {
     -(-from).div_euclid(HOUR)..until.div_euclid(HOUR)
 }
@@ -134,7 +132,7 @@ mod tests {
         let by_hour = counted(14, |hour| if hour / 24 == 8 { 0 } else { office(hour) });
         let found = find(&periods, &by_hour);
         assert_eq!(found.len(), 1);
-        // Its first and its last hour have an empty one beside them.
+        // Its first and its last hour are next to an empty one.
         assert_eq!(found[0].usual, 320);
         // From Monday evening to Wednesday morning.
         assert_eq!(found[0].until - found[0].from, (6 + 24 + 8) * HOUR);

@@ -26,7 +26,7 @@ use crate::{
 
 /// Settings that move no figure.
 const WITHOUT_EFFECT: [&str; 2] = ["currency", "week_start"];
-/// A share of hits left out that moves by less is not told.
+/// A change of the share of excluded hits below this is not reported.
 const SHARE: f64 = 0.01;
 /// Standard errors that are chance.
 const ERRORS: f64 = 3.0;
@@ -52,7 +52,7 @@ pub async fn find(
     let mut site_events: Vec<SiteEvent> = done.iter().flat_map(of_done).collect();
     for note in noted {
         let note = of_note(note, zone)?;
-        // Days and moments do not end alike where the period is hours.
+        // Where the period is hours, a note's days may reach beyond it.
         if note.at < end && note.until.unwrap_or(note.at + 1) > start {
             site_events.push(note);
         }
@@ -151,7 +151,7 @@ fn tenths(share: f64) -> TextValue {
     TextValue::Tenths((share * 1_000.0).round() as u64)
 }
 
-/// Told where the share moved by a hundredth, and by more than chance.
+/// Reported if the share changed by at least a hundredth, and by more than chance.
 fn of_left_out(pair: &Pair, left_out: &LeftOutChange) -> Option<SiteEvent> {
     let (now, before) = (left_out.share?.0, left_out.share_before?.0);
     let (n, m) = (left_out.received as f64, left_out.received_before as f64);

@@ -15,7 +15,7 @@ pub(super) struct Done {
     pub person: Option<String>,
 }
 
-/// What was done from one moment up to another, Unix seconds.
+/// The changes to the site from one moment up to another, Unix seconds.
 pub(super) async fn site_events(
     pool: &PgPool,
     site: &InSite<ReadFigures>,

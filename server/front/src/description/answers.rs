@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 const ERROR: &str = "#/components/schemas/ApiError";
 
-/// What every operation of a kind can answer, whatever its own code says.
+/// The statuses that every operation of a kind can answer, whatever its own code says.
 pub(super) fn statuses_by_rule(operation: &mut Value) {
     let secured = operation.get("security").is_some();
     let body = operation.get("requestBody").is_some();

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-/// Paths whose `{id}` is a word and no UUID.
+/// Paths whose `{id}` is a word, not a UUID.
 const WORDS: [&str; 3] = ["/texts/", "/me/social/", "/me/snooze/"];
-/// Fields that are ids of the site's own records, but for their type.
+/// Fields that hold ids of the site's own records, though their type does not say so.
 const IDS: [(&str, &str); 3] = [
     ("GoalDefinition", "pick"),
     ("GoalDefinition", "stretch"),
     ("GoalTestAsk", "goal"),
 ];
 
-/// The bounds of what is sent, where its type does not say them; in characters, items, or the number itself. The rules of
-/// each operation hold them.
+/// The bounds of request fields whose type does not have them; in characters, items, or the number itself.
+/// The rules of each operation enforce them.
 const BOUNDS: &[(&str, &str, &str, u64)] = &[
     ("AccountRename", "name", "maxLength", 100),
     ("AnnotationCreate", "text", "maxLength", 500),

@@ -11,7 +11,8 @@ static REQUESTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("requests.json")).unwrap_or_default()
 });
 
-/// How deep an example goes: a record within so many others has its required fields only, then lists are empty.
+/// How deep an example goes: a record within this many others has its required fields only, then lists are
+/// empty.
 const DEEP: usize = 4;
 
 /// Makes examples for a description.

@@ -1,5 +1,5 @@
-//! The readable page of the interface at `/docs`, made from the description
-//! itself: no script, nothing fetched from elsewhere.
+//! The readable page of the interface at `/docs`, made from the description itself: no script, no requests
+//! to other servers.
 
 mod examples;
 mod operation;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 pub use self::examples::Examples;
 
-/// The style, beside the page's own policy: its hash is not needed, it is a file.
+/// The style. It is a file, so the page's policy needs no hash of it.
 const STYLE: &str = include_str!("docs.css");
 
 /// The page.
@@ -21,7 +21,7 @@ pub fn response(page: Bytes) -> Response {
         .header(header::CACHE_CONTROL, "no-cache")
         .body(page);
     super::page_headers(&mut response);
-    // Its one style stands in the page, so that the page can be saved whole.
+    // The page contains its one style, so that it can be saved whole.
     response.headers_mut().insert(
         header::CONTENT_SECURITY_POLICY,
         header::HeaderValue::from_static(
@@ -240,7 +240,7 @@ fn type_of(property: &Value) -> String {
     }
 }
 
-/// A sentence of the description as HTML: what stands in backticks is code.
+/// A sentence of the description as HTML: text in backticks is code.
 fn words(sentence: &Value) -> String {
     let mut html = String::new();
     for (index, part) in text(sentence).split('`').enumerate() {

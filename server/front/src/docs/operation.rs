@@ -39,7 +39,7 @@ pub(super) fn article(
     html += &answers_table(&done, description);
     html += &example(operation, examples, origin);
     if !refused.is_empty() {
-        // The same handful nearly everywhere: there for whoever wants to read it.
+        // The same few nearly everywhere, so they are folded.
         let statuses: Vec<&str> = refused.iter().map(|(status, _)| status.as_str()).collect();
         html += &format!(
             "<details><summary>Refused with {}</summary>{}</details>",
@@ -93,7 +93,8 @@ fn example(operation: &Operation<'_>, examples: &Examples<'_>, origin: &str) -> 
     html
 }
 
-/// The request for a terminal. What only a person may ask goes with the session's cookie, and from a page of ours.
+/// The request for a terminal. Operations for people only need the session's cookie, and a page of ours as
+/// origin.
 fn request(operation: &Operation<'_>, examples: &Examples<'_>, origin: &str) -> String {
     let mut path = operation.path.to_owned();
     let mut asked: Vec<String> = Vec::new();

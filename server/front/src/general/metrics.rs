@@ -130,7 +130,7 @@ impl Now {
     }
 }
 
-/// Everything that is told.
+/// All metrics.
 pub struct Metrics {
     token: [u8; 32],
     registry: Registry,
@@ -149,8 +149,8 @@ impl std::fmt::Debug for Metrics {
 }
 
 impl Metrics {
-    /// For whoever has this token. The files are DuckDB's, and the one that says when compaction was last done;
-    /// `last_backup` says when the last backup was begun, in Unix seconds.
+    /// For requests with this token. The files are DuckDB's, and the one that says when compaction last
+    /// ran; `last_backup` says when the last backup began, in Unix seconds.
     pub fn new(
         token: &SecretText,
         readiness: Readiness,
@@ -173,12 +173,12 @@ impl Metrics {
         }
     }
 
-    /// Where what is told besides is registered.
+    /// The registry for additional metrics.
     pub fn registry(&mut self) -> &mut Registry {
         &mut self.registry
     }
 
-    /// Whether the request has the token. Hashes are compared, so that the time it takes tells nothing.
+    /// Whether the request has the token. Hashes are compared, so that the time it takes reveals nothing.
     fn admits(&self, request: &Request) -> bool {
         let given = request.header(header::AUTHORIZATION).unwrap_or_default();
         let given = given.strip_prefix("Bearer ").unwrap_or_default();
@@ -222,8 +222,8 @@ impl Metrics {
         now.backed_up_at
             .set((self.last_backup)().map_or(0.0, |at| at as f64));
         now.memory.set(whole(resident_bytes().unwrap_or(0)));
-        // Where the accounts do not answer, `stile_ready` says so, and the number stays what it was: the scrape waits
-        // for nothing that hangs.
+        // If the accounts do not answer, `stile_ready` says so, and the number stays as it was: the scrape
+        // does not wait for a database that hangs.
         if state.accounts {
             match timeout(PATIENCE, mail::waiting(&self.readiness.pool)).await {
                 Ok(Ok(many)) => {

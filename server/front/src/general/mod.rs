@@ -84,7 +84,7 @@ impl General {
     }
 }
 
-/// `ok`, and what an operator might want to know all the same.
+/// `ok`, and what an operator may want to know in addition.
 fn ok_but(state: &State) -> String {
     let (counts, mut notes) = (&state.counts, Vec::new());
     match (counts.broken_records, counts.visits_let_go) {

@@ -11,15 +11,15 @@ use poem::{
 use serde_json::json;
 use sqlx::PgPool;
 
-/// For so long each part may take to answer; then it counts as silent.
+/// How long each part may take to answer; then it counts as silent.
 pub(super) const PATIENCE: Duration = Duration::from_secs(1);
-/// Figures that are further behind are trouble.
+/// Figures that are further behind are an error.
 const BEHIND_MS: u64 = 60_000;
 
-/// What is asked.
+/// What the check queries.
 #[derive(Clone)]
 pub struct Readiness {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Counts,
     /// The accounts database.
     pub pool: PgPool,
@@ -34,18 +34,18 @@ impl std::fmt::Debug for Readiness {
 /// How it is.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// What was counted.
+    /// The counted hits.
     pub counts: Health,
     /// Whether the accounts database answers.
     pub accounts: bool,
-    /// What is wrong, each in a few words. None: it is ready.
+    /// What is wrong, each in a few words. Empty: it is ready.
     pub wrong: Vec<String>,
     /// Until when nothing old is deleted since the clock has jumped ahead, in Unix seconds.
     pub expiry_waits_until: Option<i64>,
 }
 
 impl Readiness {
-    /// Looks; takes a second or so at the longest, whatever hangs.
+    /// Checks all parts; takes about a second at most, even if one hangs.
     pub async fn look(&self) -> State {
         // Any short question says whether they answer.
         let accounts = tokio::time::timeout(PATIENCE, sites::expiry::waits_until(&self.pool));
@@ -81,8 +81,8 @@ impl Readiness {
     }
 }
 
-/// That no hits are taken, for anybody to read: the error itself may name files and inner parts, so it is for the log
-/// and for `stile doctor`.
+/// The public text for hits that are not taken: the error itself may name files and internal parts, so it
+/// is for the log and for `stile doctor`.
 fn not_taken(error: Option<&str>) -> &'static str {
     match error {
         Some(error) if error.contains("No space left") => {

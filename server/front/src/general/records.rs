@@ -57,14 +57,14 @@ pub struct JournalHealth {
     pub broken_records: u64,
 }
 
-/// What was counted.
+/// State of the counted hits.
 #[derive(Debug, Clone, Object)]
 pub struct CountsHealth {
     /// Rows acknowledged that questions do not see yet.
     pub waiting_rows: u64,
     /// How long the oldest of them has waited, milliseconds.
     pub behind_ms: u64,
-    /// Visits held in memory that may still go on.
+    /// Visits held in memory that may still continue.
     pub open_visits: u64,
     /// Visits that were ended early since the start because the limit `counts.open_visits`
     /// was reached; their later hits started new visits.
@@ -93,7 +93,7 @@ pub struct Health {
     pub status: String,
     /// The journal.
     pub journal: JournalHealth,
-    /// What was counted.
+    /// State of the counted hits.
     pub counts: CountsHealth,
     /// The accounts.
     pub accounts: AccountsHealth,

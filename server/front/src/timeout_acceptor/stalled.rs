@@ -1,4 +1,4 @@
-//! Connections whose other side does not take an answer.
+//! Connections whose client does not take an answer.
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
 

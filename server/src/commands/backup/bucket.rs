@@ -1,5 +1,5 @@
-//! Backups in an S3-compatible store: each is a folder of the same files. `backup.json` is written last and deleted
-//! first, so a folder without it is no backup here either.
+//! Backups in an S3-compatible store: each is a folder of the same files. `backup.json` is written last and
+//! deleted first, so a folder without it is not a backup here either.
 
 use std::{
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
@@ -24,14 +24,14 @@ use super::{
     place::{Found, is_name},
 };
 
-/// How long connecting may take, and how long nothing may come of an answer.
+/// How long connecting may take, and how long an answer may pause.
 const CONNECT: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(60);
-/// The least size of a part of an upload, in bytes. S3 takes none below 5 MiB, but for the last one.
+/// The least size of a part of an upload, in bytes. S3 takes none below 5 MiB, except the last one.
 const PART: u64 = 8 << 20;
 /// Into how many parts a file is cut at most. S3 takes 10,000.
 const PARTS: u64 = 9_000;
-/// How many parts are on their way at once; each is held in memory.
+/// How many parts are uploaded at once; each is held in memory.
 const AT_ONCE: usize = 2;
 
 /// A folder in a bucket.
@@ -54,7 +54,8 @@ impl HttpConnector for Own {
 }
 
 impl Bucket {
-    /// The folder at this address, as in `s3://backups/stile`, with the key of the settings. Nothing is asked yet.
+    /// The folder at this address, as in `s3://backups/stile`, with the key of the settings. No request is
+    /// sent yet.
     ///
     /// # Errors
     /// The address names no bucket, or the settings no key.
@@ -121,11 +122,11 @@ impl Bucket {
     /// Copies a whole backup there; gives its bytes.
     ///
     /// # Errors
-    /// The store cannot be reached or refuses; what was written by then stays, without a `backup.json`.
+    /// The store cannot be reached or refuses; the files written so far stay, without a `backup.json`.
     pub async fn upload(&self, from: &Path) -> anyhow::Result<u64> {
         let manifest = Manifest::read(from)?;
         let mut paths: Vec<&str> = manifest.files.iter().map(|entry| &*entry.path).collect();
-        // What says whose it is comes first, the others in their order.
+        // The file that names the deployment comes first, the others in their order.
         paths.sort_by_key(|path| *path != deployment::MARK);
         for path in paths.into_iter().chain([manifest::NAME]) {
             self.put(&from.join(path), path)
@@ -194,7 +195,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Only a path that lies in the folder comes here: the manifest is read by way of a check.
+    /// `path` is always inside the folder: the manifest is checked when it is read.
     async fn get(&self, path: &str, to: &Path) -> anyhow::Result<()> {
         let answer = self.store.get(&self.key(path)).await?;
         let file = to.join(path);
@@ -247,7 +248,7 @@ impl Bucket {
         }
     }
 
-    /// Deletes all that is in it, `backup.json` first, and what says whose it is last.
+    /// Deletes all that is in it, `backup.json` first, and the file that names the deployment last.
     pub(super) async fn delete(&self) -> anyhow::Result<()> {
         let keys: Vec<Key> = self
             .store
@@ -272,7 +273,7 @@ impl Bucket {
     }
 }
 
-/// The next piece of a file, once few enough parts are on their way.
+/// The next piece of a file, once few enough parts are being uploaded.
 async fn read(
     upload: &mut WriteMultipart,
     file: &mut tokio::fs::File,

@@ -1,8 +1,8 @@
-//! Whose backup it is: several deployments may put theirs into one place, and each deletes only its own old ones.
+//! Which deployment a backup belongs to: several may use one place, and each deletes only its own old ones.
 //!
-//! Each data folder has an id of its own, which no backup restores: a copy that is made by a restore, as for a try, must not
-//! delete those of the original. In a backup it is in a file that is written first and deleted last, so that it is there
-//! in one that is not complete too, and in `backup.json`.
+//! Each data folder has its own id, which no backup restores: a copy made by a restore, such as for a test,
+//! must not delete those of the original. In a backup the id is in a file that is written first and deleted
+//! last, so that it is there in one that is not complete too, and in `backup.json`.
 
 use std::{io, path::Path};
 
@@ -19,10 +19,10 @@ pub(super) const MARK: &str = "deployment";
 /// The digits of an id.
 const DIGITS: usize = 32;
 
-/// The id of this data folder's deployment, made where there is none.
+/// The id of this data folder's deployment, created if there is none.
 ///
 /// # Errors
-/// It cannot be read or written, or is none.
+/// It cannot be read or written, or is invalid.
 pub(crate) fn id(data: &Path, random: &dyn Random) -> anyhow::Result<String> {
     let path = data.join(ID);
     let text = match std::fs::read_to_string(&path) {
@@ -46,13 +46,14 @@ pub(crate) fn id(data: &Path, random: &dyn Random) -> anyhow::Result<String> {
     Ok(id)
 }
 
-/// Whose a complete backup is, by its `backup.json`. `None`: an older version made it, or it cannot be read.
+/// The deployment of a complete backup, by its `backup.json`. `None`: an older version made it, or it
+/// cannot be read.
 pub(super) fn of_manifest(text: &[u8]) -> Option<String> {
     let manifest: serde_json::Value = serde_json::from_slice(text).ok()?;
     Some(manifest["deployment"].as_str()?.to_owned())
 }
 
-/// Whose one is that is not complete, by its [`MARK`].
+/// The deployment of an incomplete one, by its [`MARK`].
 pub(super) fn of_mark(text: &[u8]) -> Option<String> {
     Some(std::str::from_utf8(text).ok()?.trim().to_owned())
 }

@@ -1,10 +1,10 @@
 //! `stile backup` and `stile restore`.
 //!
-//! A backup is a folder: `counts/` (DuckDB's file and the journal), `accounts.dump` (Postgres, as
-//! `pg_dump --format=custom` writes it), `keys/` (for the encrypted values in Postgres) and, written last,
-//! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them then
-//! belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore` makes good. A file
-//! `deployment`, written first, says whose it is.
+//! A backup is a folder: `counts/` (DuckDB's file and the journal), `accounts.dump` (Postgres, as `pg_dump
+//! --format=custom` writes it), `keys/` (for the encrypted values in Postgres) and, written last,
+//! `backup.json` with the sizes and checksums of all files. The counts are copied first: every hit in them
+//! then belongs to a site that is in the accounts too, or that was deleted meanwhile, which `restore`
+//! repairs. A file `deployment`, written first, names the deployment.
 //!
 //! A backup may also go to an S3-compatible store (`place`): it is made in the data folder and uploaded from there.
 //!
@@ -245,7 +245,7 @@ pub(crate) struct Last {
     pub dir: PathBuf,
     /// When it was begun, Unix seconds.
     pub began_at: i64,
-    /// When the last one was begun that the server made by itself.
+    /// When the last scheduled backup began.
     #[serde(default)]
     pub scheduled_at: Option<i64>,
 }
@@ -256,12 +256,12 @@ impl Last {
     }
 }
 
-/// When the last backup was begun that the server made by itself.
+/// When the last scheduled backup began.
 pub(crate) fn last_scheduled(data: &Path) -> Option<i64> {
     last(data)?.scheduled_at
 }
 
-/// The last backup was one that the server made by itself.
+/// The last backup was a scheduled one.
 ///
 /// # Errors
 /// It cannot be written down.
@@ -290,7 +290,7 @@ pub(crate) fn last(data: &Path) -> Option<Last> {
     serde_json::from_slice(&text).ok()
 }
 
-/// Makes the folder, for nobody else to look into: mail addresses are in the accounts.
+/// Makes the folder, readable by this user only: the accounts have email addresses.
 fn make_empty(dir: &Path) -> anyhow::Result<()> {
     ensure!(dir.is_absolute(), "{} is not a full path", dir.display());
     let cannot = || {
@@ -314,7 +314,7 @@ fn make_empty(dir: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the keys, for nobody else to read. Where nothing was ever sealed there are none.
+/// Copies the keys, readable by this user only. Where nothing was ever sealed there are none.
 fn copy_keys(from: &Path, to: &Path) -> anyhow::Result<()> {
     if !from.is_dir() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Where a backup goes, and which older ones go from there.
+//! Where a backup goes, and which older ones are deleted there.
 
 use std::{
     io,
@@ -10,9 +10,9 @@ use base::config;
 
 use super::{Last, Say, Whole, Written, bucket::Bucket, deployment, manifest, remove};
 
-/// How the folder begins, in the data folder, in which a backup stands until it is uploaded.
+/// The prefix of the folder, in the data folder, that has a backup until it is uploaded.
 const UPLOAD: &str = "upload-";
-/// What was begun so many seconds before the newest backup and is not complete never will be.
+/// An incomplete backup that began this many seconds before the newest one will never be completed.
 const UNFINISHED: i64 = 48 * 3_600;
 
 /// Where a backup goes.
@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Reads a place as somebody wrote it: a path, or `s3://bucket/folder`.
+    /// Reads a place as the operator wrote it: a path, or `s3://bucket/folder`.
     ///
     /// # Errors
     /// It names no bucket, or the settings have no key for it.
@@ -44,7 +44,7 @@ impl Place {
         }
     }
 
-    /// As somebody would write it.
+    /// As the operator would write it.
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Folder(path) => path.display().to_string(),
@@ -52,10 +52,11 @@ impl Place {
         }
     }
 
-    /// Deletes what is too old here of the deployment with this id, after one was made at this moment, in Unix seconds: the
-    /// complete backups beyond the newest `keep` (0: none of these), and those that were begun two days before it and
-    /// never ended. Only folders that are named by a time up to then are looked at, and the newest is never deleted. Those
-    /// of other deployments stay, and those that do not say whose they are. Gives the names.
+    /// Deletes old backups of the deployment with this id, after one was made at this moment, in Unix
+    /// seconds: the complete backups beyond the newest `keep` (0: none of these), and those that were begun
+    /// two days before it and never ended. Only folders that are named by a time up to then are looked at,
+    /// and the newest is never deleted. Those of other deployments stay, and those without a deployment.
+    /// Gives the names.
     ///
     /// # Errors
     /// The place cannot be listed, or something cannot be deleted.
@@ -92,7 +93,7 @@ impl Place {
 /// The name of a backup that is begun at this moment, in Unix seconds: `2026-11-20T120000Z`.
 ///
 /// # Errors
-/// The moment is none of these millennia.
+/// The moment is out of range.
 pub(crate) fn name_of(now: i64) -> anyhow::Result<String> {
     let at = jiff::Timestamp::from_second(now)?;
     Ok(at.strftime("%Y-%m-%dT%H%M%SZ").to_string())
@@ -126,13 +127,13 @@ pub(super) fn is_name(name: &str) -> bool {
         })
 }
 
-/// A folder whose name is that of a backup.
+/// A folder with the name of a backup.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub name: String,
     /// Whether it is complete.
     pub whole: bool,
-    /// The id of the deployment that it is of, where it says so.
+    /// The id of its deployment, if it names one.
     pub deployment: Option<String>,
 }
 
@@ -179,8 +180,8 @@ fn read(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
     }
 }
 
-/// Which of these are deleted, each with whether it is complete, after the newest was made. What is named by a later time
-/// was made by a clock that ran ahead, and counts for nothing; what is not complete may be under way for a while.
+/// Which of these to delete, each with whether it is complete, after the newest was made. A later time
+/// comes from a clock that ran ahead, and is ignored; an incomplete one may be under way for a while.
 fn too_old(
     mut names: Vec<(String, bool)>,
     keep: u32,
@@ -326,10 +327,10 @@ mod tests {
         let (ours, theirs) = (r#"{"deployment": "a1"}"#, r#"{"deployment": "b2"}"#);
         make("10", &[(manifest::NAME, ours)]);
         make("11", &[(manifest::NAME, theirs)]);
-        // Of an older version, and what is no manifest at all.
+        // Of an older version, and a file that is not a manifest at all.
         make("12", &[(manifest::NAME, r#"{"format": 1}"#)]);
         make("13", &[(manifest::NAME, "")]);
-        // Never completed: theirs, ours, and nobody's.
+        // Never completed: another deployment's, ours, and one without a mark.
         make("14", &[(deployment::MARK, "b2")]);
         make("15", &[(deployment::MARK, "a1\n")]);
         make("16", &[]);

@@ -29,7 +29,7 @@ pub(super) async fn dump(url: &SecretUrl, to: &Path) -> anyhow::Result<(u32, u32
     Ok((server, tool))
 }
 
-/// Puts a dump into a database, whole or not at all. `clean`: our tables are there, with nobody in them.
+/// Puts a dump into a database, whole or not at all. `clean`: our tables are there, without accounts.
 pub(super) async fn restore(
     url: &SecretUrl,
     from: &Path,

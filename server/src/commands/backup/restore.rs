@@ -93,7 +93,7 @@ fn put_in_place(config: &Config, dir: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is there now.
+/// What the database has now.
 struct Restored {
     people: i64,
     sites: i64,
@@ -153,7 +153,7 @@ async fn put_back(
     Ok(Restored { people, sites })
 }
 
-/// Are our tables there? With anybody in them, nothing is done.
+/// Are our tables there? If they have accounts, nothing is done.
 async fn tables(pool: &PgPool) -> anyhow::Result<bool> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('accounts') IS NOT NULL")
         .fetch_one(pool)

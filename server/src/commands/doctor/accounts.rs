@@ -19,7 +19,7 @@ const WHAT: &str = "accounts";
 /// What of the accounts belongs to files of the data folder. The default: there are no accounts yet.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    /// So many sites.
+    /// How many sites there are.
     pub sites: i64,
     /// The key towards push services, sealed.
     pub push_key: Option<Vec<u8>>,
@@ -28,14 +28,14 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// So many secrets lie sealed there.
+    /// How many sealed secrets there are.
     pub fn sealed(&self) -> usize {
         self.second_secrets.len() + usize::from(self.push_key.is_some())
     }
 }
 
-/// Connects, and looks. Our own Postgres is started for it where no server runs. What was seen, where there are no
-/// tables yet or they are of this version; `None`: it is not known what the accounts have.
+/// Connects, and looks. Starts our own Postgres for it if no server runs. Returns what it saw, if there are
+/// no tables yet or they are of this version; `None`: it is not known what the accounts have.
 pub(super) fn look(config: &Config, report: &mut Report, running: bool) -> Option<Seen> {
     let cluster = config.data.dir.join("postgres");
     if config.accounts.database_url.is_none() && !cluster.exists() {

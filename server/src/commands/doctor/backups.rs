@@ -7,7 +7,7 @@ use crate::commands::backup;
 
 const CHECK: &str = "backup";
 const HOUR: i64 = 3_600;
-/// Where the server makes none by itself, one may be so many hours old.
+/// Without scheduled backups, the last one may be this many hours old.
 const USUAL: i64 = 48;
 
 /// Says how old the last backup of the data folder is, and warns where it is too old.

@@ -17,8 +17,8 @@ use crate::{
 const WHAT: &str = "counts";
 const JOURNAL: &str = "journal";
 
-/// Where no server runs: from the disk. Whether it may be opened: it is there, and nothing is broken. The accounts
-/// have so many sites, where that is known.
+/// Where no server runs: from the disk. Returns whether it may be opened: it is there, and nothing is
+/// broken. `sites` is how many sites the accounts have, if that is known.
 pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) -> bool {
     let settings = counts_settings(config);
     if let Err(error) = refuse_as_root(&settings.dir) {
@@ -40,7 +40,8 @@ pub(super) fn on_disk(config: &Config, sites: Option<i64>, report: &mut Report) 
     false
 }
 
-/// There is no `hits.duckdb`: whether there was one. Opening would make one, which the next start would take for it.
+/// There is no `hits.duckdb`: whether there was one. Opening would create one, which the next start would
+/// mistake for it.
 fn without_file(mut settings: Settings, sites: Option<i64>, report: &mut Report) {
     settings.when_missing = sites.map_or(WhenMissing::Look, when_missing);
     match (may_begin(&settings), sites) {
@@ -100,7 +101,7 @@ pub(crate) struct Found {
     /// What is broken of the journal and was needed, each in a sentence.
     #[serde(default)]
     journal: Vec<String>,
-    /// What is broken in the journal and loses no hits, each in a sentence that says what it costs.
+    /// Damage of the journal that loses no hits, each in a sentence with its effect.
     #[serde(default)]
     spare: Vec<String>,
 }
@@ -143,7 +144,7 @@ impl Found {
         }
     }
 
-    /// Where `hits.duckdb` is missing: what the journal would give back.
+    /// `hits.duckdb` is missing: what the journal would restore.
     fn report_without_counts(&self, report: &mut Report) {
         report.warn(
             JOURNAL,
@@ -181,8 +182,8 @@ fn what_to_do(data: &Path) -> String {
     }
 }
 
-/// What a start found missing and wrote down; and records and states that it set aside. Said to be whole only where
-/// nothing is wrong with it now either.
+/// What a start found missing and recorded; and records and states that it set aside. Reported as fine only
+/// if nothing is wrong now either.
 pub(super) fn set_aside(config: &Config, report: &mut Report) {
     let folder = config.data.dir.join("counts/journal/broken");
     let entries = match std::fs::read_dir(&folder) {

@@ -124,7 +124,7 @@ fn size_of(folder: &Path) -> u64 {
     sizes.sum()
 }
 
-/// Days begin and visits end by the clock.
+/// The start of days and the end of visits depend on the clock.
 pub(super) fn clock(config: &Config, report: &mut Report) {
     const WHAT: &str = "clock";
     let now = SystemClock.now_seconds();

@@ -83,8 +83,8 @@ pub struct Breakdown {
     pub note: Option<String>,
 }
 
-/// Asks for a breakdown of which the sums do not keep every value: by counting rows as long as that takes no longer
-/// than it may, else by the sums, with all other values in one row.
+/// Makes a breakdown whose sums do not keep every value: by counting rows as long as that stays within its
+/// time limit, else by the sums, with all other values in one row.
 pub async fn ask_or_sum_up(
     client: &QueryClient,
     scope: &QueryScope,
@@ -115,7 +115,7 @@ pub async fn ask(
 ) -> Result<Breakdown, Problem> {
     let mut breakdown = once(client, scope, dimension, page, cost).await?;
     if breakdown.rows.is_empty() && (page.offset > 0 || page.limit == 0) {
-        // How many rows there are is said by each row; past the last one, nothing said it.
+        // Each row has the total number of rows; past the last row, none had it.
         let first = Ranked {
             limit: 1,
             offset: 0,
@@ -256,7 +256,7 @@ fn read_rows(columns: &Columns<'_>, pages: bool) -> anyhow::Result<Vec<Breakdown
         .collect())
 }
 
-/// What the columns of a breakdown tell, row by row; `pages` with what is told of pages alone.
+/// The figures of a breakdown's columns, row by row; `pages` with those that only pages have.
 pub fn figures(columns: &Columns<'_>, pages: bool) -> anyhow::Result<Vec<Figures>> {
     let numbers = |name| columns.numbers(name);
     let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);

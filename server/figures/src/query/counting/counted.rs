@@ -114,7 +114,7 @@ macro_rules! metrics {
 }
 pub(crate) use metrics;
 
-/// Counts a scope's rows by whatever a bucket is: two texts of SQL made here tell it, of a hit and of a visit.
+/// Counts a scope's rows by bucket: two texts of SQL give the bucket of a hit and of a visit.
 pub async fn by_bucket(
     client: &QueryClient,
     scope: &QueryScope,
@@ -144,7 +144,7 @@ pub async fn by_bucket(
     Ok(found)
 }
 
-/// What was counted in each row.
+/// The figures of each row.
 pub fn read_bucket(columns: &Columns<'_>) -> anyhow::Result<Vec<Counted>> {
     let numbers = |name| columns.numbers(name);
     let (visitors, visits) = (numbers("visitors")?, numbers("visits")?);

@@ -33,7 +33,7 @@ pub struct Days {
 }
 
 impl Days {
-    /// Adds up the days from `first` to `last`. Who came before midnight too is counted once, unless the
+    /// Adds up the days from `first` to `last`. A visitor from before midnight is counted once, unless the
     /// day before is not among them.
     pub fn between(&self, first: i32, last: i32) -> Counted {
         let mut all = Counted::default();
@@ -135,7 +135,7 @@ pub async fn days(
     days_of(client, scope, spans, false, cost).await
 }
 
-/// The same, with revenue too where it is wanted.
+/// The same, optionally with revenue.
 pub async fn days_of(
     client: &QueryClient,
     scope: &QueryScope,
@@ -179,7 +179,7 @@ pub async fn all(
     ask(client, scope, &sums, dimensions, cost).await
 }
 
-/// Sums up the rows that no sums stand for, asks for the sums that are kept, and adds both.
+/// Sums up the rows without sums, queries the stored sums, and adds both.
 async fn ask(
     client: &QueryClient,
     scope: &QueryScope,
@@ -225,7 +225,7 @@ async fn ask(
     Ok((days, breakdowns))
 }
 
-/// One dimension's values, put together from sums that are kept and sums made of rows.
+/// One dimension's values, put together from stored sums and sums of rows.
 #[derive(Debug, Default)]
 struct Table {
     rows: HashMap<Option<String>, Row>,
@@ -238,7 +238,7 @@ struct Table {
 #[derive(Debug, Default)]
 struct Row {
     figures: Figures,
-    /// Whether it is among `kept`, by its sums that are kept alone.
+    /// Whether it is among `kept` by its stored sums alone.
     counted: bool,
 }
 
@@ -250,7 +250,7 @@ fn has(figures: &Figures) -> bool {
     figures.views + figures.events + figures.visits > 0
 }
 
-/// Small letters as DuckDB makes them: one for each letter.
+/// Lower case as DuckDB makes it: one letter for each letter.
 fn small(text: &str) -> String {
     text.chars()
         .map(|letter| letter.to_lowercase().next().unwrap_or(letter))
@@ -333,7 +333,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The rows of a dimension that are asked for.
+    /// The requested rows of a dimension.
     fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
         let number = dimension.summed().map_or(MONEY, |by| by.number);
         let table = self.0.get(&number);
@@ -387,7 +387,7 @@ impl Tables {
     }
 }
 
-/// Asks for the visitors of a scope alone: from days' sums where it can be summed, else by counting rows.
+/// The visitors of a scope alone: from days' sums if it can be summed, else by counting rows.
 pub async fn visitors(
     client: &QueryClient,
     scope: &QueryScope,

@@ -1,7 +1,7 @@
-//! What several questions count alike: totals, days, buckets, breakdowns and visitors.
+//! What several queries count the same way: totals, days, buckets, breakdowns and visitors.
 //!
-//! Unfiltered figures of whole days add up days' sums: those that are kept, in one statement, and those made of the
-//! rows that no kept sums stand for (`days`). The others count rows.
+//! Unfiltered figures of whole days add up days' sums: the stored ones, in one statement, and those of the
+//! rows without stored sums (`days`). The others count rows.
 
 mod breakdown;
 mod counted;

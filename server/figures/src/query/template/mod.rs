@@ -6,7 +6,7 @@ use base::answer::Problem;
 pub use sql::Sql;
 pub(crate) use sql::{Closed, compose, has_slots};
 
-/// A slot's name and what stands in its place.
+/// A slot's name and what replaces it.
 pub type Filled = (&'static str, Sql);
 
 /// Why a statement cannot be made; a mistake in the code.
@@ -38,8 +38,8 @@ enum Piece {
     },
 }
 
-/// The length of the name of the slot that opens at this byte; 0: none does. Braces around anything but small letters
-/// and `_` are text.
+/// The length of the name of the slot that opens at this byte; 0: none does. Braces around anything but
+/// lower-case letters and `_` are text.
 const fn slot_length(text: &[u8], open: usize) -> usize {
     if text[open] != b'{' {
         return 0;
@@ -109,7 +109,7 @@ impl Template {
         self.slots().any(|name| name == slot)
     }
 
-    /// The same with another one in the place of a slot; the other's slots are then its own.
+    /// The same with another template in a slot; the other's slots are then its own.
     pub(crate) fn with(&self, slot: &str, other: &Template) -> Template {
         let mut pieces: Vec<Piece> = Vec::new();
         for piece in &self.pieces {
@@ -127,7 +127,7 @@ impl Template {
     /// Another one after it.
     pub(crate) fn then(&self, other: &Template) -> Template {
         Template {
-            // A slot that nobody knows is mostly of the question, which comes last.
+            // An unknown slot is mostly of the question, which comes last.
             file: other.file,
             pieces: [self.pieces.as_slice(), &other.pieces].concat(),
         }

@@ -60,7 +60,7 @@ impl Sql {
         compose!("DATE '{date}'", date = Date::from_days(day))
     }
 
-    /// Whether a column's moment lies in a span.
+    /// Whether a column's moment is in a span.
     pub(crate) fn within(column: &'static str, span: &Span) -> Sql {
         compose!(
             "{column} >= {start} AND {column} < {end}",
@@ -91,7 +91,7 @@ impl Sql {
         Sql::assembled(self.0.into_owned() + &other.into().0)
     }
 
-    /// Without the comma at its end: nothing of its list follows.
+    /// Without the comma at its end, for the last entry of a list.
     pub(crate) fn without_comma(self) -> Sql {
         Sql::assembled(self.0.trim_end().trim_end_matches(',').to_owned())
     }
@@ -146,8 +146,8 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What may be part of a text of SQL: texts in the code, numbers, and what consists of digits or of the letters of a
-/// closed list.
+/// What may be part of a text of SQL: texts in the code, numbers, and values that consist of digits or of
+/// the letters of a closed list.
 pub(crate) trait Closed: Display + sealed::Sealed {}
 
 macro_rules! closed {
