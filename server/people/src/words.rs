@@ -8,11 +8,11 @@ use shared::{control, date::Date};
 /// How long a name may be, in characters.
 const NAME: usize = 100;
 
-/// A name of a person or an account, without spaces around it. It stands in mails to people who do not know who gave
-/// it, so it holds no address to follow.
+/// A name of a person or an account, without spaces around it. Emails show it to people who do not know who
+/// chose it, so it must not contain an address to follow.
 ///
 /// # Errors
-/// 400 `invalid_name` where it is none, `address_in_name` where it holds an address.
+/// 400 `invalid_name` if it is not a name, `address_in_name` if it contains an address.
 pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
     let name = line(text, field)?;
     if holds_address(&name) {

@@ -18,7 +18,7 @@ use crate::{
     words,
 };
 
-/// So many accounts may one person own.
+/// The most accounts that a person may own.
 const OWNED: i64 = 20;
 
 /// Opens an account of the caller's, and acts in it.

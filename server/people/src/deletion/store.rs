@@ -126,7 +126,7 @@ pub(super) async fn delete_account(
     Ok(())
 }
 
-/// The addresses of those who went.
+/// Deletes these people and returns their email addresses.
 pub(super) async fn delete_people(
     transaction: &mut PgConnection,
     people: &[Uuid],

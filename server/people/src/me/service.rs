@@ -1,4 +1,4 @@
-//! Finds out who somebody is.
+//! Finds out who the caller is.
 
 use base::{
     access::{Caller, Member, SelfOnly},

@@ -20,7 +20,7 @@ use crate::{account, team};
 /// Why it was not done, in a sentence for the command line.
 #[derive(Debug, thiserror::Error)]
 pub enum OperatorError {
-    /// Nobody has this address.
+    /// No person has this email address.
     #[error("nobody has the email address {0} here")]
     UnknownAddress(String),
     /// The person is in no account.
@@ -147,10 +147,10 @@ pub async fn make_owner(
     Ok(before.name)
 }
 
-/// Takes a person's second step away, with its recovery codes and every session of theirs.
+/// Turns off a person's two-factor authentication, and deletes its recovery codes and all their sessions.
 ///
 /// # Errors
-/// Where nobody has the address, or they have no second step.
+/// If no person has the address, or two-factor authentication is off.
 pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(), OperatorError> {
     let mut transaction = machine.pool.begin().await?;
     let person = person(&mut transaction, email).await?;

@@ -72,7 +72,7 @@ pub async fn prepare(
         Some(sealed) => sealed,
         None => {
             let sealed = sealer.seal(PURPOSE, &new_key(random).to_bytes(), random);
-            // Where another process was faster, its key stands.
+            // If another process was faster, its key is used.
             store::keep_key(pool, NAME, &sealed, clock.now_seconds()).await?;
             store::key(pool, NAME).await?.ok_or(NoKey::Gone)?
         }

@@ -25,8 +25,8 @@ impl std::fmt::Debug for Code {
 }
 
 impl Code {
-    /// Reads one as a person types it: case, spaces and hyphens make no difference, and letters that look
-    /// like digits are those digits.
+    /// Reads a code as people type it: ignores case, spaces and hyphens, and reads letters that look like
+    /// digits as those digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut code = String::new();

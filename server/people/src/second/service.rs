@@ -17,7 +17,7 @@ use super::{
     store,
 };
 
-/// A second step that was shown to a person and not turned on yet.
+/// A secret that was shown to the person, whose two-factor authentication is not on yet.
 #[derive(Debug)]
 pub struct Pending {
     /// The app's secret.

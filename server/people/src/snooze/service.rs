@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{records::SnoozeWhat, store};
 
-/// Puts it off for so many days.
+/// Snoozes it for this many days.
 pub(super) async fn set(
     context: &Context,
     caller: &Caller,

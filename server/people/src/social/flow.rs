@@ -37,7 +37,7 @@ pub struct AuthorizationRequest {
     pub cookie: String,
 }
 
-/// Who came back from the provider.
+/// A browser that returned from the provider.
 #[derive(Debug)]
 pub struct Callback {
     /// Who they are there.
@@ -53,14 +53,14 @@ pub struct Callback {
 pub enum FlowError {
     /// The flow is unknown, over, or another browser's.
     Over,
-    /// The person, or the provider, said no.
+    /// The person cancelled, or the provider refused.
     Refused {
-        /// Whether somebody wanted to connect it.
+        /// Whether the flow was to connect the provider to a person.
         connecting: bool,
     },
     /// The provider cannot be asked, or its answer is not to be trusted.
     Provider {
-        /// Whether somebody wanted to connect it.
+        /// Whether the flow was to connect the provider to a person.
         connecting: bool,
     },
     /// Ours.
@@ -195,10 +195,11 @@ impl Returned {
     }
 }
 
-/// Who came back from this provider. The flow is over, however it ended.
+/// Completes the flow of a browser that returns from this provider. The flow ends, whether it succeeds or
+/// not.
 ///
 /// # Errors
-/// If nobody did.
+/// If the flow is unknown or failed.
 pub async fn complete(
     context: &Context,
     provider: &Provider,

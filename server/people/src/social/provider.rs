@@ -1,4 +1,4 @@
-//! What is asked of a provider: where to send people, and who came back.
+//! What Stile needs of a provider: the page to send people to, and the identity of those who return.
 
 use std::str::FromStr as _;
 
@@ -22,15 +22,15 @@ use serde::{Deserialize, Serialize};
 
 use super::github;
 
-/// How old a token may be when it comes, in seconds, and how far its clock may be ahead.
+/// How old a token may be when it arrives, and how far the provider's clock may be ahead, in seconds.
 const AGE: i64 = 600;
 
-/// Who somebody is at a provider.
+/// A person's identity at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// The provider's own name for them; never given to anybody else.
     pub subject: String,
-    /// The address that the provider knows them by; told, never trusted.
+    /// The email address that the provider gives. It is shown, and never used to identify a person.
     pub email: String,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn wrong(text: impl ToString) -> ProviderError {
     ProviderError::Wrong(text.to_string())
 }
 
-/// A directory at Microsoft: every one has an issuer of its own.
+/// A directory at Microsoft: each has its own issuer.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 struct Directory {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,7 +111,7 @@ struct Exchanged {
     id_token: String,
 }
 
-/// Who came back with this code.
+/// The identity of the person who returned with this code.
 pub(super) async fn identity(
     context: &Context,
     provider: &Provider,

@@ -49,8 +49,8 @@ fn audit_value(view: &TokenView) -> Value {
 }
 
 impl Tokens {
-    /// The tokens that the caller may see, newest first. One that is limited to sites sees itself:
-    /// the others tell of sites that it may not know of.
+    /// The tokens that the caller may see, newest first. A token that is limited to sites sees only itself:
+    /// the others would reveal sites that it may not see.
     pub(super) async fn list(&self, caller: &Caller) -> Result<Vec<TokenView>, Problem> {
         if let Key::Token {
             id, sites: Some(_), ..

@@ -53,7 +53,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// What was mailed to the old address signs nobody in any more.
+/// Ends the links that were mailed to the old address, so that they no longer work.
 pub(super) async fn end_links(
     transaction: &mut PgConnection,
     email: &str,

@@ -144,8 +144,8 @@ pub(crate) async fn lock_by_id(
     .await
 }
 
-/// The last link of this kind that was mailed to this address, over or not: an earlier one gives no
-/// further tries.
+/// The last link of this kind that was mailed to this address, valid or not. Asking for the last one only
+/// means that an earlier link gives no additional attempts.
 pub(super) async fn newest(
     transaction: &mut PgConnection,
     kind: Kind,
@@ -182,7 +182,7 @@ pub(crate) async fn mark_used(
     Ok(())
 }
 
-/// What is known of whoever has an address.
+/// The person who has an address.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub id: Uuid,

@@ -98,7 +98,8 @@ pub(super) async fn finish(
     Ok(opened)
 }
 
-/// A code is used on the day the app is lost, or by whoever found it: the person gets an email.
+/// A recovery code is used if the app is lost, or if another person found the code: so the person gets an
+/// email.
 async fn tell_of_code(
     context: &Context,
     transaction: &mut PgConnection,

@@ -1,4 +1,4 @@
-//! Questions about the second step awaited to the accounts database.
+//! Queries about pending second factors.
 
 use sqlx::PgConnection;
 use uuid::Uuid;

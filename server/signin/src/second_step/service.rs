@@ -1,4 +1,4 @@
-//! Turning the second step on and off.
+//! Turning two-factor authentication on and off.
 
 use base::{
     access::Caller,
@@ -154,7 +154,7 @@ pub(super) async fn turn_off(
     Ok(())
 }
 
-/// Whether these are digits of the app in force, or one of its recovery codes: whoever lost the app has those.
+/// Whether this is a code of the app in use, or a recovery code, for those who lost the app.
 async fn shown(
     context: &Context,
     transaction: &mut PgConnection,

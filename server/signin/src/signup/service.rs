@@ -61,7 +61,7 @@ pub(super) async fn ask(
     }
     let key = email.key();
     device::count(context, Limited::SignUp, (&key, &key), from).await?;
-    // Hashed whoever has the address: it takes the longest.
+    // Hashed whether or not the address is taken: hashing takes the longest, and would show it.
     let password = match request.password {
         Some(password) => Some(context.hasher.hash(password).await?),
         None => None,

@@ -1,4 +1,4 @@
-//! What stands behind a link that opens an account: the link that a new server printed, or an invite.
+//! What a link that creates an account is based on: the link that a new server printed, or an invite.
 
 use base::{answer::Problem, context::Context, secret::Hash};
 use poem::http::StatusCode;

@@ -144,7 +144,7 @@ async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
     })
 }
 
-/// What stands behind a mailed link.
+/// What an emailed link is based on.
 fn behind(link: &Link) -> Result<Behind, Problem> {
     let request = link.wish.clone().ok_or_else(unknown_link)?;
     serde_json::from_value(request).map_err(Problem::internal)
