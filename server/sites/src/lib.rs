@@ -1,4 +1,4 @@
-//! Sites: the registry that everyone reads, their settings and what becomes of them, and how to install the script.
+//! Sites: the registry that all requests read, their settings and deletion, and how to install the script.
 
 pub mod annotations;
 pub mod ask;

@@ -21,18 +21,17 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Whoever is still in the account.
+    /// The person, if they still exist.
     #[must_use]
     pub fn of(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
         id.zip(name).map(|(id, name)| Self { id, name })
     }
 }
 
-/// Begins a change: from now on nobody else changes what belongs to the site until the transaction ends. With the
-/// site as it is.
+/// Begins a change: locks what belongs to the site until the transaction ends. Returns the site as it is.
 ///
 /// # Errors
-/// 404 where it is not the caller's account's any more.
+/// 404 if the site is no longer in the caller's account.
 pub async fn begin<R>(
     context: &Context,
     registry: &SiteRegistry,
@@ -61,7 +60,8 @@ pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     }
 }
 
-/// Ends a change: writes its audit line, notifies every process, and reloads this one's registry at once.
+/// Ends a change: writes its audit entry, notifies every process, and reloads this process's registry at
+/// once.
 pub(crate) async fn end<R>(
     context: &Context,
     registry: &SiteRegistry,

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::pages::Outline;
 
-/// So many policies of a page are looked at.
+/// How many of a page's policies are read.
 pub(super) const POLICIES: usize = 50;
 
 /// The policies of a page, read once for all its tags.

@@ -21,7 +21,7 @@ use crate::{
     registry::Site,
 };
 
-/// What came when a tag's script was asked for.
+/// The response for a tag's script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Loaded {
     /// What this service serves.
@@ -371,7 +371,7 @@ impl Seen<'_> {
         found
     }
 
-    /// What is amiss with what came from a script's address.
+    /// The problem with what a script's address returned.
     fn of_loaded(&self, script: &Url) -> Option<Finding> {
         let url = script.as_str();
         let own = Text::new("finding_script_missing.advice");

@@ -5,18 +5,19 @@ use sqlx::PgPool;
 
 use super::store;
 
-/// A clock that was looked at every few minutes and is now so many seconds later has jumped, or the server was off for
-/// long: it cannot be told which.
+/// The clock is read every few minutes. If it is this many seconds later than at the last reading, either it
+/// jumped or the server was off for long: Stile cannot distinguish them.
 const JUMP: i64 = 86_400;
-/// It is trusted again once it has run for so many seconds without a jump, in which somebody can notice.
+/// The clock is trusted again after it ran for this many seconds without a jump: time for an operator to
+/// notice.
 const RUNS: i64 = 86_400;
 
 /// What is remembered of the clock between two looks, also over a restart. All in Unix seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// What it said at the last look.
+    /// The time at the last reading.
     pub at: i64,
-    /// What it said when it was last trusted; `None`: never yet.
+    /// The time when it was last trusted; `None`: never yet.
     pub trusted_at: Option<i64>,
     /// Since when it is not trusted; `None`: it is.
     pub doubted_from: Option<i64>,

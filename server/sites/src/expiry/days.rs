@@ -6,9 +6,9 @@ use jiff::tz::TimeZone;
 pub const MOST_DAYS: u32 = 36_500;
 
 const DAY: i64 = 86_400;
-/// A lowered number takes effect at the first midnight that comes so many seconds after it was lowered, or later.
+/// A lowered number takes effect at the first midnight that is at least this many seconds after the change.
 const WAIT: i64 = DAY;
-/// So many seconds after it was lowered, that midnight has come in every time zone.
+/// This many seconds after the change, that midnight has passed in every time zone.
 const EVERYWHERE: i64 = WAIT + 2 * DAY;
 
 /// How many days of counts are kept, besides the running one. `None` is all of them, everywhere here.
@@ -19,7 +19,7 @@ const EVERYWHERE: i64 = WAIT + 2 * DAY;
 pub struct KeepDays {
     /// The number.
     pub days: Option<u32>,
-    /// How it was lowered, if that was lately.
+    /// How it was lowered, if that was recently.
     lowered: Option<Lowered>,
 }
 

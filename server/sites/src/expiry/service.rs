@@ -111,7 +111,7 @@ impl Expiry {
         Ok(state)
     }
 
-    /// Has what was counted up to this day erased, where there is anything.
+    /// Requests erasing the hits up to this day, if there are any; returns whether it did.
     async fn expire(
         &self,
         site: &Arc<Site>,

@@ -34,7 +34,7 @@ pub(super) struct State {
     pub seen: Seen,
 }
 
-/// `None`: nobody has looked yet.
+/// `None`: the clock was never read.
 pub(super) async fn state(pool: &PgPool) -> Result<Option<State>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/sites/expiry/state.sql")
         .fetch_optional(pool)

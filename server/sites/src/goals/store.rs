@@ -201,7 +201,7 @@ pub(super) async fn delete<R>(
     touched(&done)
 }
 
-/// The names of the site's funnels that a goal, pick or stretch stands in.
+/// The names of the site's funnels that use a goal, pick or stretch.
 pub(crate) async fn funnels<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,

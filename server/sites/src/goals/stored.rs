@@ -54,13 +54,13 @@ struct KeptVersion {
     made_at: i64,
 }
 
-/// Reads what needs no more than its types; the error says what is wrong.
+/// Reads a stored value that only has to have the right types; the error says what is wrong.
 pub(crate) fn read<T: DeserializeOwned>(kept: Value) -> Result<Vec<T>, String> {
     serde_json::from_value(kept).map_err(|error| error.to_string())
 }
 
-/// Reads goals. One that cannot be read is reported and left out: all else of the site, and other sites, must
-/// go on.
+/// Reads goals. One that cannot be read is logged and skipped, so that the rest of the site and other sites
+/// still work.
 pub(crate) fn goals(kept: Value) -> Result<Vec<Goal>, String> {
     let mut goals = Vec::new();
     for one in read::<Value>(kept)? {

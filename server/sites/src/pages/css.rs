@@ -23,11 +23,11 @@ pub(crate) fn css_addresses(css: &str) -> Vec<Import> {
     found
 }
 
-/// The sheet with each file's address replaced, and without its imports. It can stand in a `<style>`. All of it
-/// takes room, each file as often as it is used.
+/// The sheet with each file's address replaced, and without its imports. It is safe inside a `<style>`. All
+/// of it counts against the size budget, each file as often as it is used.
 ///
 /// # Errors
-/// Where there is no room left.
+/// If the budget is used up.
 pub(crate) fn css_rewritten(
     css: &str,
     budget: &SizeBudget,
@@ -53,7 +53,7 @@ pub(crate) fn css_rewritten(
     Ok(css)
 }
 
-/// An address as it stands in a text of CSS within a `<style>`.
+/// An address as a CSS string within a `<style>`.
 fn in_quotes(address: &str) -> String {
     let mut safe = String::with_capacity(address.len());
     for c in address.chars() {
@@ -190,7 +190,7 @@ mod tests {
     fn a_sheet_is_read_as_browsers_read_it() {
         let budget = SizeBudget::of(1_000_000);
         for (css, left) in [
-            // Escapes may stand in every name.
+            // Every name may contain escapes.
             (r"a{b:u\72l(//evil)}", r#"a{b:url("data:,")}"#),
             (r"@\69mport '//evil';a{}", "a{}"),
             // An import ends with a block, too.

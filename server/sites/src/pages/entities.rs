@@ -1,4 +1,4 @@
-//! Character references in attributes: those that stand in addresses and names.
+//! Character references in attributes, as they occur in addresses and names.
 
 /// The text with its references read. One that is not known stays as it is, which is then no address.
 pub(crate) fn decoded(text: &str) -> String {
@@ -22,7 +22,7 @@ pub(crate) fn decoded(text: &str) -> String {
     whole
 }
 
-/// The text as it stands in an attribute in double quotes, or between tags.
+/// The text as it is written in an attribute in double quotes, or between tags.
 pub(crate) fn encoded(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

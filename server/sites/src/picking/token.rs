@@ -26,7 +26,7 @@ pub(super) struct Claims {
     pub make: Make,
 }
 
-/// A token for whoever asks, good until then.
+/// A token for the caller, valid until then.
 pub(super) fn seal(
     context: &Context,
     at: &InSite<PickElements>,

@@ -1,12 +1,10 @@
 //! The site registry: every site of the deployment with its settings, in memory.
 //!
-//! Every hit and every question needs a site's settings, so they are read
-//! without a query and without a lock: readers take the present index, writers
-//! put a new one in its place. The truth is in Postgres. Whoever changes a site
-//! calls [`SiteRegistry::notify`] in the change's transaction and [`SiteRegistry::reload`] after
-//! its commit; so this process knows at once, and another one, which
-//! [`SiteRegistry::follow`]s, a moment later. Where the notification is lost, a look
-//! every 30 seconds makes up for it.
+//! Every hit and every query needs a site's settings, so reading them takes no query and no lock: readers use
+//! the current index, writers replace it. Postgres has the authoritative state. Code that changes a site
+//! calls [`SiteRegistry::notify`] in the change's transaction and [`SiteRegistry::reload`] after its commit;
+//! so this process knows at once, and another one, which [`SiteRegistry::follow`]s, a moment later. A check
+//! every 30 seconds makes up for lost notifications.
 
 mod follow;
 mod site;
@@ -157,10 +155,10 @@ impl SiteRegistry {
         self.index.load().by_id.values().cloned().collect()
     }
 
-    /// Tells every process, once this transaction commits, that the site changed.
+    /// Notifies every process that the site changed, once this transaction commits.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn notify(
         &self,
         transaction: &mut PgConnection,

@@ -1,4 +1,4 @@
-//! Erases what was counted up to a day.
+//! Erases a site's data up to a day.
 
 use anyhow::Context as _;
 use base::{
@@ -40,8 +40,8 @@ pub(super) async fn reset(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    // By a task of its own: were it dropped with the request after the erasing, it would be done again. It is
-    // written down that it must be done: a failure is made good by `finish`.
+    // In its own task: if it were dropped with the request after the erasing, it would be repeated. The table
+    // says that it is due, so `finish` repeats it after a failure.
     let (sites, name) = (sites.clone(), site.name().to_owned());
     let doing = tokio::spawn(async move {
         if let Err(error) = erase(&sites, number, i64::MAX).await {

@@ -1,10 +1,12 @@
-//! Whose a name is that two accounts want: theirs who can put a file on the host of that name.
+//! Decides which of two accounts gets a name that both want: the one that can put a file on the host of that
+//! name.
 //!
-//! Anybody may make a site of any name, and the script names its site by its name: hits say nothing about whose the
-//! name is. So where somebody makes a site of a name that is taken, the host itself is asked. If its file has the
-//! code of their account, and not that of the account which has the name, the name is theirs; the other site keeps
-//! its figures and settings under another name. The code is made of the account and the name, so nothing is kept of
-//! it, and it is no secret: who knows it can do nothing with it but give the name away to that account.
+//! Anyone can create a site of any name, and the script names its site by its name, so hits do not show to
+//! whom the name belongs. When an account creates a site with a name that is taken, Stile asks the host
+//! itself. If its file has the code of that account, and not the code of the account that has the name, that
+//! account gets the name; the other site keeps its figures and settings under another name. The code is
+//! computed from the account and the name, so it is not stored. It is no secret: all that others can do with
+//! it is give their name to that account.
 
 use std::time::Duration;
 
@@ -27,7 +29,7 @@ use crate::{offer::store::owners, pages::text, registry::SiteRegistry};
 
 /// Where the file is.
 pub(super) const PATH: &str = "/.well-known/stile-site.txt";
-/// How far it is read.
+/// How much of it is read.
 const FILE: Bounds = Bounds {
     most: 64 << 10,
     whole: Duration::from_secs(10),
@@ -35,7 +37,8 @@ const FILE: Bounds = Bounds {
     accept: "text/plain,*/*;q=0.5",
 };
 
-/// A site that loses its name gets another one with this many random bytes, so that nobody can take that name first.
+/// A site that loses its name gets another one with this many random bytes, so that no other account can take
+/// that name first.
 const RANDOM: usize = 6;
 /// How many such names are tried.
 const TRIES: usize = 5;
@@ -92,7 +95,7 @@ pub(super) async fn holder(
 /// How the site of this name is called once it has given the name up.
 fn aside(name: &str, random: [u8; RANDOM]) -> String {
     let end = format!("{}.invalid", hex::encode(random));
-    // A host's name has 253 letters at most.
+    // A host's name has at most 253 characters.
     match name.len() + 1 + end.len() {
         ..=253 => format!("{name}.{end}"),
         _ => format!("site.{end}"),
@@ -112,7 +115,7 @@ pub(super) fn is_aside(name: &str) -> bool {
 
 /// The file's lines; none where it is not to be had.
 async fn lines(context: &Context, name: &str) -> Vec<String> {
-    // Nobody has a host of such a name.
+    // No public host has such a name.
     if name == "localhost" || name.ends_with(".invalid") {
         return vec![];
     }

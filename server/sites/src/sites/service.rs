@@ -26,14 +26,14 @@ use super::{
 };
 use crate::registry::{Site, SiteRegistry};
 
-/// Erases what was counted of a site: all of it, or the visits that began up to a day; handed in by the server.
+/// Erases a site's data: all of it, or the visits that began up to a day; passed in by the server.
 pub type EraseHits =
     Arc<dyn Fn(SiteNumber, Option<Date>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
 /// Overwrites the space of erased hits; handed in by the server.
 pub type Scrub = Arc<dyn Fn() -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
-/// A hit that was under way when its site was deleted is written within so many seconds.
+/// How many seconds after its site's deletion a hit that was in progress is written at the latest.
 const UNDER_WAY_SECONDS: i64 = 60;
 
 /// The sites and what can be done to them.
@@ -47,7 +47,7 @@ pub struct Sites {
     pub random: SharedRandom,
     /// The sites in memory.
     pub registry: Arc<SiteRegistry>,
-    /// Erases what was counted of a site.
+    /// Erases a site's data.
     pub erase: EraseHits,
     /// Writes over what that leaves.
     pub scrub: Scrub,
@@ -126,7 +126,7 @@ impl Sites {
         };
         let view = self.seal(&mut transaction, &who.caller, id, line).await?;
         transaction.commit().await?;
-        // The new one first, so that its name is somebody's at every moment.
+        // The new one first, so that the name always belongs to a site.
         self.registry.follow_up(id).await;
         if let Some(holder) = holder {
             self.registry.follow_up(holder.site()).await;
@@ -169,7 +169,7 @@ impl Sites {
         Ok(view)
     }
 
-    /// The site as a change would make it; nothing of it is saved.
+    /// The site after a change; saves nothing.
     ///
     /// # Errors
     /// Those of the change.
@@ -209,7 +209,7 @@ impl Sites {
             return Err(Problem::invalid("confirm_mismatch.site").field("confirm"));
         }
         let now = self.clock.now_seconds();
-        // A program's token was made by somebody who showed who they are.
+        // A program's token was created by a person who reauthenticated.
         if site.caller.session().is_some() {
             reauth::require_recent_at(&mut transaction, &site.caller, now).await?;
         }

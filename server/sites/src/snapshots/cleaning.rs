@@ -151,7 +151,7 @@ const STAY: &[&str] = &[
     "y1",
     "y2",
 ];
-/// So many attributes has an element at most: each that goes is looked for among all.
+/// How many attributes an element may have: removing one searches all of them.
 const ATTRIBUTES: usize = 1_000;
 const HTML: &str = "http://www.w3.org/1999/xhtml";
 /// Where our measuring script finds where a link leads.
@@ -284,7 +284,7 @@ fn one(
     }
 }
 
-/// Where a link leads is told to the measuring script; the link itself stays where it is.
+/// The measuring script gets the link's target; the link itself keeps its place.
 fn leads(
     el: &mut Element<'_, '_>,
     base: &Url,

@@ -1,9 +1,9 @@
-//! The address of a copy, and what is shown there.
+//! The address of a copy, and its content.
 //!
-//! The address holds the copy's id, its site, the site's account and until when it works, sealed with the
-//! deployment's key: whoever has it may look as long as the site is that account's, and nobody can make one. What is
-//! shown there has no origin, so it reaches neither cookies nor the dashboard; it asks no server for anything; and no
-//! script runs in it but our own, which is named by its hash.
+//! The address contains the copy's id, its site, the site's account and its expiry, sealed with the
+//! deployment's key: its holder may see the copy as long as the site is that account's, and others cannot
+//! forge it. The content has no origin, so it can access neither cookies nor the dashboard; it sends no
+//! requests; and the only script in it is our own, named by its hash.
 
 use std::sync::LazyLock;
 

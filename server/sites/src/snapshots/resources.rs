@@ -36,7 +36,7 @@ const FILE: Bounds = Bounds {
     redirects: 4,
     accept: "image/*,font/*,*/*;q=0.1",
 };
-/// So many of each at most, so many at once, for so long, and so many bytes in all.
+/// How many of each are fetched, how many at once, for how long, and how many bytes in total.
 const SHEETS: usize = 30;
 const FILES: usize = 150;
 const AT_ONCE: usize = 6;
@@ -59,8 +59,8 @@ impl Default for Wanted {
     }
 }
 
-/// Addresses, each once and so many at most: a page may name one very often. Of the others a mark is kept, so that
-/// they are counted once, too.
+/// Distinct addresses up to a maximum, since a page may repeat an address very often. Of those beyond it only
+/// a hash is stored, so that they are counted once, too.
 #[derive(Debug)]
 struct Distinct {
     urls: Vec<Url>,
@@ -91,7 +91,7 @@ impl Distinct {
     }
 }
 
-/// A style sheet as it came.
+/// A style sheet as fetched.
 #[derive(Debug)]
 struct Sheet {
     asked: Url,
@@ -252,7 +252,7 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
             Ok(())
         }));
     let mut rewriter = HtmlRewriter::new(settings, |_: &[u8]| {});
-    // What cannot be read to its end is read as far as it can be; cleaning says so.
+    // A page that cannot be read to its end is read as far as possible; cleaning reports it.
     if rewriter.write(html.as_bytes()).is_ok()
         && let Err(error) = rewriter.end()
     {
@@ -272,10 +272,10 @@ fn files_of(css: &str, at: &Url, files: &mut Distinct) {
     }
 }
 
-/// Fetches what a page asks for, as far as it goes.
+/// Fetches what a page needs, as far as possible.
 ///
 /// # Errors
-/// 500 where a sheet cannot be read through.
+/// 500 if a sheet cannot be read to its end.
 pub(super) async fn fetched(
     fetch: &Fetch,
     slot: &Slot,
@@ -323,7 +323,7 @@ fn with_imports(sheets: Vec<Sheet>) -> (Vec<Sheet>, Distinct) {
     (sheets, imported)
 }
 
-/// The sheets at these addresses, as far as there is room.
+/// The sheets at these addresses, as far as the budget allows.
 async fn sheets(
     fetch: &Fetch,
     urls: Vec<Url>,

@@ -168,7 +168,8 @@ impl Snapshots {
         Ok(page)
     }
 
-    /// Reading, cleaning and packing a few megabytes takes a moment in which others want to go on.
+    /// Reads, cleans and compresses the page on a blocking thread: a few megabytes take a moment, and other
+    /// requests must not wait.
     async fn copied(&self, slot: &Slot, page: Page) -> Result<Copy, Problem> {
         let read = slot.aside(move || {
             let html = pages::text(&page);
