@@ -1,5 +1,4 @@
-//! Prepares the public lists that are built into the binary. Where they come
-//! from and under which licences is told in `src/lists.rs`.
+//! Prepares the public lists that are built into the binary. `src/lists.rs` names their sources and licences.
 
 use std::{
     env,

@@ -70,7 +70,7 @@ impl GeoDatabase {
     /// From the operator's own file in MaxMind's format.
     ///
     /// # Errors
-    /// When it cannot be read or is no such file.
+    /// If the file cannot be read or has another format.
     pub fn open(file: &Path) -> Result<GeoDatabase, MaxMindDbError> {
         let database = Database::File(Reader::open_readfile(file)?);
         Ok(GeoDatabase { database })
@@ -133,7 +133,7 @@ fn is_private(address: IpAddr) -> bool {
     }
 }
 
-/// Two capital letters; `ZZ` stands for unknown.
+/// Two capital letters; `ZZ` is unknown.
 fn is_country(code: &str) -> bool {
     code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase()) && code != "ZZ"
 }

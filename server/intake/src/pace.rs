@@ -1,9 +1,9 @@
-//! How many hits came within the running minute, for each site and from each address.
+//! How many hits arrived within the current minute, by site and by address.
 //!
-//! What is counted takes room on a disk that all share, so neither a site nor an address may fill it. The table is
-//! held in memory for a minute and then begun anew. Addresses stand in it as a hash under a key that is drawn at
-//! every start and never written down; of an IPv6 address the first 64 bits count, since one household or machine
-//! has all the rest. At most so many addresses are held: one more is let through, and its site's own bound holds.
+//! Hits take space on a disk that all sites share, so no site or address may fill it. The table is in memory
+//! and cleared every minute. It holds addresses as hashes under a key that is random at every start and never
+//! stored; of an IPv6 address only the first 64 bits count, since one household or machine has all the rest.
+//! The number of addresses is limited: a further one is let through, and only its site's limit applies.
 
 use std::{
     collections::HashMap,
@@ -120,7 +120,7 @@ impl Pace {
 fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
     let part = &parts[key as usize % PARTS];
     let mut part = part.lock();
-    // A clock put back begins anew as well: nobody is held to a minute that may never end.
+    // The table is also cleared when the clock goes back: otherwise its minute might never end.
     if part.minute != minute {
         part.minute = minute;
         part.counts.clear();
@@ -159,7 +159,7 @@ mod tests {
         Pace::new(&settings, &SeededRandom::new(1))
     }
 
-    /// How many of so many hits are counted, changed by their number.
+    /// How many of these hits are counted; `change` alters each by its number.
     fn counted<'a>(
         pace: &Pace,
         site: &'a crate::pipeline::SiteRules,

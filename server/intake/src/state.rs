@@ -1,5 +1,5 @@
-//! What taking hits needs, in one place: the pipeline that judges, the registry of
-//! sites, and `counts`, which keeps.
+//! What taking hits needs, in one place: the pipeline that decides, the registry of sites, and `counts`,
+//! which stores.
 
 use std::{
     collections::BTreeSet,
@@ -179,7 +179,7 @@ impl Intake {
         &self.0.broadcaster
     }
 
-    /// What judges.
+    /// The pipeline that decides.
     pub(crate) fn pipeline(&self) -> &Pipeline {
         &self.0.pipeline
     }
@@ -194,7 +194,7 @@ impl Intake {
         &self.0.http
     }
 
-    /// Now, in whole milliseconds told in microseconds.
+    /// Now, rounded to milliseconds, in microseconds.
     pub(crate) fn now(&self) -> i64 {
         whole_millis(self.0.clock.now())
     }

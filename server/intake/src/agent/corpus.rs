@@ -1,5 +1,5 @@
-//! How well bots are told from people, by the user agents in `tests/user-agents`, which `make.py` there gathers from
-//! packages and splits into lists that the rules were tuned with and lists that are held out.
+//! How well bots are detected, measured with the user agents in `tests/user-agents`, which `make.py` there
+//! gathers from packages and splits into lists that the rules were tuned with and lists that are held out.
 
 use std::{collections::BTreeMap, time::Instant};
 

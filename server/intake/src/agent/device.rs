@@ -75,8 +75,8 @@ const WIDTHS: &[(u32, &str)] = &[
     (1, "240"),
 ];
 
-/// The class of a screen's width in CSS pixels: the greatest of a few common
-/// widths that fits in it. `None` for 0, which is no screen.
+/// The class of a screen's width in CSS pixels: the largest of a few common widths that fits in it. `None`
+/// for 0, which is not a screen.
 pub fn screen_class(width: u32) -> Option<&'static str> {
     WIDTHS
         .iter()

@@ -40,7 +40,7 @@ pub struct Agent {
     pub crawler: Option<Crawler>,
 }
 
-/// Whether a person sits before a browser, as far as its name tells.
+/// Whether a person uses a browser, as far as its user agent shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// Nothing speaks against it.
@@ -73,8 +73,7 @@ impl Agents {
         }
     }
 
-    /// Prepares the patterns in a thread of its own, so that the first hit
-    /// need not wait for them.
+    /// Prepares the patterns in a separate thread, so that the first hit need not wait for them.
     pub fn warm(self: &Arc<Self>) {
         let agents = Arc::clone(self);
         let thread = std::thread::Builder::new().name("agents".to_owned());

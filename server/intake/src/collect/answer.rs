@@ -1,5 +1,5 @@
-//! What the two public endpoints answer. Any page may read it: they carry no
-//! cookie and tell nothing but whether the hit was taken.
+//! The answers of the two public endpoints. Any page may read them: they carry no cookie and reveal only
+//! whether the hit was accepted.
 
 use base::answer::Problem;
 use poem::{

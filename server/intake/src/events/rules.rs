@@ -26,7 +26,7 @@ const LANGUAGE: usize = 500;
 
 /// Reads an event, and names the first field that is wrong; `now` in microseconds since 1970.
 ///
-/// A visitor whose browser is not named is not taken for a program, for nothing was said.
+/// A visitor without a user agent is not taken for a bot: the backend just did not send one.
 pub(crate) fn read<'a>(
     event: &'a EventIn,
     site: &'a SiteRules,

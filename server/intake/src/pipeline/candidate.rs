@@ -22,15 +22,14 @@ use crate::{
     pace::Pace,
 };
 
-/// A site's settings, as far as they decide what is counted.
+/// A site's settings, as far as they affect counting.
 #[derive(Clone, Debug)]
 pub struct SiteRules {
     /// The number under which its hits are kept.
     pub number: SiteNumber,
     /// Its name, a hostname.
     pub name: String,
-    /// Its hostnames, exact or `*.example.com`; empty for the name and what
-    /// lies under it.
+    /// Its hostnames, exact or `*.example.com`; empty for the site's name and its subdomains.
     pub hostnames: Vec<String>,
     /// Query parameters that stay part of the path.
     pub kept_parameters: Vec<String>,
@@ -38,7 +37,7 @@ pub struct SiteRules {
     pub excluded_paths: Vec<Pattern>,
     /// Addresses that are left out.
     pub excluded_addresses: Vec<IpNet>,
-    /// Countries that are left out, two capital letters each.
+    /// Countries that are excluded, two capital letters each.
     pub excluded_countries: Vec<String>,
     /// How hard bots are looked for.
     pub bots: Bots,
@@ -106,14 +105,14 @@ pub enum What<'a> {
     Ping {
         /// Milliseconds in use since the last one.
         engaged_ms: u32,
-        /// Deepest point seen so far, percent.
+        /// The deepest point reached so far, in percent.
         scroll: u8,
         /// What was in the window since the last one, and for how many milliseconds.
         shown: &'a [(String, u32)],
     },
 }
 
-/// What is known of the visitor's end. All of it is let go with the request.
+/// What is known of the client. Stile drops all of it with the request.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client<'a> {
     /// The visitor's address; of a backend event only what the backend says.
@@ -134,7 +133,7 @@ pub struct Client<'a> {
     pub prefetch: bool,
 }
 
-/// One thing to be judged.
+/// One submission to decide on.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// The site's rules.
@@ -203,8 +202,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// A candidate and what is known of it so far. What costs something to find
-/// out is found out when first asked for, and once.
+/// A candidate and what is known of it so far. What is expensive to find out is found out once, when it is
+/// first needed.
 pub struct Passing<'a> {
     /// What was sent.
     pub candidate: &'a Candidate<'a>,
@@ -212,7 +211,7 @@ pub struct Passing<'a> {
     pub(super) read: Option<Address<'a>>,
     /// The page's address, once the step `readable` has found it in order.
     pub page: Option<Address<'a>>,
-    /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
+    /// How fast hits arrive; `None` if nothing was sent, and this only finds out what would happen.
     pub pace: Option<&'a Pace>,
     agents: &'a Agents,
     geo: &'a GeoDatabase,

@@ -1,17 +1,16 @@
 //! The salts: one random key for each day, destroyed after the next.
 //!
-//! They are kept as files, `<folder>/2026-11-20` with 16 random bytes and their checksum that only the service may
-//! read, so that a restart does not make new visitors of everyone. Where a disk has flipped one bit, the checksum says
-//! which; with more, the day gets another salt, and the log says what that means ([`Salts::open`], [`look`]). Older versions
-//! wrote no checksum. A day's salt is needed on the day itself and on the next, under which a visit goes on that crosses
-//! midnight. Then it is overwritten, flushed and removed. (Where the disk keeps old copies of overwritten blocks, as
-//! solid state disks may, only encryption of the disk removes those.)
+//! They are files, `<folder>/2026-11-20`, with 16 random bytes and their checksum, readable only by the
+//! service. So a restart does not turn everyone into a new visitor. If a disk flips one bit, the checksum
+//! tells which; if it flips more, the day gets another salt, and the log says what that means
+//! ([`Salts::open`], [`look`]). Older versions wrote no checksum. A day's salt is needed on the day itself
+//! and on the next, for visits that cross midnight. Then it is overwritten, flushed and removed. (If the disk
+//! keeps old copies of overwritten blocks, as solid state disks may, only encrypting the disk removes those.)
 //!
-//! Sites lie in many zones, and a day begins 14 hours before UTC's and ends 12
-//! hours after it; the sweep gets the first day that some site still needs.
-//! An event that comes late, for a day whose salt is gone, gets a salt made
-//! again, which the next sweep destroys: it counts as another visitor, and
-//! nothing leads back.
+//! Sites are in many time zones, and a day begins up to 14 hours before UTC's and ends up to 12 hours after
+//! it; the cleanup gets the first day that some site still needs. A late event for a day whose salt was
+//! destroyed gets a new salt, which the next cleanup destroys: it counts as another visitor, and cannot be
+//! linked to the first.
 
 use std::{
     collections::HashMap,
@@ -100,11 +99,11 @@ impl Salts {
         self.written.load(Ordering::Relaxed)
     }
 
-    /// The salt of a day in days since 1970, made where there is none. It is
-    /// safe on the disk before it is given, lest a crash make two of one.
+    /// The salt of a day in days since 1970, created if there is none. It is safely on disk before this
+    /// returns, so that a crash cannot lead to two salts for a day.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn salt_for(&self, day: i32) -> io::Result<Salt> {
         if let Some(salt) = self.existing(day) {
             return Ok(salt);
@@ -121,10 +120,10 @@ impl Salts {
         Ok(salt)
     }
 
-    /// The salt of a day. Where it has to be made, the disk is waited for by a thread that serves nobody else.
+    /// The salt of a day. If it has to be created, a blocking thread waits for the disk.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub async fn ready(self: &Arc<Self>, day: i32) -> io::Result<Salt> {
         if let Some(salt) = self.existing(day) {
             return Ok(salt);
@@ -139,11 +138,11 @@ impl Salts {
         self.held.read().get(&day).copied()
     }
 
-    /// Destroys the salts of all days before this one; gives how many.
+    /// Destroys the salts of all days before this one; returns how many.
     ///
     /// # Errors
-    /// When a file cannot be overwritten or removed; its salt is forgotten in
-    /// memory all the same, and the next sweep finds the file again.
+    /// If a file cannot be overwritten or removed; its salt is dropped from memory all the same, and the next
+    /// cleanup finds the file again.
     pub fn destroy_before(&self, day: i32) -> io::Result<usize> {
         let _writing = self.lock();
         self.erase_before(day);
@@ -355,14 +354,14 @@ mod tests {
         assert_eq!(again.destroy_before(day + 2).unwrap(), 2);
     }
 
-    /// On one thread: were it held up by the disk, nobody else would be served.
+    /// On one thread: if the disk blocked it, other tasks would stop.
     #[tokio::test(flavor = "current_thread")]
     async fn others_are_served_while_a_salt_is_slow() {
         let folder = tempfile::tempdir().unwrap();
         let served = Arc::new(AtomicU8::new(0));
         let (seen, slow) = (Arc::clone(&served), Arc::new(AtomicU8::new(0)));
         let seen_by_then = Arc::clone(&slow);
-        // Takes until somebody else was served three times.
+        // Takes until other tasks have run three times.
         let fill: Box<Fill> = Box::new(move |_: &mut [u8]| {
             let patience = Instant::now() + Duration::from_secs(10);
             while seen.load(Ordering::Relaxed) < 3 && Instant::now() < patience {
@@ -446,7 +445,7 @@ mod tests {
             assert!(!file.exists());
             assert_eq!(salts.existing(day), None);
             assert_eq!(look(folder.path()).unwrap(), Looked::default(), "no note");
-            // The day may need one again: another, that is no row of zeros.
+            // The day may need a salt again: another one, not all zeros.
             assert_ne!(salts.salt_for(day).unwrap(), Salt::default());
         }
     }

@@ -54,9 +54,9 @@ fn bot(passing: &mut Passing<'_>) -> Option<Reason> {
     (nameless || speechless || known).then_some(Reason::Bot)
 }
 
-/// Addresses of data centres. A page's script that runs there has no reader before it. A backend's events may well tell of
-/// visitors by such an address (a company's network, a private relay): only the strict setting leaves them out, and never
-/// one that names its visitor by a word of its own.
+/// Addresses of data centres. A page's script that runs there has no human reader. But a backend's events can
+/// have visitors with such an address (a company's network, a private relay): only the strict setting
+/// excludes them, and never one with a visitor id.
 pub(super) const HOSTING: Step = Step {
     name: "hosting",
     judge: hosting,
