@@ -40,7 +40,7 @@ pub enum AddressError {
     NotHttp,
     /// No host, or one that no host can be called.
     BadHost,
-    /// A port that is no number up to 65535.
+    /// A port that is not a number up to 65535.
     BadPort,
     /// A path of more than 2,000 characters.
     TooLong,
@@ -120,7 +120,7 @@ fn split(url: &str) -> Result<(&str, &str), AddressError> {
     Ok(split_at_any(rest, &['/', '?', '#', '\\']))
 }
 
-/// The path with what is kept beside it, and the query.
+/// The path, with the query parameters that are kept, and the query.
 fn read_path<'a>(rest: &'a str, keep: Keep<'_>) -> Result<(String, &'a str), AddressError> {
     let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -203,8 +203,8 @@ fn pairs(query: &str) -> impl Iterator<Item = &str> {
     query.split('&').filter(|pair| !pair.is_empty())
 }
 
-/// Decodes `+` and `%41`. What is no valid escape stays as it is; what is no
-/// UTF-8 becomes the replacement character.
+/// Decodes `+` and `%41`. Keeps invalid escapes as they are; replaces invalid UTF-8 with the replacement
+/// character.
 pub fn decode(text: &str) -> Cow<'_, str> {
     if !text.bytes().any(|byte| byte == b'%' || byte == b'+') {
         return Cow::Borrowed(text);

@@ -1,9 +1,8 @@
-//! Channels: the kind of way by which a visit came, decided by an ordered list
-//! of rules, of which the first that fits wins.
+//! Channels: how a visit came to the site, decided by an ordered list of rules, of which the first that
+//! matches wins.
 //!
-//! Written from Google's public description of its default channel groups,
-//! with fewer groups, and with AI assistants, apps and a site's own campaigns
-//! apart. Case makes no difference in tags.
+//! Written from Google's public description of its default channel groups, with fewer groups, and with AI
+//! assistants, apps and a site's own campaigns as separate ones. Case makes no difference in tags.
 
 use crate::source::{Category, ClickId};
 

@@ -19,8 +19,7 @@ pub struct Revenue {
     pub currency: Currency,
 }
 
-/// `EventIn.value`: an object with amount and currency, or a bare number that
-/// stands beside `currency`.
+/// `EventIn.value`: an object with amount and currency, or a bare number with a separate `currency`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ValueIn {
@@ -67,7 +66,7 @@ impl<'de> Deserialize<'de> for ValueIn {
     }
 }
 
-/// How an event's time stands to our clock.
+/// How an event's time compares with the server's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeIs {
     /// It can be counted.
@@ -78,7 +77,7 @@ pub enum TimeIs {
     Ahead,
 }
 
-/// Judges an event's time; both in Unix seconds.
+/// Classifies an event's time; both in Unix seconds.
 pub fn judge_time(time: i64, now: i64) -> TimeIs {
     if time < now.saturating_sub(limits::OLDEST) {
         TimeIs::TooOld

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SiteNumber(pub u32);
 
-/// A UUID in its usual form, in small letters, as ids of elements and parts of
-/// pages are kept with hits; `None` for any other text.
+/// A UUID in its usual form, in lower case, as ids of elements and parts of pages are stored with hits;
+/// `None` for any other text.
 pub fn uuid(text: &str) -> Option<String> {
     let is_id = text.len() == 36
         && text.bytes().enumerate().all(|(at, byte)| match at {

@@ -14,9 +14,9 @@ pub enum Period {
     Yesterday,
     /// The running hour and the 23 before it.
     Hours24,
-    /// So many days, of which the running day is the last.
+    /// This many days, of which the last is the current one.
     Days(u16),
-    /// So many calendar months, of which the running month so far is the last.
+    /// This many calendar months, of which the last is the current one so far.
     Months(u16),
     /// The running calendar month, whole.
     Month,
@@ -65,9 +65,8 @@ impl Period {
         })
     }
 
-    /// First and last day of the period. `today` is the running day in the
-    /// site's zone, `first` the day of the site's first hit. `None` for `24h`,
-    /// which is no run of days.
+    /// First and last day of the period. `today` is the current day in the site's time zone, `first` the day
+    /// of the site's first hit. `None` for `24h`, which does not consist of days.
     pub fn days(self, today: Date, first: Option<Date>) -> Option<(Date, Date)> {
         Some(match self {
             Period::Hours24 => return None,
@@ -233,7 +232,7 @@ impl Interval {
         }
     }
 
-    /// What a period of so many days is drawn by when nothing was asked for.
+    /// The default interval of a period of this many days.
     pub fn usual(days: i32) -> Interval {
         match days {
             ..=2 => Interval::Hour,

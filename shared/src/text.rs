@@ -80,7 +80,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text with this id, so far without values.
+    /// The text with this id, without values.
     #[must_use]
     pub const fn new(id: &'static str) -> Self {
         Self {

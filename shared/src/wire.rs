@@ -105,7 +105,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub opted_out: Option<bool>,
-    /// Ping: milliseconds in use since the last ping.
+    /// Heartbeat: milliseconds in use since the last heartbeat.
     #[serde(
         rename = "e",
         default,
@@ -113,7 +113,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub engaged_ms: Option<u32>,
-    /// Ping: deepest point seen so far, percent.
+    /// Heartbeat: the deepest point reached so far, in percent.
     #[serde(
         rename = "d",
         default,
@@ -121,7 +121,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub scroll: Option<u32>,
-    /// Ping: what was in the window since the last ping.
+    /// Heartbeat: what was in the window since the last heartbeat.
     #[serde(
         rename = "x",
         default,

@@ -1,8 +1,8 @@
-// CSS selectors by which an element is found again, the most lasting first. Nothing here touches the page.
+// CSS selectors with which an element is found again, the most durable first. Nothing here changes the page.
 //
-// A selector that finds nothing costs a figure; one that finds another element makes it wrong. So classes are not
-// used, for they say how something looks at the moment, and a place among siblings is always told from both ends: when
-// one is added or taken away, it finds nothing.
+// A selector that finds nothing loses a figure; one that finds another element makes it wrong. So classes are not
+// used, since they describe the current look, and a position among siblings is always given from both ends: after
+// one is added or removed, the selector finds nothing.
 
 const MOST = 5;
 const LONGEST = 500;
@@ -47,7 +47,7 @@ function* own(element) {
   }
 }
 
-/** An element's place among its siblings, told from both ends. */
+/** An element's position among its siblings, from both ends. */
 function place(element) {
   const siblings = [...element.parentElement.children];
   if (siblings.length == 1) return `${tag(element)}:only-child`;
@@ -55,7 +55,10 @@ function place(element) {
   return `${tag(element)}:nth-child(${at + 1}):nth-last-child(${siblings.length - at})`;
 }
 
-/** No wrapper: what is put around an element later stands in its place, and looks like it but for holding it alone. */
+/**
+ * Excludes wrappers: an element that a page later wraps around this one would have its position and tag, and
+ * contain only it.
+ */
 function unwrapped(element) {
   const alone = `> ${tag(element)}:only-child`;
   let deeper = alone;

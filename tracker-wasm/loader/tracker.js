@@ -14,11 +14,11 @@ const RESTED = 300_000;
 export default async (me, to) => {
   const [, token] = location.hash.split('#stile_pick=');
   if (token != null) {
-    // Nobody else is to read the token, nor pass it on with the address.
+    // No other script must read the token, or send it on with the address.
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
     return pick(new URL(`stile-pick.js?t=${token}&s=${me.dataset.site}`, me.src));
   }
-  // The loader counts first, except on a machine of one's own.
+  // The loader counts first, except on a local machine.
   if (!me.url) return console.info('Stile: localhost is counted only with data-local');
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
@@ -93,7 +93,7 @@ export default async (me, to) => {
   const clicked = (event) => {
     if (event.type == 'auxclick' && event.button != 1) return;
     const way = event.composedPath();
-    // What a page's own script clicks, nobody clicked.
+    // Clicks that a page's script triggers are not a visitor's.
     for (const id of (event.isTrusted && watched?.clicked(way)) || []) {
       tracker.prop('pick', id, false);
       post(tracker.event('Click', '', '', true));
@@ -128,10 +128,10 @@ export default async (me, to) => {
     rest = setTimeout(rested, RESTED);
   };
   const rested = safe(() => post(tracker.rested(now())));
-  // A film that is heard is in use, without a hand.
+  // A page that plays audible media is in use without any input.
   const played = ({ target }) => target.muted || used();
 
-  // How far the window, or a large part of the page that scrolls by itself, shows its content.
+  // How far the window, or a large part of the page that scrolls by itself, has shown its content.
   const seen = (part) => {
     if (part.clientHeight * 2 >= innerHeight)
       tracker.seen(part.scrollTop + part.clientHeight, part.scrollHeight);
@@ -179,7 +179,7 @@ export default async (me, to) => {
     if (status == '404' || notFound()) post(tracker.missing());
   })();
 
-  // Most sites watch nothing: then there is no more to do.
+  // Most sites observe nothing, and then this is done.
   try {
     const answer = await fetch(new URL(`stile-picks?s=${site}`, me.src), { credentials: 'omit', priority: 'low' });
     const told = await answer.json();
@@ -197,7 +197,7 @@ const pick = async (address) => {
   }
 };
 
-// Where a page forbids WebAssembly, the smallest module of all tells so before anything is fetched.
+// If a page forbids WebAssembly, this smallest module fails before anything is fetched.
 const load = async () => {
   new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   const answer = await fetch(new URL(__STILE_WASM__, import.meta.url), { credentials: 'omit' });
@@ -205,7 +205,7 @@ const load = async () => {
   await init({ module_or_path: await WebAssembly.compile(await answer.arrayBuffer()) });
 };
 
-// For browsers that do not tell of navigation by themselves.
+// For browsers without an event for navigation.
 const watchHistory = (changed) => {
   for (const name of ['pushState', 'replaceState']) {
     const real = history[name];

@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-/// One JSON object in the making.
+/// One JSON object that is being built.
 #[derive(Default)]
 pub struct Body {
     text: String,
@@ -65,7 +65,7 @@ impl Body {
     }
 }
 
-/// Appends the text as a JSON string. No line break survives as such, so bodies can be told apart by lines.
+/// Appends the text as a JSON string. It contains no raw line break, so bodies can be separated by lines.
 fn quote(to: &mut String, text: &str) {
     to.push('"');
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! What tells one page from another in a single-page site.
+//! What distinguishes one page from another in a single-page site.
 
 use alloc::string::String;
 use core::str::Bytes;
@@ -32,7 +32,7 @@ fn is_named(pair: &str, name: &str) -> bool {
     same && sent.next().is_none() && !name.is_empty()
 }
 
-/// The next byte. What is no valid escape stays as it is.
+/// The next byte. Invalid escapes stay as they are.
 fn decoded(sent: &mut Bytes<'_>) -> Option<u8> {
     let byte = sent.next()?;
     if byte == b'%' {

@@ -13,8 +13,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::body::Body;
 
-/// What is wrong with a definition, as `{"field", "id"}`; empty where it can be counted with.
-/// Something that is no definition at all is wrong without a field.
+/// What is wrong with a definition, as `{"field", "id"}`; empty if it is valid. For what is not a definition
+/// at all, there is no field.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn check(definition: &str) -> String {
     let rule = read(definition).and_then(|definition| definition.rule());

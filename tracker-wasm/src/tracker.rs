@@ -26,7 +26,7 @@ pub struct Setting {
     pub screen: u32,
     /// Whether the fragment routes.
     pub by_hash: bool,
-    /// The query's parameters that tell pages apart, with commas between.
+    /// The query's parameters that distinguish pages, separated by commas.
     pub keep: String,
     /// Whether a program drives the browser.
     pub driven: bool,
@@ -60,8 +60,8 @@ impl Tracker {
         }
     }
 
-    /// The address may have changed. A new page ends the one before it with what is
-    /// known of its use, and is a view; `again` makes it a view in any case.
+    /// The address may have changed. A new page is a view, and ends the previous one with what is known about
+    /// its use; `again` makes it a view in any case.
     pub fn moved(&mut self, url: &str, again: bool, now: f64) -> Bodies {
         let Setting { by_hash, keep, .. } = &self.setting;
         if !again && same(url, &self.url, *by_hash, keep) {
@@ -161,7 +161,7 @@ impl Tracker {
         self.report(now)
     }
 
-    /// The page came into sight.
+    /// The page became visible.
     pub fn shown(&mut self, now: f64) {
         self.watch.add(self.engagement.shown(now));
     }
@@ -184,7 +184,7 @@ impl Tracker {
         matches(pages, &path) || matches(pages, split(split(&path, b'?').0, b'#').0)
     }
 
-    /// A picked element or stretch came into the window, or went out of it.
+    /// A picked element or stretch entered or left the window.
     pub fn within(&mut self, id: &str, inside: bool, now: f64) {
         self.watch.add(self.engagement.count(now));
         self.watch.within(id, inside);
@@ -286,7 +286,7 @@ mod tests {
         assert_ne!(page.moved("https://shop.example/?id=8", false, 30.0), "");
     }
 
-    /// The engaged time that a ping reports.
+    /// The engaged time that a heartbeat reports.
     fn engaged(body: &str) -> f64 {
         let ping: shared::wire::ScriptHit = serde_json::from_str(body).expect(body);
         ping.check().expect(body);

@@ -25,7 +25,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// It came into the window, or went out of it.
+    /// It entered or left the window.
     pub fn within(&mut self, id: &str, inside: bool) {
         let at = match self.things.iter().position(|thing| thing.id == id) {
             Some(at) => at,
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// So much time went by in which the page was in use.
+    /// The page was in use for this long.
     pub fn add(&mut self, ms: f64) {
         for thing in &mut self.things {
             if !thing.inside {

@@ -1,5 +1,5 @@
-// The goal tester's WebAssembly in Node: what goes in and out, and that it never judges otherwise than the machine
-// code of the same rules. GOAL_CASES is the program shared/examples/goal-cases.rs.
+// The goal tester's WebAssembly in Node: its inputs and outputs, and that it always agrees with the native build
+// of the same rules. GOAL_CASES is the path of the program shared/examples/goal-cases.rs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

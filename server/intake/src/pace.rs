@@ -3,7 +3,7 @@
 //! Hits take space on a disk that all sites share, so no site or address may fill it. The table is in memory
 //! and cleared every minute. It holds addresses as hashes under a key that is random at every start and never
 //! stored; of an IPv6 address only the first 64 bits count, since one household or machine has all the rest.
-//! The number of addresses is limited: a further one is let through, and only its site's limit applies.
+//! The number of addresses is limited: beyond that, hits count, and only its site's limit applies.
 
 use std::{
     collections::HashMap,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Row, RowKind, Rule, reached};
 use crate::{props::Props, shown::Shown};
 
-/// A hit or heartbeat of a visit. What does not belong to its kind is passed over.
+/// A hit or heartbeat of a visit. Fields that do not belong to its kind are ignored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypedRow {

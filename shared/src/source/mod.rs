@@ -1,5 +1,5 @@
-//! Where a visit came from: its source's name and its channel, out of the
-//! page's address and the referrer, by published rules.
+//! Where a visit came from: its source's name and its channel, from the page's address and the referrer, by
+//! published rules.
 
 mod known;
 mod more;
@@ -14,10 +14,10 @@ use crate::{
     hostname, limits,
 };
 
-/// So many rules find a source, in order; `/definitions` says them.
+/// How many rules determine a source, in order; `/definitions` lists them.
 pub const RULES: usize = 5;
 
-/// What is known of where a visit came from.
+/// Where a visit came from, as far as known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Acquisition {
     /// The source's name, such as `Google` or `news.example`.
@@ -69,7 +69,7 @@ pub fn website(name: &str) -> Option<(String, bool)> {
     is_host.then(|| (name.to_owned(), false))
 }
 
-/// Finds source and channel. `own` tells whether a host is the site's.
+/// Determines source and channel. `own` says whether a host is the site's.
 pub fn acquire(
     page: &Address<'_>,
     referrer: Option<&str>,
@@ -160,7 +160,7 @@ fn read_referrer(referrer: &str) -> Option<Referrer> {
     })
 }
 
-/// Hosts that name a machine at hand and nobody in the world.
+/// Hosts of local machines, which are not public.
 fn is_private(host: &str) -> bool {
     if host == "localhost" || host.ends_with(".localhost") || host.ends_with(".local") {
         return true;

@@ -43,7 +43,7 @@ impl PixelEndpoint {
     }
 }
 
-/// A broken image on a reader's page helps nobody, so the image is served whatever the hit was. Only an unknown site,
+/// Readers must not see a broken image, so it is served whatever the hit was. Only an unknown site,
 /// and a hit that could not be stored, get an error.
 fn shown(refusal: Refusal) -> Response {
     match refusal.problem.status_code() {
