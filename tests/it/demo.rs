@@ -68,7 +68,7 @@ async fn hits_are_taken_as_they_happened() {
         number(&app.counts, "SELECT count(DISTINCT site_id) FROM hits").await,
         3
     );
-    // Nobody of the demo comes back within the pause that ends a visit: a visit that seems to is torn.
+    // No visitor of the demo returns within the pause that ends a visit: a visit that seems to is torn.
     let torn = "SELECT count(*) FROM (
             SELECT visit_start, lag(last) OVER (PARTITION BY site_id, visitor ORDER BY visit_start) AS before
             FROM (SELECT site_id, visitor, visit, min(visit_start) AS visit_start, max(ts) AS last FROM hits GROUP BY ALL)
@@ -137,7 +137,7 @@ impl Person {
         self.ask(Method::GET, path, String::new()).await.0
     }
 
-    /// The answer, and the cookie that came with it.
+    /// The answer, and its cookie.
     async fn ask(&self, method: Method, path: &str, body: String) -> (Value, Option<String>) {
         let mut request = Request::builder()
             .method(method)
@@ -277,7 +277,7 @@ async fn no_page_is_empty() {
     let read = overlay.pointer("/stretches/0/visitors");
     assert!(!is_empty(read), "{overlay}");
 
-    // Nobody came while the shop was out.
+    // The shop has no visitors during its outage.
     let span = plan.ends - plan.starts();
     let from = plan.starts() + (span as f64 * 0.8) as i64;
     let sql = format!(
@@ -289,7 +289,7 @@ async fn no_page_is_empty() {
     app.counts.shutdown().await.unwrap();
 }
 
-/// Goes on with the demo until nothing is left to be taken; gives what this start took.
+/// Continues the demo until nothing is left to take; returns what this start took.
 async fn go_on(app: &App, file: &Path) -> Later {
     let (service, file) = (app.for_demo(), file.to_owned());
     let opened = tokio::task::spawn_blocking(|| Later::open(service, file)).await;
@@ -350,7 +350,7 @@ async fn visitors_come_while_the_demo_runs_and_a_later_start_catches_up() {
         "the newest hit is {age} seconds old"
     );
 
-    // A restart makes the same day again, and takes nothing of it twice.
+    // A restart generates the same day again, and takes none of it twice.
     let mut later = go_on(&app, &file).await;
     assert_eq!(views().await, an_hour_later);
     clock.advance_seconds(1_800);

@@ -16,10 +16,10 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
     let (terminal, token) = (Terminal::of(&app), program.secret().expect("a token"));
     let login = ["login", "--url", &terminal.url];
 
-    // Nobody is signed in, and it is said what to do.
+    // Without a sign-in the command says what to do.
     let ran = terminal.run(&["sites"]).await.expect(3);
     assert!(ran.err.contains("stile login --url"), "{}", ran.err);
-    // A typing error, a token of nobody, and none at all; nothing is kept of them.
+    // A mistyped token, an unknown one, and none at all; none of them is stored.
     let other = if token.ends_with('x') { 'y' } else { 'x' };
     let mistyped = format!("{}{other}", &token[..token.len() - 1]);
     let ran = terminal.run_with(&login, &mistyped).await.expect(3);
@@ -97,7 +97,7 @@ async fn a_token_goes_to_its_own_server_and_to_no_other() {
     let program = app.token(&owner, &ALL[..1]).await;
     let (terminal, token) = (Terminal::of(&app), program.secret().expect("a token"));
 
-    // From the environment, with its server beside it.
+    // From the environment, together with its server.
     let ran = terminal
         .command(&["sites"])
         .env("STILE_TOKEN", token)
@@ -126,7 +126,7 @@ async fn a_token_goes_to_its_own_server_and_to_no_other() {
         .await
         .expect(2);
     assert!(ran.err.contains("--plain-http"), "{}", ran.err);
-    // A server's settings are no business of these commands.
+    // These commands do not read a server's settings.
     let ran = terminal
         .run(&["sites", "--config", "stile.toml"])
         .await

@@ -1,5 +1,5 @@
-//! Who changes something leaves a line: every operation of the description that is no GET, done by
-//! whoever may, writes into the audit.
+//! Changes are audited: every operation of the description except GET, called by those who may, writes an
+//! audit entry.
 
 use std::fmt::Write as _;
 
@@ -40,7 +40,7 @@ const SILENT: [(&str, &str); 10] = [
     ),
 ];
 
-/// The lines so far.
+/// The number of entries so far.
 async fn lines(world: &World) -> i64 {
     sqlx::query_scalar("SELECT count(*) FROM audit")
         .fetch_one(&world.app.pool)

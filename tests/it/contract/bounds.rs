@@ -16,7 +16,7 @@ fn record<'a>(operation: &Value, description: &'a Value) -> Option<(&'a Map<Stri
     Some((description.pointer(path)?.as_object()?, listed))
 }
 
-/// A value just beyond a bound of a field; `None` for what is no bound.
+/// A value just beyond a bound of a field; `None` if it is not a bound.
 fn beyond(bound: &str, number: &Value, schema: &Value, sent: &Value) -> Option<Value> {
     let number = number.as_f64()? as i64;
     Some(match bound {

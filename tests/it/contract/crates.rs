@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{files, root, shown};
 
-/// What each crate may stand on. An edge that is not here needs a reason.
+/// What each crate may depend on. An edge that is not here needs a reason.
 const EDGES: [(&str, &[&str]); 17] = [
     ("shared", &[]),
     ("tracker-wasm", &["shared"]),

@@ -86,7 +86,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("wishes", "bodies"),
 ];
 
-/// Names of files that say nothing of what is in them.
+/// Names of files that say nothing about their content.
 const EMPTY_NAMES: &[&str] = &["bare", "found", "held", "kept", "said", "told"];
 
 /// What a name may be declared by.
@@ -136,7 +136,7 @@ fn tokens(text: &str) -> Vec<String> {
             '\'' => {
                 let mut ahead = rest.clone();
                 let first = ahead.next();
-                // Otherwise it is a lifetime, whose name stands without its mark.
+                // Otherwise it is a lifetime, whose name has no closing quote.
                 if first == Some('\\') || ahead.next() == Some('\'') {
                     skip_literal(&mut rest, '\'');
                 }

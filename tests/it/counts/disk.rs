@@ -7,7 +7,7 @@ use counts::TakeError;
 
 use super::*;
 
-/// A small file system of its own, unmounted when dropped.
+/// A small separate file system, unmounted when dropped.
 pub(crate) struct Small(tempfile::TempDir);
 
 impl Small {
@@ -70,7 +70,7 @@ async fn a_full_disk_refuses_and_recovers() {
     );
 
     std::fs::remove_file(&ballast).unwrap();
-    // Whoever asks for health sees it come back, also where no hit is sent until then.
+    // The health check shows the recovery, even if no hit is sent until then.
     let recovered = async {
         while !counts.health().accepting {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -88,7 +88,7 @@ async fn a_full_disk_refuses_and_recovers() {
     acknowledged += 1;
     assert!(counts.health().accepting);
 
-    // DuckDB too goes on by itself, although it may have found the disk full in between.
+    // DuckDB too recovers by itself, although it may have found the disk full in between.
     let settled = tokio::time::timeout(Duration::from_secs(60), counts.settled()).await;
     settled.expect("DuckDB takes again").unwrap();
     assert_eq!(counts.health().last_error, None);

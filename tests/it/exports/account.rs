@@ -122,7 +122,7 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/sites/ours.example/views", &view)
         .await
         .expect(201);
-    // They signed in long ago; whoever takes everything along has signed in just now.
+    // They signed in long ago; the person who exports has just signed in.
     let person = app.person("olga@example.com").await;
     app.session(person, 3_600).await
 }
@@ -347,7 +347,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
     app.settled().await;
 }
 
-/// Begins an export and reads next to nothing of it; nothing where it is refused for now.
+/// Begins an export and reads next to nothing of it; nothing if it is refused for now.
 async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
@@ -406,7 +406,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
         }
         streams.push(given.expect("a slot"));
     }
-    // Somebody else has theirs whole.
+    // Another account gets its whole export.
     let whole = until_given(&last).await;
     let dir = tempfile::tempdir().unwrap();
     let found = unpack(&whole.body, dir.path());

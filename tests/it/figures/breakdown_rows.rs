@@ -344,7 +344,7 @@ async fn two_dimensions_are_rows_of_both() {
         (&past["rows"], &past["total_rows"]),
         (&json!([]), &json!(3))
     );
-    // Goals stand beside anything; a row has the goal's name.
+    // Goals combine with any dimension; a row has the goal's name.
     let keys = [
         "value",
         "second_value",

@@ -18,7 +18,8 @@ use super::putting::{hit, put};
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 const CASES: usize = 24;
-/// The zones of the cases, in turn: one with quarters, one whose clocks change meanwhile, one far east.
+/// The zones of the cases, in turn: one with quarters of an hour, one with a change of the clocks meanwhile,
+/// one far east.
 const ZONES: [&str; 4] = ["Asia/Kathmandu", "Europe/Berlin", "Pacific/Chatham", "UTC"];
 /// The first moment of the cases: 2026-10-23 12:00 UTC, two days before Berlin's day of 25 hours.
 const FIRST: i64 = NOON - 28 * DAY;

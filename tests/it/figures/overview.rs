@@ -38,7 +38,7 @@ async fn filled() -> (TestApp, Actor) {
         app.site(&owner, &name, zone).await;
         names.push(name);
     }
-    // One that nobody comes to.
+    // A site without visitors.
     app.site(&owner, "quiet.example", "Asia/Tokyo").await;
     let mut dice = Dice(7);
     let noon = NOON * SECOND;

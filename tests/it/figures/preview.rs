@@ -153,7 +153,7 @@ async fn it_says_what_goes_by_page_and_source() {
         (&preview_answer["would_count"], &preview_answer["unknown"]),
         (&json!([]), &json!([]))
     );
-    // What the present rules leave out already is not the change's doing.
+    // What the present rules exclude already is not an effect of the change.
     owner
         .patch(SITE, &json!({"excluded_paths": ["/admin/*"]}))
         .await

@@ -218,7 +218,7 @@ async fn groups_add_up_to_the_whole() {
             (json!([2, 0]), json!([2, 0])),
             "{state}"
         );
-        // Both visits of `/` went on, so did none of `/thanks` that began there.
+        // Both visits to `/` continued, those that began at `/thanks` did not.
         assert_eq!(
             (of(0, "bounce_rate"), of(1, "bounce_rate")),
             (json!([0, null]), json!([1, null])),

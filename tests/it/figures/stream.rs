@@ -82,7 +82,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
 async fn who_comes_again_misses_nothing() {
     let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/stream", None).await;
-    // The very first id is good, too: nothing has been told yet.
+    // The very first id works too, before any event.
     let at_first = ear.last.clone().unwrap();
     fixture.hit(&view("/1")).await;
     assert_eq!(ear.next("hit").await["path"], "/1");

@@ -1,4 +1,4 @@
-//! The counts are missing or broken: the server says so, and never replaces them by itself.
+//! The database of counts is missing or broken: the server reports it, and never replaces it by itself.
 
 use std::{
     fs::File,
@@ -40,7 +40,7 @@ pub(super) async fn hit(browser: &Actor, number: u32) {
     );
 }
 
-/// A service that has counted, stopped; all of it compacted where so much is asked for.
+/// A service that has counted hits, stopped; compacted if so requested.
 pub(super) async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
     let app = TestApp::start().await;
     let owner = app.owner().await;

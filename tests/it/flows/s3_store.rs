@@ -1,5 +1,5 @@
-//! A stand-in for an S3-compatible store, with one bucket. It verifies the signature of every request, and refuses what
-//! S3 refuses.
+//! A stand-in for an S3-compatible store, with one bucket. It verifies the signature of every request, and
+//! refuses what S3 refuses.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 pub const KEY_ID: &str = "AKIDEXAMPLE";
 pub const KEY: &str = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 pub const REGION: &str = "eu-central-1";
-/// S3 takes no smaller part, but for the last one.
+/// S3 accepts no smaller part, except the last one.
 const LEAST_PART: usize = 5 << 20;
 
 #[derive(Default)]
@@ -301,7 +301,7 @@ impl Store {
     }
 }
 
-/// All keys that begin alike; with a delimiter, what lies deeper is told by its folder.
+/// All keys with this prefix; with a delimiter, only the folders of deeper ones.
 fn listed(kept: &Stored, query: &HashMap<String, String>) -> Response {
     let prefix = query.get("prefix").map_or("", String::as_str);
     let deep = !query.contains_key("delimiter");

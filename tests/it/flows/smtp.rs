@@ -1,5 +1,5 @@
-//! Mails over a real mail server: encrypted from the first byte and after STARTTLS, never in the clear where
-//! that was not asked for, and again later where the server puts one off.
+//! Emails over a real mail server: encrypted from the first byte and after STARTTLS, never in plain text
+//! unless the settings say so, and retried if the server defers one.
 
 use std::{
     path::Path,
@@ -136,7 +136,7 @@ async fn arrived(server: MailServer) -> (MailServer, Value) {
     .expect("it is waited for")
 }
 
-/// How many mails wait, and what was said of the last that could not go.
+/// How many emails wait, and the error of the last one that could not be sent.
 async fn waiting(app: &TestApp) -> (i64, Option<String>) {
     sqlx::query_as("SELECT count(*), max(error) FROM mails")
         .fetch_one(&app.pool)

@@ -1,4 +1,4 @@
-//! Stopping under load: nobody is cut off in the middle.
+//! Stopping under load: no request is cut off.
 
 use std::{
     sync::{

@@ -153,7 +153,7 @@ impl IntakeFixture {
         .await
     }
 
-    /// Posts a hit whose length is not said beforehand; gives the status.
+    /// Posts a hit without a declared length; returns the status.
     pub async fn chunked_hit(&self, body: &str) -> u16 {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let host = self.app.address;
@@ -194,7 +194,7 @@ impl IntakeFixture {
         send(request).await
     }
 
-    /// What was counted of a site so far.
+    /// What was counted for a site so far.
     pub async fn counted(&self, name: &str) -> Counted {
         self.app.counts.settled().await.unwrap();
         let site = self.app.registry.by_name_or_id(name).unwrap().number();

@@ -1,4 +1,5 @@
-//! Signing in with GitHub: a stand-in that refuses what GitHub refuses, and a browser that goes there and back.
+//! Signing in with GitHub: a stand-in that refuses what GitHub refuses, and a browser that visits it and
+//! returns.
 
 use std::{
     collections::HashMap,
@@ -258,12 +259,12 @@ impl GitHub {
     }
 }
 
-/// The stand-in, and a service that knows it, with a person in it.
+/// The stand-in, and a service with a person and the settings for it.
 async fn begun() -> (GitHub, TestApp, Person) {
     begun_with(SECRET).await
 }
 
-/// The settings of a service that knows the stand-in at this address.
+/// Settings for the stand-in at this address.
 fn set_up(config: &mut Config, address: &str, secret: &str) {
     config.http.public_address = Some(ORIGIN.to_owned());
     config.sign_in.github_client_id = Some(CLIENT.to_owned());
@@ -351,7 +352,7 @@ async fn whoever_connected_github_signs_in_with_it() {
     let mut thief = Browser::new(&app);
     let again = location(&thief.open(&back).await.expect(303));
     assert_eq!(again, "/sign-in?problem=trip_over");
-    // Somebody of the same name at another number is nobody here.
+    // A person of the same name with another number is unknown here.
     let mut other = Browser::new(&app);
     let page = set_out(&mut other).await;
     let back = at_github(&page, "somebody").await;
@@ -395,7 +396,7 @@ async fn what_github_refuses_lets_nobody_in() {
     assert_eq!(reply, refused);
     assert_eq!(github.refused().last(), Some(&"bad_verification_code"));
 
-    // A code of another trip, whose PKCE verifier is another.
+    // A code of another flow, which has another PKCE verifier.
     let (mut one, mut other) = (Browser::new(&app), Browser::new(&app));
     let page = set_out(&mut one).await;
     let stolen = parameter(&at_github(&page, "olga").await, "code");
@@ -471,7 +472,7 @@ async fn the_same_number_at_another_server_is_somebody_else() {
     let (dir, url, clock) = app.stop().await;
     let app = TestApp::start_on(dir, url, clock, |config| set_up(config, &other, SECRET)).await;
     let mut mallory = Browser::new(&app);
-    // As many letters as in the other's name: the same number.
+    // A login as long as the other's: the same number.
     let back = at_github(&set_out(&mut mallory).await, "evil").await;
     let reply = location(&mallory.open(&back).await.expect(303));
     assert_eq!(reply, "/sign-in?problem=unknown_identity");

@@ -1,4 +1,4 @@
-//! Names of people and accounts: what stands in mails to strangers.
+//! Names of people and accounts, which emails show to strangers.
 
 use serde_json::{Value, json};
 

@@ -11,7 +11,7 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// The address that people use, as far as the provider knows.
+/// The deployment's address, as far as the provider knows.
 pub const ORIGIN: &str = "http://stile.test";
 /// What the name of a session's cookie is there.
 const SESSION: &str = "stile";
@@ -121,7 +121,7 @@ impl<'a> Browser<'a> {
         self
     }
 
-    /// The cookie of another browser's trip.
+    /// The cookie of another browser's flow.
     pub fn keep_trip(&mut self, value: &str) {
         self.cookies
             .push(("stile-trip".to_owned(), value.to_owned()));

@@ -111,7 +111,7 @@ async fn another_one_needs_the_present_one() {
         fixture.session(owner.account, owner.person).await,
         fixture.owner("Elsewhere").await,
     );
-    // What somebody else may have asked for, and may hold.
+    // Links that an attacker may have requested, and may hold.
     let email = format!("{}@example.com", owner.person);
     for path in ["/auth/reset", "/auth/link"] {
         let body = Some(json!({"email": email}));

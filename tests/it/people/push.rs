@@ -25,7 +25,7 @@ use sha2::Sha256;
 
 use crate::sites::fixture::{Actor, Answer, Fixture, Member, NOON};
 
-/// What came to the push service: its headers of interest, and its body.
+/// What the push service received: the relevant headers, and the body.
 #[derive(Clone, Debug)]
 struct Message {
     authorization: String,

@@ -1,4 +1,4 @@
-//! Asking for a site of one's account.
+//! Requesting access to a site of the account.
 
 use serde_json::json;
 

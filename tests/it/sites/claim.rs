@@ -127,7 +127,7 @@ async fn the_host_says_whose_its_name_is() {
         })
     })
     .await;
-    // Whoever has it by the file keeps it as long as the file says so.
+    // An account that got the name by the file keeps it as long as the file says so.
     let back = install_line(&taker, "ours.example").await;
     file.put(&[&line, &back]);
     install_line(&taker, "ours.example").await;
@@ -146,7 +146,7 @@ async fn what_another_host_says_counts_for_nothing() {
     file.put(&[&line]);
     install_line(&owner, "moved.example").await;
     install_line(&owner, "nowhere.example").await;
-    // An own site is nobody else's.
+    // The account's own site is not offered to it.
     let refused = make(&taker, "moved.example").await.expect(409);
     assert!(!refused.json.to_string().contains("stile-site="));
     app.stop().await;

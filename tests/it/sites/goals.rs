@@ -130,7 +130,7 @@ async fn names_are_the_sites_own() {
     let second = make(&fixture, actor, body("Other")).await.is(201);
     let taken = patch(&fixture, actor, &second, json!({"name": "thanks"})).await;
     taken.refuses(409, "name_taken");
-    // Its own name in other letters.
+    // Its own name in another case.
     let own = patch(&fixture, actor, &first, json!({"name": "thanks"})).await;
     assert_eq!(own.is(200)["name"], "thanks");
     let elsewhere = fixture.call(actor, "POST", "/sites/b.com/goals", Some(body("Thanks")));

@@ -117,7 +117,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         (&json!("wrong_host"), &json!("elsewhere.example"))
     );
 
-    // Nothing that tells who it was, by any name.
+    // Nothing that identifies the visitor, by any name.
     for hit in [hit, again, bot, broken].iter().chain(&streamed) {
         let text = hit.to_string();
         assert!(
@@ -125,7 +125,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
             "{text}"
         );
     }
-    // Listening changed nothing of what is counted.
+    // Listening does not change what is counted.
     let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.events), (1, 1));
     assert_eq!(counted.left_out.values().sum::<i64>(), 4);

@@ -8,7 +8,7 @@ use super::fixture::Fixture;
 
 const CORS: &str = "access-control-allow-origin";
 
-/// A site, and somebody who may change it.
+/// A site, and a person who may change it.
 struct Picking {
     app: TestApp,
     owner: Actor,

@@ -12,7 +12,7 @@ pub async fn fixture() -> (Fixture, Member) {
     (fixture, owner)
 }
 
-/// Makes something of the site: `list` is its path.
+/// Creates something in the site: `list` is its path.
 pub async fn make(fixture: &Fixture, owner: &Member, list: &str, body: Value) -> Answer {
     let path = format!("/sites/a.com/{list}");
     fixture.call(&owner.actor, "POST", &path, Some(body)).await

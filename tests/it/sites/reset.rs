@@ -1,4 +1,4 @@
-//! Erasing what was counted up to a day.
+//! Erasing a site's data up to a day.
 
 use std::{sync::Arc, time::Duration};
 
@@ -26,7 +26,7 @@ async fn view(program: &Actor, page: &str, visitor: &str, ago: i64) {
     assert_eq!(taken.json["counted"], 1, "{}", taken.json);
 }
 
-/// Three days with visits, one of which goes on after midnight, and a hit left out on two of them.
+/// Three days with visits, one of which continues after midnight, and an excluded hit on two of them.
 async fn filled() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
@@ -93,7 +93,7 @@ fn kept() -> (Vec<String>, i64, i64, i64) {
 async fn whole_visits_go_and_stay_gone() {
     let (app, owner) = filled().await;
     assert_eq!(figures(&owner).await.0.len(), 5);
-    // So that ids tell the order of what is done.
+    // So that ids show the order of the actions.
     app.clock.advance_seconds(1);
     let reset = json!({"last_day": "2026-11-19", "confirm": "ours.example"});
     owner
@@ -135,7 +135,7 @@ async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     app.clock.advance_seconds(6 * 3_600 + 15 * 60);
     reset("2026-11-20").await.expect(204);
     assert_eq!(figures(&owner).await, (vec![], 0, 0, 0));
-    // And counting goes on, with a new visit, also on a day that went.
+    // And counting continues, with a new visit, also on an erased day.
     let program = app.token(&owner, &["events:write"]).await;
     view(&program, "/again", "anna", 30).await;
     app.settled().await;

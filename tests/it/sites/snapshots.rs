@@ -307,7 +307,7 @@ async fn what_cannot_be_copied_is_said() {
             "{url}"
         );
     }
-    // A hundred pages, and no more; the copy of one of them may be replaced.
+    // At most a hundred pages; the copy of one of them may be replaced.
     sqlx::query(
         "INSERT INTO snapshots (id, site_id, path, url, html, bytes, links, missing, made_at)
          SELECT gen_random_uuid(), sites.id, '/many/' || n, '', '', 0, 0, 0, 0 FROM sites, generate_series(1, 100) n",
