@@ -1,5 +1,5 @@
-# Everything a developer does, from a fresh machine on: each target first sets up what it needs.
-# What is fetched and built once lies in ~/.cache/stile (STILE_CACHE); builds go where CARGO_TARGET_DIR says.
+# Everything a developer does, from a fresh machine on: each target first sets up what it needs. What is fetched
+# and built once is in ~/.cache/stile (STILE_CACHE); builds go where CARGO_TARGET_DIR says.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c

@@ -49,7 +49,7 @@ for (const [name, { built, prefix, pages }] of Object.entries(examples)) {
       );
       // Only what was sent to the script's own host counts, and its policy is as strict as docs/script.md says.
       served = await serve(join(folder(name), built), {
-        // Next and Astro write small scripts of their own into the page.
+        // Next and Astro add their own small inline scripts to the page.
         scripts: ['next', 'astro'].includes(name) ? "'self' 'unsafe-inline'" : "'self'",
         host: site,
       });
@@ -119,7 +119,7 @@ test('under Trusted Types, with a nonce and a hash, the script still loads', asy
   }
 });
 
-/** Serves a built example as a host of its own; a single-page app answers every address with its one page. */
+/** Serves a built example on a separate host; a single-page app answers every address with its one page. */
 async function serve(root, { host, scripts, policy, pages = {} }) {
   policy ??= `default-src 'self'; script-src ${scripts} ${stile.origin} 'wasm-unsafe-eval'; connect-src 'self' ${stile.origin}; img-src 'self' data:; style-src 'self' 'unsafe-inline'`;
   const server = createServer(async (asked, answer) => {

@@ -1,7 +1,8 @@
 // The recipes in docs/recipes: their requests are sent to a server with a token that can only read, and their
-// expressions and programs run over its answers. What is not here: Grafana, Metabase, Looker Studio, n8n, Google Sheets
-// and Excel themselves. Grafana evaluates JSONata with its own library; the language's first one stands in for it. The
-// Apps Scripts run with stand-ins for Google's services, and of Excel's query only the request is sent.
+// expressions and programs run over its answers. What is not here: Grafana, Metabase, Looker Studio, n8n, Google
+// Sheets and Excel themselves. Grafana evaluates JSONata with its own library; here the language's reference
+// implementation does. The Apps Scripts run with fakes of Google's services, and of Excel's query only the request
+// is sent.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -289,7 +290,7 @@ describe('n8n', () => {
     for (const node of workflow.nodes) {
       const description = described(node);
       assert.equal(NodeHelpers.getNodeParametersIssues(description.properties, node, description), null, node.name);
-      // A parameter that n8n does not know, or does not show beside the others, is dropped.
+      // n8n drops a parameter that it does not know, or does not show together with the others.
       const known = NodeHelpers.getNodeParameters(description.properties, node.parameters, false, false, node, description);
       assert.deepEqual(Object.keys(known).sort(), Object.keys(node.parameters).sort(), node.name);
     }
@@ -310,7 +311,7 @@ describe('n8n', () => {
     );
     assert.equal(query.get('period'), `${daysAgo(7)}..${daysAgo(1)}`);
     await get(`${here(ask.parameters.url)}?${query}`);
-    // Of today, since yesterday nobody came.
+    // Today, since there are no visits since yesterday.
     query.set('period', 'today');
     const answer = JSON.parse(await get(`${here(ask.parameters.url)}?${query}`));
     const report = Object.fromEntries(

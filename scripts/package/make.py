@@ -90,7 +90,7 @@ def sbom(library):
         run([tool, "cyclonedx", "--manifest-path", ROOT / "server/Cargo.toml", *options], cwd=ROOT)
         bom = json.loads((ROOT / f"server/{name}.json").read_text())
     finally:
-        # It writes one beside each of our crates.
+        # It writes one into the folder of each of our crates.
         for file in ROOT.glob(f"**/{name}.json"):
             file.unlink()
     npm = json.loads(run(["npm", "sbom", "--sbom-format", "cyclonedx", "--omit", "dev"], cwd=ROOT / "web"))

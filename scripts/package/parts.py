@@ -9,7 +9,8 @@ import tarfile
 
 LIBRARIES = {"linux": "libduckdb.so", "macos": "libduckdb.dylib"}
 
-# What lies in the repository, and where it goes. What is made (man pages, completions, lists) is added to it.
+# What is in the repository, and where it goes. Generated files (man pages, completions, lists) are added to
+# it.
 SOURCES = [
     ("stile.toml", "stile.toml"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
@@ -135,7 +136,8 @@ def built_in(metadata, package):
 
 
 def with_others(bom, components):
-    """The list of cargo-cyclonedx with more components, and without paths of this machine and a time of its own."""
+    """The list of cargo-cyclonedx with more components, and without paths of this machine and the time of
+    its creation."""
     bom = dict(bom, components=sorted(bom["components"] + components, key=lambda one: (one["name"], one["version"])))
     bom.pop("serialNumber", None)
     bom["metadata"] = {key: value for key, value in bom["metadata"].items() if key != "timestamp"}

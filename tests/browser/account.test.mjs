@@ -286,7 +286,7 @@ test('it is offered to nobody whom the server would refuse', async () => {
 test('where the sign-in is too long ago, one shows in place who one is', async () => {
   const { page } = ben;
   const refusal = { code: 'proof_needed', message: 'Sign in again.' };
-  // Nobody waits 15 minutes here.
+  // The test does not wait 15 minutes.
   await page.route('**/api/v1/me/second-step/start', (route) => route.fulfill({ status: 400, json: refusal }));
   await go(page, '/settings/security');
   await setting(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on…' }).click();
@@ -335,7 +335,7 @@ test('older entries of the audit come page by page, each once, past a thousand, 
   assert.deepEqual(subjects.map((text) => text.trim()), entries.map(({ subject }) => subject));
   await clean(page, 'the whole audit');
   await page.unrouteAll();
-  // More than an answer ever holds is no mistake: it gives the most there is.
+  // A limit above the maximum is not an error: the answer has the maximum.
   assert.equal(await status(page, '/audit?limit=1001'), 200);
 });
 

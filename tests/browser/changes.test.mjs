@@ -26,7 +26,7 @@ const visits = (count, time, path, more = {}) =>
     ...more,
   }));
 
-/** 40 visitors, then 58: a new page, and a letter that did not go out again. Six of them come back to a page. */
+/** 40 visitors, then 58: a new page, and a newsletter that was not sent again. Six of them return to a page. */
 const sent = [
   ...firstView(HOST, yesterday - 1.5 * DAY),
   ...visits(28, yesterday - DAY, '/'),

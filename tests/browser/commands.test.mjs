@@ -37,7 +37,7 @@ const open = async (name) => {
   await key(name);
   await field().waitFor();
 };
-// The page below has options of its own, in its lists of choices.
+// The page below has its own options, in its selects.
 const found = () => page.getByRole('listbox').getByRole('option');
 const chosen = () => page.locator('[role=listbox] [role=option][aria-selected=true]');
 const closed = () => until(async () => (await page.locator('dialog[open]').count()) == 0, 'no window open');
@@ -220,7 +220,7 @@ test('single keys: periods, metrics, the period before and after, pages', async 
   await key('g');
   await key('f');
   await asks(`${HOME}/funnels?period=today&metric=views`);
-  // The second of two is no key of its own.
+  // The second key of a sequence does not act as a single one.
   await key('g');
   await key('d');
   await asks(`${HOME}?period=today&metric=views`);

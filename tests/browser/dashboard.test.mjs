@@ -1,5 +1,5 @@
-// The dashboard as its owner meets it: the printed link, the first account, a site, its figures. What stands on
-// the page must be what the API says, and what the ledger of the visits says. Screenshots go to shots/.
+// The dashboard for its owner: the printed link, the first account, a site, its figures. The page must show what
+// the API answers, and what the ledger of the visits says. Screenshots go to shots/.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -28,13 +28,13 @@ after(async () => {
   await server?.close();
 });
 
-/** Somebody at the dashboard; `failed` has every request that had no good answer. */
+/** A person at the dashboard; `failed` has every request that did not succeed. */
 async function arrive() {
   const person = await visitor(browser, { timezoneId: 'UTC' });
   const failed = [];
   const path = (request) => request.url().replace(server.origin, '');
   person.page.on('requestfailed', (request) => {
-    // A request that the next page made needless is no failure.
+    // A request that the next page cancelled is not a failure.
     const { errorText } = request.failure();
     if (errorText != 'net::ERR_ABORTED') failed.push(`${errorText} ${path(request)}`);
   });
@@ -169,7 +169,7 @@ test('a stranger is told how to sign in, and a link from the command line does i
   await stranger.page.getByText('stile sign-in-link').waitFor();
   await stranger.page.waitForLoadState('networkidle');
   await stranger.page.screenshot({ path: `${shots}sign-in-1280-light.png` });
-  // Nobody is signed in, and the page learns it by asking: these may be refused, nothing else.
+  // The page finds out by requests that no one is signed in: only these may be refused.
   const asked = ['/me', '/sites', `/sites/${HOST}/`].map((path) => `401 /api/v1${path}`);
   const expected = stranger.failed.filter((line) => asked.some((one) => line == one || (one.endsWith('/') && line.startsWith(one))));
   assert.ok(expected.length > 0);

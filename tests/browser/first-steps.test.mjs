@@ -17,7 +17,7 @@ before(async () => {
 
 after(async () => browser?.close());
 
-/** Somebody at the dashboard, whose clicks and fields are counted. */
+/** A person at the dashboard, whose clicks and fields are counted. */
 async function newcomer(options) {
   const person = await visitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const { page } = person;
@@ -164,7 +164,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     assert.match(await colours(), /waiting-odd/);
     await said.getByText(/Last hit counted/).waitFor();
 
-    // A page whose address nobody answers at: the check says so, and what to do.
+    // A page on a host that does not answer: the check reports it, and what to do.
     await page.getByLabel('Page', { exact: true }).fill('/');
     await press('Check page');
     const checked = page.locator('.checked');

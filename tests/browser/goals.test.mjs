@@ -1,5 +1,5 @@
-// Goals and what is made of them, as an owner meets them: a goal made by keyboard with the tester beside it, changed,
-// filtered by; a funnel; paths, retention, revenue. What stands on the pages must be what the visits were.
+// Goals and what is based on them, as an owner uses them: creates a goal by keyboard with the tester next to it,
+// changes it, filters by it; a funnel; paths, retention, revenue. The pages must show what the visits were.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 let browser, server, owner, page;
 
-/** Who came: how far each of them went. */
+/** The visitors: how far each of them got. */
 const people = [
   ...Array(3).fill({ pages: ['/', '/pricing', '/thanks'], plan: 'pro', paid: [49, 'EUR'] }),
   { pages: ['/', '/pricing', '/thanks'], plan: 'free', paid: [20, 'USD'] },
@@ -39,7 +39,7 @@ const go = (path) => page.goto(server.origin + path);
 const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
 
-/** The figures of a row of the goals, as they stand there. */
+/** The figures in a row of the goals. */
 const row = (name) => page.getByRole('row').filter({ hasText: name });
 const figure = (name, head) => row(name).locator(`[data-head="${head}"]`).textContent();
 
@@ -105,7 +105,7 @@ test('a goal by keyboard: proposals, the tester, and its figures at once', async
   await key('ArrowDown');
   await key('Enter');
   assert.equal(await page.getByRole('combobox', { name: 'Event' }).inputValue(), 'Sign-up');
-  // The compiled rules judge at once, and the server tells of the last days.
+  // The compiled rules answer at once, and the server adds the last days.
   await said('Completes the goal');
   await page.getByText(`${signedUp} times by ${signedUp} visitors`).waitFor();
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
@@ -163,7 +163,7 @@ test('a pause is a mark in the chart', async () => {
   assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” paused/);
   assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” paused']);
   assert.ok(await marked(chart), 'a line is drawn where it was paused');
-  // Drawn anew, in other colours: the place is kept.
+  // Rendered again, in other colours: the position is kept.
   await page.locator('.chart canvas').evaluate((canvas) => canvas.setAttribute('data-old', ''));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('.chart canvas:not([data-old])').waitFor();
@@ -300,7 +300,7 @@ test('retention says why it is empty; revenue adds up', async () => {
   await page.reload();
   await page.getByText('USD converted at the rate of Nov 20, 2026, from the European Central Bank').waitFor();
   await page.unrouteAll();
-  // Under the bar that stays at the top, a button is no target.
+  // A button under the sticky bar at the top is not clickable.
   await page.evaluate(() => scrollTo(0, 0));
   await clean(page, 'revenue');
 });

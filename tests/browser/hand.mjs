@@ -50,7 +50,7 @@ export class Hand {
       return stop.lost ? undefined : stop;
     };
     const stop = await until(found, 'the focus is somewhere', { timeout: 10_000 });
-    // The page's own heading, where one goes on reading, needs no ring.
+    // The page's own heading, which gets the focus so that reading starts there, needs no ring.
     if (!stop.byScript) {
       assert.ok(stop.seen, `the focus is seen on “${stop.name}” (${stop.role})`);
       assert.ok(stop.inWindow, `“${stop.name}” (${stop.role}) is in the window`);

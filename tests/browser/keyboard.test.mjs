@@ -1,5 +1,5 @@
-// The main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. There is no mouse in this file. At
-// each stop the focus is seen, and it is never lost.
+// The main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. This file uses no mouse. The
+// focus is always visible, and never lost.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { api, daysAgo, launch, until, visitor } from './browser.mjs';

@@ -1,4 +1,4 @@
-// The way between a site's pages, on a desk and on a phone; what stands behind an (i); and the size of all that is read.
+// Navigation between a site's pages, on a desktop and on a phone; the text of an (i); and the size of all text.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';

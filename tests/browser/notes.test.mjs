@@ -1,5 +1,5 @@
-// Notes on the chart, as people meet them: one written by keyboard alone, read there, told by the API, deleted and
-// brought back; a failure that loses nothing; a viewer, who reads and is offered nothing. Real hits, a real server.
+// Notes on the chart, as people use them: written by keyboard alone, read there, read from the API, deleted and
+// restored; a failure that loses nothing; a viewer, who can read but not write. Real hits, a real server.
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -192,7 +192,7 @@ test('its form closes by a key that comes with it, and gives the focus back each
     await page.keyboard.press('Escape');
     assert.equal(await focus(), await chart().getAttribute('aria-label'), `${time}: focus on the chart`);
   }
-  // Sooner than any hand: in the moment in which the panel stands, before it is painted.
+  // Faster than any person: when the panel is inserted, before it is painted.
   await page.evaluate(() => {
     const escape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     new MutationObserver((_, watch) => {

@@ -1,5 +1,5 @@
-// Without a connection: a line says so, what one saw stays, and it goes on by itself. And the page for whoever has
-// nothing to see yet: demo figures, without a question to the server.
+// Without a connection: a line says so, the page keeps what it showed, and continues by itself. And the page for
+// an account without data: demo figures, without requests to the server.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -32,7 +32,7 @@ after(async () => {
   await server?.close();
 });
 
-// What one test leaves cut is not the next one's.
+// Each test starts with a connection.
 afterEach(() => ada.context.setOffline(false));
 
 test('offline: the figures stay, with their time, and go on by themselves', async () => {
@@ -49,7 +49,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   assert.equal(await page.locator('.fault').count(), 0, 'one line says it, and nothing else');
   await clean(page, 'offline');
 
-  // What was not there yet says so in its place, and comes when it can.
+  // A part that has not loaded says so in its place, and loads once it can.
   await page.locator('.period').click();
   await page.getByRole('button', { name: /^Last 7 days/ }).click();
   await page.locator('.fault').first().waitFor();

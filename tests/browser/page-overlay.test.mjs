@@ -50,7 +50,7 @@ const html = async () => `<!doctype html><html lang="en"><title>Shop</title><sty
 <p style="margin-top:1400px"><a href="#" data-stile-link="https://${HOST}/pricing">Prices again</a> <button id="buy">Buy</button></p></main>
 <script>${await readFile(new URL('../../server/sites/src/snapshots/measure.js', import.meta.url), 'utf8')}</script></html>`;
 
-/** Stands in for the snapshots of the server, which fetches none from this machine. */
+/** Fakes the server's snapshots, since the server fetches none from this machine. */
 async function standIn() {
   const json = (route, status, body) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   await page.route(/\/snapshots(\/frame)?(\?|$)/, async (route) => {
@@ -96,7 +96,7 @@ test('without a snapshot the figures are listed, and what fails is said in plain
   const row = page.getByRole('row').filter({ hasText: '/pricing' });
   assert.equal(await row.locator('td').first().textContent(), '3');
   await looked('overlay-none');
-  // The server itself answers: nobody serves this host on the public internet.
+  // The server itself answers: this host is not on the public internet.
   await press(page, 'Take snapshot');
   await page.getByRole('alert').filter({ hasText: HOST }).waitFor({ timeout: 30_000 });
   owner.faults.length = 0;

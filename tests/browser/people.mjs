@@ -1,5 +1,5 @@
-// What the tests of an account's people share: Ada and Ben, each with a browser and a mailbox of their own. Mails are read
-// where the server keeps them; axe looks at each page.
+// What the tests of an account's people share: Ada and Ben, each with a separate browser and mailbox. Reads emails
+// where the server stores them; checks each page with axe.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -33,7 +33,7 @@ after(async () => {
   await server?.close();
 });
 
-/** Somebody with a browser and a mailbox of their own. */
+/** A person with a separate browser and mailbox. */
 export async function arrive(email) {
   const person = await visitor(browser, { timezoneId: 'UTC' });
   return { ...person, mails: new Mailbox(server.mails, email) };

@@ -53,7 +53,7 @@ describe('pick mode', () => {
     await page.evaluate(() => stile('Kept quiet'));
     await pause(300);
     assert.deepEqual([stub.hits, stub.problems], [[], []]);
-    // The answer 409 is told in the console.
+    // The console reports the answer 409.
     assert.deepEqual(person.faults.filter((fault) => !fault.includes('409')), []);
   });
 

@@ -8,7 +8,7 @@ const id = (n) => `018f2b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const pick = (n, selectors, pages = '*') => ({ id: id(n), pages, selectors });
 const stretch = (n, from, to = [], pages = '*') => ({ id: id(n), pages, from, to });
 const clicks = () => events().filter(({ n }) => n == 'Click').map(({ p, u }) => [p.pick, u.replace(site.origin, '')]);
-/** What the pings told together. */
+/** What all heartbeats reported together. */
 const shown = () => {
   const sums = {};
   for (const { x } of pings()) for (const [key, ms] of Object.entries(x ?? {})) sums[key] = (sums[key] ?? 0) + ms;
@@ -71,7 +71,7 @@ describe('picked elements', () => {
       add();
     });
     await page.click('#late');
-    // What a script clicks nobody clicked, and an element that is used again for something else is not the picked one.
+    // A script's click is not a visitor's, and an element that is reused for something else is not the picked one.
     await page.evaluate(() => {
       const late = document.getElementById('late');
       late.click();

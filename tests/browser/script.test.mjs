@@ -188,7 +188,7 @@ describe('views', () => {
   });
 
   test('a page that a browser really renders ahead counts when it is shown', async () => {
-    // Nobody can click in a browser that no tool looks into: the page itself asks, and leaves.
+    // No tool can click in a browser that is not automated: the page itself sends the requests, and leaves.
     const steps = `<script>
       if (location.pathname == '/about') {
         const rules = document.createElement('script');

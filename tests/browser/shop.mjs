@@ -71,8 +71,8 @@ const leftOut = (host, time) => [
 ];
 
 /**
- * Opens the account, its sites and what is set up in them, and sends the visits of yesterday and the day before; one
- * visit came earlier, so that both are whole days.
+ * Creates the account, its sites and their settings, and sends the visits of yesterday and the day before; one visit
+ * is earlier, so that both are whole days.
  * @returns what addresses need: `goal`, `funnel`, the token of an `invitation`, `sendNow` for the live page
  */
 export async function openShop(server) {
@@ -112,7 +112,7 @@ export async function openShop(server) {
   return { goal, funnel, invite, sendNow: () => send(STALL, [0, 3, 4].map(stall)) };
 }
 
-/** Somebody who was invited, and has a second step: signed in as far as the digits. */
+/** A person who was invited and uses two-factor authentication: signed in up to the code. */
 export async function halfSignedIn(browser, server, invitation, email) {
   const { page, leave } = await visitor(browser);
   await page.goto(`${server.origin}/sign-in`);

@@ -1,5 +1,5 @@
-// How an account's people come in, as they meet it: the first account, mailed links and codes, an invitation, a second
-// step, sessions.
+// How an account's people sign in: the first account, emailed links and codes, an invitation, two-factor
+// authentication, sessions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clean } from './axe.mjs';

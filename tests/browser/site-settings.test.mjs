@@ -1,5 +1,5 @@
-// A site's own pages, as its owner meets them: installed, watched hit by hit, its rules tried before they are saved,
-// paused, renamed, erased, deleted. What stands on the pages must be what the server has.
+// A site's own pages, as its owner uses them: installs it, watches it hit by hit, previews its rules before saving
+// them, pauses, renames, erases, deletes it. The pages must show what the server has.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -69,7 +69,7 @@ test('the live test tells of each hit what became of it', async () => {
   await page.getByRole('term').filter({ hasText: 'plan' }).waitFor();
   await lines.nth(0).click();
   await page.getByText(/Check \d+:/).waitFor();
-  // From there to what can be done about it, and to a page of which nothing came.
+  // From there to what can be done about it, and to a page without hits.
   const advice = page.getByRole('link', { name: 'What you can do' });
   assert.equal(await advice.getAttribute('href'), `${HOME}/left-out?period=today&reason=bot`);
   assert.equal(await page.getByRole('link', { name: 'Check the page' }).getAttribute('href'), `${HOME}/install`);
@@ -180,7 +180,7 @@ test('the clock, the money and the weeks of the figures', async () => {
   const zones = page.getByRole('combobox', { name: 'Time zone' });
   await zones.fill('auck');
   await page.getByRole('option', { name: /^Pacific\/Auckland/ }).click();
-  // What is no zone is none afterwards.
+  // An invalid zone is reset.
   await zones.fill('nowhere');
   await zones.press('Tab');
   assert.equal(await zones.inputValue(), 'Pacific/Auckland');
@@ -266,7 +266,7 @@ test('what was counted up to a day is erased, once the name is typed', async () 
   const site = 'old.example';
   await tell(page, 'POST', '/sites', { name: site, zone: 'UTC' });
   const { token } = await tell(page, 'POST', '/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });
-  // Two days back by the site's clock, and so before the last day that can go; not as far as is too old.
+  // Two days ago in the site's time zone: before the last possible day, and recent enough to be accepted.
   const time = Date.parse(daysAgo(2)) / 1000 + 86_399;
   const sent = [
     { url: `https://${site}/`, time, visitor: { id: 'ada', user_agent: agents.desktop } },

@@ -22,7 +22,7 @@ export async function playVisits({ site, ledger, wasm }) {
       await walk.page.goto('about:blank');
       result.faults.push(...person.faults.filter((fault) => !fault.includes('404 (Not Found)')));
       result.kept.push(...(await person.kept()));
-      // The last sign of life is on its way.
+      // The last heartbeat is being sent.
       await pause(200);
     } finally {
       await browser.close();
@@ -31,7 +31,7 @@ export async function playVisits({ site, ledger, wasm }) {
   return result;
 }
 
-// All come from one address, so the user agent must tell them apart.
+// All have the same address, so they differ in the user agent.
 const agentOf = {
   reader: agents.desktop,
   buyer: agents.windows,
@@ -140,7 +140,7 @@ async function taster(walk) {
   await pause(300);
 }
 
-/** The single-page part: three routes, a sorted list which is no page, and the way back. */
+/** The single-page part: three routes, a sorted list that is not a page, and the way back. */
 async function wanderer(walk) {
   const { page } = walk;
   await walk.open('/app/');

@@ -44,7 +44,7 @@ def days(first, last, zone):
 
 
 def months_before(day, count):
-    """The first of the month that lies `count` months before the one of `day`."""
+    """The first of the month that is `count` months before the one of `day`."""
     number = day.year * 12 + day.month - 1 - count
     return date(number // 12, number % 12 + 1, 1)
 

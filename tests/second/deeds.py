@@ -1,4 +1,4 @@
-"""Answers about what visits came to: funnels, paths, retention and revenue."""
+"""Answers about what visits led to: funnels, paths, retention and revenue."""
 
 import csv
 from decimal import Decimal
@@ -36,7 +36,7 @@ def by_whom(visits, across):
 
 
 class Counter:
-    """So many visits, and their different visitors."""
+    """The number of visits, and of their different visitors."""
 
     def __init__(self, across):
         self.across, self.n, self.people = across, 0, set()

@@ -22,7 +22,7 @@ def host_of(text):
 
 
 def hosts_of(rules):
-    """The list by which hosts are judged; without one, the site's name and what lies under it."""
+    """The list of hosts that count; without one, the site's name and its subdomains."""
     listed = rules["hostnames"] or [rules["name"], "*." + rules["name"]]
     return ["*." + host_of(entry[2:]) if entry.startswith("*.") else host_of(entry) for entry in listed]
 
@@ -35,7 +35,7 @@ def belongs(host, rules):
 
 
 def reason(row, rules):
-    """The first reason for which these rules leave a counted hit out, of those that can be told from it."""
+    """The first reason for which these rules exclude a counted hit, of those that can be determined from it."""
     if not belongs(host_of(row.hostname), rules):
         return "wrong_host"
     if row.columns["country"] in rules["excluded_countries"]:

@@ -196,7 +196,7 @@ class Visitor:
         }
 
     def backend_event(self, ts, page, kind):
-        """Of this visitor (by address and browser), of one known by an id, or of nobody."""
+        """Of this visitor (by address and browser), of one known by an id, or without a visitor."""
         address = page.address()
         body = {"url": address, "time": ts // 1_000_000}
         named = None if kind < 0.2 else event(self.chance, page)

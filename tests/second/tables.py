@@ -22,7 +22,7 @@ def columns(dimension):
 
 
 def values_of(row):
-    """Its values; goals beside something else stand for their places among the site's goals."""
+    """Its values; next to another dimension, goals are given by their position among the site's goals."""
     return row.get("places") or ((row["value"], row["second_value"]) if "second_value" in row else (row["value"],))
 
 

@@ -86,7 +86,7 @@ test('the packed files are those of the package', async () => {
 });
 
 test('the types take what the script takes, and refuse the rest', async () => {
-  // Each line in types/ that must be refused says so with @ts-expect-error, which fails where nothing is refused.
+  // Each line in types/ that must be rejected has @ts-expect-error, which fails if there is no error.
   const tsc = createRequire(`${web}package.json`).resolve('typescript/bin/tsc');
   await run(process.execPath, [tsc, '--project', `${here}types`]).catch(({ stdout }) => assert.fail(stdout));
 });

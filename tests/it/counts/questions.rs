@@ -72,7 +72,7 @@ async fn a_limit_is_on_running_and_not_on_waiting() {
     let (short, long) = (Duration::from_millis(300), Duration::from_secs(1));
     let over = counts.ask_for(Some(1), Some(short), ask(ENDLESS)).await;
     assert!(matches!(over, Err(AskError::OverLimit)), "{over:?}");
-    // It waits for the other one's second, longer than it may run, and gets an answer.
+    // It waits a second for the other one, longer than it may run, and gets an answer.
     let other = counts.ask_for(Some(2), Some(long), ask(ENDLESS));
     let small = async {
         tokio::time::sleep(Duration::from_millis(50)).await;

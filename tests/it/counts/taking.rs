@@ -327,7 +327,7 @@ async fn a_flood_of_excluded_hits_takes_little_of_the_journal_and_all_are_safe()
     let grown = journal() - before;
     assert!(grown < HITS * 10, "{grown} bytes for {HITS} hits");
     assert_eq!(counts.arriving(SITE).len(), 100);
-    // Larger batches take no more memory.
+    // Larger batches need the same memory.
     for number in 0..20 {
         let many = (0..500).map(|_| {
             Arrival::LeftOut(LeftOut {

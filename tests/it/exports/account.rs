@@ -347,7 +347,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
     app.settled().await;
 }
 
-/// Begins an export and reads next to nothing of it; nothing if it is refused for now.
+/// Begins an export and reads only a few bytes; `None` if it is refused for now.
 async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();

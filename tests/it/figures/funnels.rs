@@ -49,7 +49,7 @@ async fn three_orders_count_what_their_words_say() {
         "0:/a 5:~Seen 10:/b 30:!C",
         // The other way round.
         "0:!C 10:/b 20:/a",
-        // The second step before the first, then again: only the later one counts.
+        // Step two before step one, then again: only the later one counts.
         "0:/b 10:/a 20:/b",
         // The first step a second time: contiguous from there.
         "0:/a 10:/x 20:/a 30:/b 40:!C",

@@ -40,7 +40,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
     let begins = NOON - 86_400;
     let mut hits = Vec::new();
     for (n, visit) in visits().iter().enumerate() {
-        // Both visits of a person lie an hour and more apart.
+        // Both visits of a person are at least an hour apart.
         let at = begins + n as i64 * 120;
         for (step, page) in visit.pages.iter().enumerate() {
             let at = at + step as i64 * 20;

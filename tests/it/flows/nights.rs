@@ -62,7 +62,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
         count().await;
         assert!(!compacted().await);
     }
-    // A file with no or a future time is no reason to wait.
+    // A file without a time, or with a future one, does not delay it.
     for nonsense in ["", "soon", "99999999999", "9999999999999999999"] {
         std::fs::write(&nights.kept, nonsense).unwrap();
         nights.look().await;

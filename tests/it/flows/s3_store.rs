@@ -1,4 +1,4 @@
-//! A stand-in for an S3-compatible store, with one bucket. It verifies the signature of every request, and
+//! A fake S3-compatible store, with one bucket. It verifies the signature of every request, and
 //! refuses what S3 refuses.
 
 use std::{

@@ -194,7 +194,7 @@ impl IntakeFixture {
         send(request).await
     }
 
-    /// What was counted for a site so far.
+    /// The counted hits of a site so far.
     pub async fn counted(&self, name: &str) -> Counted {
         self.app.counts.settled().await.unwrap();
         let site = self.app.registry.by_name_or_id(name).unwrap().number();

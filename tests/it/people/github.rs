@@ -1,4 +1,4 @@
-//! Signing in with GitHub: a stand-in that refuses what GitHub refuses, and a browser that visits it and
+//! Signing in with GitHub: a fake that refuses what GitHub refuses, and a browser that visits it and
 //! returns.
 
 use std::{
@@ -31,7 +31,7 @@ struct Grant {
     challenge: String,
 }
 
-/// What the stand-in knows.
+/// What the fake GitHub knows.
 #[derive(Default)]
 struct Known {
     codes: HashMap<String, Grant>,
@@ -259,12 +259,12 @@ impl GitHub {
     }
 }
 
-/// The stand-in, and a service with a person and the settings for it.
+/// The fake GitHub, and a service with a person and the settings for it.
 async fn begun() -> (GitHub, TestApp, Person) {
     begun_with(SECRET).await
 }
 
-/// Settings for the stand-in at this address.
+/// Settings for the fake GitHub at this address.
 fn set_up(config: &mut Config, address: &str, secret: &str) {
     config.http.public_address = Some(ORIGIN.to_owned());
     config.sign_in.github_client_id = Some(CLIENT.to_owned());

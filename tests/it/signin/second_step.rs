@@ -271,7 +271,7 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .call(&other, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    // The lost app and its codes no longer work; the new one's do.
+    // The lost app and its codes no longer work; those of the new app do.
     fixture.clock.advance_seconds(30);
     let off = |body: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(body));
     off(lost.now(&fixture)).await.refuses(401, "wrong_digits");

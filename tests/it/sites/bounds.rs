@@ -8,7 +8,7 @@ async fn an_account_has_so_many_sites() {
     let app = TestApp::start_with(|config| config.accounts.sites = 3).await;
     let owner = app.owner().await;
     let body = |at: usize| json!({"name": format!("site-{at}.example")});
-    // Of concurrent requests no more succeed.
+    // Concurrent requests do not get above the limit.
     let made = futures_util::future::join_all((0..5).map(|at| {
         let (owner, body) = (owner.clone(), body(at));
         async move { owner.post("/api/v1/sites", &body).await }

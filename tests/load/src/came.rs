@@ -1,4 +1,4 @@
-//! `load came`: what visits came to, one question at a time: a funnel of four steps, and paths.
+//! `load came`: what visits led to, one query at a time: a funnel of four steps, and paths.
 
 use std::time::Instant;
 

@@ -63,7 +63,7 @@ pub struct Options {
     pub command: Vec<String>,
 }
 
-/// What became of all page views of a run.
+/// The outcomes of all page views of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     /// Sent, answered or not.

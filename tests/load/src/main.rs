@@ -1,5 +1,5 @@
-//! `load`: puts load on a Stile and measures it. `load help` lists what it can do; `bench.sh` beside
-//! it is the whole run.
+//! `load`: puts load on a Stile server and measures it. `load help` lists its commands; `bench.sh` in the
+//! same folder is the whole run.
 
 use clap::{Parser, Subcommand};
 use load::{
@@ -31,7 +31,7 @@ enum Task {
     Visible(visible::Options),
     /// What a process takes of a core and of memory while hits come at a fixed rate
     Cpu(cpu::Options),
-    /// What many live streams of one site cost, and how soon each hears a hit
+    /// What many live streams of one site cost, and how soon each receives a hit
     Listeners(listeners::Options),
     /// Asks at once all that a dashboard asks
     Dashboard(dashboard::Options),

@@ -39,7 +39,7 @@ const REFERRERS: [&str; 8] = [
 ];
 const WIDTHS: [u32; 6] = [1920, 1536, 1440, 390, 412, 820];
 
-/// One request, ready but for its number.
+/// One request, complete except for its number.
 struct Prepared {
     bytes: Vec<u8>,
     number_at: usize,
@@ -141,7 +141,7 @@ pub(crate) fn address(number: u64) -> String {
     )
 }
 
-/// Batches of backend events, ready but for their numbers.
+/// Batches of backend events, complete except for their numbers.
 pub struct Batches {
     head: String,
     size: u64,

@@ -100,7 +100,7 @@ impl Drop for Running {
     }
 }
 
-/// What a process has taken so far.
+/// The resources that a process has used so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     /// Time of a core, in its own code and in the kernel for it.

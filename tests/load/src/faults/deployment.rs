@@ -1,4 +1,4 @@
-//! A server with a data folder of its own, started and ended by this program.
+//! A server with a separate data folder, started and stopped by this program.
 
 use std::{
     fs,
@@ -41,10 +41,10 @@ pub struct Template {
 }
 
 impl Template {
-    /// Makes it with a server of its own.
+    /// Creates it with a separate server.
     ///
     /// # Errors
-    /// When the server does not start, answer or end.
+    /// If the server does not start, answer or stop.
     pub async fn make(program: &Path, folder: &Path) -> Result<Rc<Self>> {
         let mut template = Self {
             program: program.to_owned(),
@@ -161,7 +161,7 @@ impl Deployment {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
-    /// The last lines of it that tell of trouble, in one; where there are none, the last line.
+    /// The last lines of it that report errors, joined; if there are none, the last line.
     #[must_use]
     pub fn last_words(&self) -> String {
         let log = self.log();
@@ -180,7 +180,7 @@ impl Deployment {
         }
     }
 
-    /// Forgets the template and its accounts: the data folder stays empty.
+    /// Drops the template and its accounts: the data folder stays empty.
     pub fn begin_empty(&mut self) {
         self.template = None;
         self.token.clear();

@@ -1,4 +1,4 @@
-//! The journal's files, as far as faults damage them.
+//! The journal's files, as faults damage them.
 
 use std::{
     fs,

@@ -1,10 +1,11 @@
-//! Faults, and a checker that knows every acknowledgement. `load faults` (and `make faults`) brings each fault about
-//! once, then faults at random for as long as told, and prints a table; `docs/faults.md` says what must come of each.
+//! Faults, and a checker that knows every acknowledgement. `load faults` (and `make faults`) causes each
+//! fault once, then random faults for the given time, and prints a table; `docs/faults.md` says what must
+//! follow from each.
 //!
-//! A fault is a file of [`each`]. It is tried on a [`stage::Stage`]: a server of its own in a data folder of its own,
-//! hits that write down what became of them ([`ledger`]), and somebody else who asks ([`watch`]). Whatever was
-//! acknowledged must be counted, once; whatever was refused must not; and nobody may see what the fault does not
-//! allow.
+//! A fault is a file of [`each`]. It runs on a [`stage::Stage`]: a separate server in a separate data folder,
+//! hits whose outcomes are recorded ([`ledger`]), and another client that sends queries ([`watch`]). Every
+//! acknowledged hit must be counted, once; a refused one must not be; and no client may see more than the
+//! fault allows.
 
 pub mod deployment;
 pub mod each;

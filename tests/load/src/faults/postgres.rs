@@ -16,7 +16,7 @@ pub fn first(data: &Path) -> Option<u32> {
     let folder = data.join("postgres").canonicalize().ok()?;
     let text = fs::read_to_string(folder.join("postmaster.pid")).ok()?;
     let pid: u32 = text.lines().next()?.trim().parse().ok()?;
-    // The number may belong to somebody else by now.
+    // Another process may have the number by now.
     let there = fs::read_link(format!("/proc/{pid}/cwd")).ok()?;
     (there == folder).then_some(pid)
 }

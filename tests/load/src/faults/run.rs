@@ -33,7 +33,7 @@ pub struct Options {
     /// A debug build of it, for the fault that only a fail point brings about
     #[arg(long)]
     pub debug_program: Option<PathBuf>,
-    /// For so many minutes faults come at random, after each came once
+    /// For this many minutes faults come at random, after each came once
     #[arg(long, default_value_t = 60.0)]
     pub minutes: f64,
     /// Decides which, and when; printed, so that a run can be repeated

@@ -97,7 +97,7 @@ impl Watch {
         }
     }
 
-    /// What `/health` was answered so far.
+    /// The responses of `/health` so far.
     #[must_use]
     pub fn health_so_far(&self) -> Answers {
         self.health.borrow().clone()

@@ -50,7 +50,7 @@ async fn run(stage: &mut Stage, direction: &str) -> Result<()> {
         let value = value.to_string_lossy().into_owned();
         stage.deployment.environment.push((name.to_owned(), value));
     }
-    // Seen from yesterday, what was counted today is not there yet.
+    // Seen from yesterday, today's hits are not there yet.
     stage.deployment.beside_views = None;
     let trial = stage.begin().await?;
     std::fs::write(&offset, format!("{direction}{JUMP}"))?;
