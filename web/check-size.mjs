@@ -1,6 +1,6 @@
 /**
- * Says what a first dashboard view costs over the wire (gzipped), and fails above the budget. Pages that are loaded
- * when they are gone to are listed apart; each has a budget of its own, with all it brings.
+ * Prints what a first dashboard view costs over the wire (gzipped), and fails above the budget. Pages that are
+ * loaded on navigation are listed separately; each has its own budget, with everything it loads.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative } from "node:path";
@@ -10,7 +10,7 @@ const budget = 120 * 1024;
 const pageBudget = 24 * 1024;
 /** The texts of the first view in a language, which are loaded before it. */
 const languageOf = (name) => /^assets\/texts-([^-]+)-first-[^/]+\.js$/.exec(name)?.[1];
-// The goal tester: the counting code itself, loaded where a goal is written, after the page stands.
+// The goal tester: the counting code itself, loaded where a goal is written, after the page is shown.
 const wasmBudget = 60 * 1024;
 // The flags of a card's rows come at once: no one of them may be large.
 const pictureBudget = 4 * 1024;

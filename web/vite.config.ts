@@ -32,7 +32,7 @@ const layers = (): Plugin => ({
     if (!id.endsWith(".css")) return undefined;
     const layer = order.find(([, folder]) => folder.test(id))?.[0];
     if (!layer) throw new Error(`${id} is in no layer`);
-    // Their order is said outside of them.
+    // Statements that declare the layers' order stay outside of them.
     const said = /@layer [\w\s,]+;/.exec(code)?.[0] ?? "";
     return { code: `${said}@layer ${layer}{${code.replace(said, "")}}`, map: null };
   },
@@ -63,7 +63,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page begins with, and small modules that would come in files of their own.
+            // What every page begins with, and small modules that would become separate files.
             { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
             // What many pages share, each of it too small for a file.
             { name: "shared", test: (id) => !auth.test(id), minShareCount: 5, priority: 2 },

@@ -154,7 +154,7 @@ test("mix and rate are told apart in words and as bars", () => {
     { kind: "rate", up: true, from: 0.5, length: 0.5 },
     { kind: "mix", up: false, from: 0.25, length: 0.25 },
   ]);
-  // On the same side they stand one behind the other.
+  // On the same side they are one behind the other.
   assert.deepEqual(bars(same, on), [
     { kind: "rate", up: false, from: 0.25, length: 0.25 },
     { kind: "mix", up: false, from: 0, length: 0.25 },

@@ -157,7 +157,7 @@ test("every page that has an address is gone to", () => {
     ...all(app, /path === "([^"]+)"\) return <(?!Demo)/g),
   ];
   assert.ok(pages.length > 25, String(pages.length));
-  // Second addresses of other pages, the page that one is on, and one for which nobody gives consent yet.
+  // Second addresses of other pages, the current page, and one that needs consent, which no server asks for yet.
   const others = ["/settings", "/tokens", `${home}/retention`];
   for (const page of pages) if (!others.includes(page)) assert.ok(offered.has(page), page);
 });

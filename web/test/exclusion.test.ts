@@ -39,7 +39,7 @@ test("bots alone say nothing about a site that counts others", () => {
 test("a site that counts nothing is told of them", () => {
   for (const counted of [null, now - 90_000]) {
     assert.equal(exclusionOf(arriving(counted, ["shop.example", now - 5, "bot"]), now)?.reason, "bot");
-    // What was the site's own doing weeks ago is not what happens now.
+    // What the site itself caused weeks ago is not what happens now.
     const old = arriving(counted, ["dev.example", now - 89_000, "wrong_host"], ["shop.example", now - 5, "bot"]);
     assert.equal(exclusionOf(old, now)?.reason, "bot");
   }

@@ -1,4 +1,4 @@
-// A feature is a folder: its page, logic, requests and styles. What several share lies outside of them all.
+// A feature is a folder: its page, logic, requests and styles. What several share is outside of them all.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

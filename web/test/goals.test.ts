@@ -204,7 +204,7 @@ test("goals that the figures suggest: ends first, none twice, nothing there is a
   );
   assert.equal(suggestions(pages, events, [{ name: "SIGN-UP" }], 2).length, 2);
   assert.ok(!suggestions(pages, events, [{ name: "SIGN-UP" }]).some(({ name }) => name === "Sign-up"));
-  // What is counted under another name is no suggestion.
+  // What is counted under another name is not a suggestion.
   for (const taken of suggestions(pages, events, [])) {
     const left = suggestions(pages, events, [{ name: "Another", definition: taken.definition }]);
     assert.ok(!left.some(({ name }) => name === taken.name), taken.name);

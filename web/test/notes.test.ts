@@ -33,7 +33,7 @@ const moment = (at: string, text = "x"): Note => {
   return { id: `${at} ${text}`, at: seconds, day: at.slice(0, 10), last_day: at.slice(0, 10), whole_days: false, text };
 };
 
-/** Buckets from local beginnings with their offsets, the last of which only ends the one before. */
+/** Buckets from local beginnings with their offsets; the last one only ends the bucket before it. */
 const course = (interval: string, begins: readonly string[], labels: readonly string[] = begins) => ({
   interval,
   points: begins.slice(0, -1).map((begin, i) => {

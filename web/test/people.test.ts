@@ -117,7 +117,7 @@ function attributes(): Set<string> {
   return found;
 }
 
-/** Every deed that the server's sources name: `action: "…"`, and whatever else they hand to the audit. */
+/** Every action that the server's sources name: `action: "…"`, and whatever else they pass to the audit. */
 function serverActions(): Set<string> {
   const server = new URL("../../server/", import.meta.url);
   const found = new Set<string>();

@@ -77,7 +77,7 @@ test("months step by months, whatever their length", () => {
 test("no key picks two periods", () => {
   const keys = periods.flat().flatMap(({ key }) => key ?? []);
   assert.equal(new Set(keys).size, keys.length);
-  // What else a site's pages hear: the chart, the comparison, and the first of two keys.
+  // The other keys on a site's pages: the chart, the comparison, and the first of two keys.
   for (const key of keys) assert.ok(!["n", "i", "x", "g", "/", "?"].includes(key), key);
 });
 

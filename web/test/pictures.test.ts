@@ -13,7 +13,7 @@ const brands: Record<string, string> = JSON.parse(readFileSync(new URL("src/figu
 test("every country has a flag", () => {
   const named = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  // Codes that are no countries: reserved, former, or groups of countries.
+  // Codes that are not countries: reserved, former, or groups of countries.
   const none =
     "AN BU CP CQ CS DD DG DY EA EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UK UN VD WK XA XB YD YU ZR ZZ";
   const missing = letters

@@ -1,5 +1,5 @@
-// No text is written in the code: each has an id and stands in locales/, in every language, and is loaded before it is
-// shown. The sources are read as TypeScript reads them, so that what was forgotten is found before a reader finds it.
+// No text is written in the code: each has an id and is in locales/, in every language, and is loaded before it is
+// shown. The sources are parsed as TypeScript, so that what was forgotten is found before a reader finds it.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,9 +9,9 @@ import { areas, first, folder, languages, read, reference, variantsOf } from "..
 import { eachId, parsed } from "../texts/ids.mjs";
 
 const root = new URL("../src/", import.meta.url).pathname;
-/** What texts/plugin.mjs and index.html say, and what says something of the language itself. */
+/** The texts of texts/plugin.mjs and index.html, and those about the language itself. */
 const ofBuild = new Set(["language-name", "no-script", "not-loaded"]);
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that people read or screen readers speak. */
 const readable = new Set([
   "aria-label",
   "aria-description",
@@ -55,7 +55,7 @@ const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g,
 const prose = (text: string): boolean =>
   /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 
-/** What stands in `<code>` is for programs. */
+/** The content of `<code>` is for programs. */
 const isCode = (node: ts.Node): boolean =>
   ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === "code";
 
@@ -63,7 +63,7 @@ const isCode = (node: ts.Node): boolean =>
 interface Found {
   ids: Set<string>;
   bare: string[];
-  /** Ids that are no argument of `t`, `rich` or `msg`, where a build finds them. */
+  /** Ids outside the arguments of `t`, `rich` or `msg`, where a build does not find them. */
   stray: string[];
   imports: string[];
   loads: { path: string; areas: string[] }[];
@@ -165,7 +165,7 @@ function look(path: string): Found {
 
 const files = new Map(sources().map((path) => [path, look(path)]));
 
-/** A file with all that it imports, whatever is loaded later left aside. */
+/** A file with all its imports, without what is loaded later. */
 function closure(path: string, seen = new Set<string>()): Set<string> {
   if (!files.has(path) || seen.has(path)) return seen;
   seen.add(path);

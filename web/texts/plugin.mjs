@@ -1,7 +1,7 @@
 /**
- * Texts in Vite: `virtual:texts` has the languages and loads their areas, each of which is a file of its own. A build
- * writes numbers for ids, in the sources and by their order in the files, and gives theme.js what it needs before there
- * is any text.
+ * Texts in Vite: `virtual:texts` has the languages and loads their areas, each of which is a separate file. A
+ * build replaces ids with numbers, in the sources and by their order in the files, and gives theme.js what it
+ * needs before there is any text.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

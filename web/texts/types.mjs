@@ -32,7 +32,7 @@ export type Value = string | number;
 export type Language = ${union(languages())};
 /** Texts that are loaded with the pages that show them. */
 export type Area = ${union(areas().filter((area) => area !== "first"))};
-/** Texts that are said as they are. */
+/** Texts without parameters. */
 export type PlainId =${lines(plain.map(([id]) => id)).join("\n")};
 /** Texts with parameters. */
 export interface Filled {

@@ -45,7 +45,7 @@ export function useForm<V extends object>(
     set,
     /** For a field whose value is kept elsewhere: its name, and whether the server found it wrong. */
     mark,
-    /** What such a field calls when somebody types in it. */
+    /** Such a field calls this when the person types in it. */
     edited,
     busy,
     /** Sends it with what is not drawn yet, as a code of which the last digit has just been typed. */
@@ -53,7 +53,7 @@ export function useForm<V extends object>(
       const complete = { ...values, ...change };
       if (!busy && ready(complete)) await run(complete);
     },
-    /** Forgets why the last sending failed. */
+    /** Removes the error of the last submission. */
     dismiss,
     /** As it was before anything was typed. */
     clear: () => {

@@ -1,4 +1,4 @@
-/** Newer figures may take away what has the focus, as a row that is there no more. It then stays with what held it. */
+/** Newer figures may remove the focused element, such as a row. Then the focus moves to its container. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 

@@ -59,7 +59,7 @@ export function lazy<P extends object>(
 /** Preloads a part of the page while something else loads. */
 export function usePreload(load: () => Promise<unknown>, wanted = true): void {
   useEffect(() => {
-    // If it fails, its place says so.
+    // If it fails, its place shows the error.
     if (wanted) load().catch(() => undefined);
   }, [wanted]);
 }

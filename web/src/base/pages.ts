@@ -23,7 +23,10 @@ export interface Older {
 export const isFull = (page: readonly Entry[], limit: number): boolean =>
   page.length > 0 && new Set(page.map(({ id }) => id)).size >= limit;
 
-/** `ask` gives at least `limit` entries from before a moment, as far as there are. When the first page is asked for again, older ones go. */
+/**
+ * `ask` returns at least `limit` entries from before a moment, if there are that many. Reloading the first page
+ * drops the older ones.
+ */
 export function usePages<T extends Entry>(
   key: string,
   limit: number,

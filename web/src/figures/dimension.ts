@@ -170,7 +170,7 @@ export function valueName(dimension: string, value: string | null | undefined): 
 export interface Card {
   id: string;
   title: PlainId;
-  /** Tabs; a group opens a further choice among its own. */
+  /** Tabs; a group opens a select with its own. */
   dimensions: readonly string[];
   /** The tab to begin with, where that is not the first. */
   start?: string;

@@ -1,4 +1,4 @@
-/** Which exclusion a site has to be told of: its own doing rather than that of whoever sends. */
+/** Which exclusions a site's owner should see: those caused by the site rather than by the sender. */
 import type { Arriving } from "../api/types.ts";
 import { silentAfter } from "./overview.ts";
 
@@ -24,8 +24,8 @@ export interface Exclusion {
 }
 
 /**
- * The newest exclusion since the last counted hit that is the site's own doing, whatever bots came after it: of the last
- * day. Of a site that counted nothing within a day, else the newest of all.
+ * The newest exclusion since the last counted hit that the site itself causes, even if bots came after it: of the
+ * last day. For a site that counted nothing within a day, otherwise the newest of all.
  */
 export function exclusionOf(arriving: Arriving, now: number): Exclusion | undefined {
   const { last_left_out: newest, last_counted: counted, by_hostname: hosts } = arriving;

@@ -23,7 +23,7 @@ interface Sort {
   short: (n: number | null | undefined) => string;
   /** Is more of it better? */
   up: boolean;
-  /** A share of something: it moves by points, and not by percents of percents. */
+  /** A share of something: its changes are in percentage points. */
   share?: true;
 }
 

@@ -46,7 +46,7 @@ const dayMs = 86_400_000;
 const time = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const date = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** A day so many days later, or earlier. */
+/** A day this many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string => date(time(day) + days * dayMs);
 
 /** The two dates of a custom period, else undefined. */
@@ -132,7 +132,7 @@ export function intervals(period: string): readonly string[] {
   return ["month", "week"];
 }
 
-/** Days of a period of two dates, or of one that is named by its number: of months, about so many. */
+/** The days of a period of two dates, or of one that is named by its number: for months an approximation. */
 function length(period: string): number {
   const custom = dates(period);
   if (custom) return dayCount(custom.from, custom.to);
@@ -141,7 +141,7 @@ function length(period: string): number {
   return several.unit === "d" ? several.count : Math.ceil((several.count * 365.25) / 12);
 }
 
-/** The first of the month so many months after the one of this day, or before it. */
+/** The first of the month this many months after the one of this day, or before it. */
 function monthStart(day: string, months: number): string {
   const [year, month] = day.split("-").map(Number);
   return date(Date.UTC(year ?? 0, (month ?? 1) - 1 + months));

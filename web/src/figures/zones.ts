@@ -41,7 +41,7 @@ export function canonicalZones(
     .sort((a, b) => a.offset_seconds - b.offset_seconds || (a.zone < b.zone ? -1 : 1));
 }
 
-/** How far it is from UTC now: UTC+5:30. */
+/** The zone's present offset from UTC: UTC+5:30. */
 export function offsetText({ offset_seconds: offset }: Zone): string {
   if (offset === 0) return "UTC";
   const minutes = Math.round(Math.abs(offset) / 60);

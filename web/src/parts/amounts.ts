@@ -68,5 +68,5 @@ export function useAmounts(site: string | undefined): boolean {
   return site !== undefined && hasAmounts(site);
 }
 
-/** Is this address the page Revenue of the site? Whoever is there sees its link. */
+/** Is this address the page Revenue of the site? Then its link is shown. */
 export const isRevenue = (path: string, site: string): boolean => path.startsWith(`${siteAddress(site)}/revenue`);

@@ -5,7 +5,7 @@ import { useId } from "preact/hooks";
 interface Props {
   title: string;
   text?: ComponentChildren;
-  /** Beside the title. */
+  /** Next to the title. */
   end?: ComponentChildren;
   bad?: boolean;
   children?: ComponentChildren;

@@ -10,7 +10,7 @@ interface Props {
   text?: string;
   /** Undefined: neither. */
   good: boolean | undefined;
-  /** What it was, as it is written. */
+  /** The earlier value, formatted. */
   from: string;
 }
 

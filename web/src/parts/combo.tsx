@@ -7,7 +7,7 @@ import "./combo.css";
 
 export interface ComboOption {
   value: string;
-  /** Beside it: how often. */
+  /** Next to it: how often. */
   note?: string;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   disabled?: boolean;
   /** What is proposed, where that is not what was seen on the site. */
   listLabel?: string;
-  /** What it is, where no <label> says so. */
+  /** Its name, if there is no <label>. */
   label?: string;
   value: string;
   /** Puts asked proposals of one kind apart from those of another. */
@@ -44,7 +44,7 @@ export function Combo(props: Props) {
     (signal) => ask?.(search, signal) ?? Promise.resolve([]),
     scope,
   );
-  // The field's own value is no proposal.
+  // The field's own value is not a suggestion.
   const shown = (found.data ?? []).filter((one) => one.value !== value);
   const showing = open && shown.length > 0;
 

@@ -1,4 +1,4 @@
-/** What the figures are of; how they came about is behind a sign. */
+/** What the figures are about; how they were computed is behind an icon. */
 import type { PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";

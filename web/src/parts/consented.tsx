@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ConsentedVisitors({ about, empty, children }: Props) {
-  // Nobody was asked, or nobody agreed: there is no such half.
+  // No visitor was asked for consent, or none gave it: then there is no such half.
   if (empty) return null;
   return (
     <section class="sheet consented" aria-labelledby="consented">

@@ -1,9 +1,9 @@
 /**
- * A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it.
+ * A button that opens a small panel next to it: closes with Escape, a click elsewhere, or leaving it.
  *
- * Not the browser's own `popover`: that one is in the top layer, where only anchor positioning holds it to its button,
- * which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also reach
- * what is below.
+ * Not the browser's own `popover`: that one is in the top layer, where only anchor positioning holds it to its
+ * button, which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also
+ * reach what is below.
  */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -93,7 +93,7 @@ export function Popover(props: Props) {
       </button>
       {open && (
         <>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel; its key is Escape */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; its key is Escape */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
           <div class="panel-back" onClick={close} />
           <div id={id} ref={panel} class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}>

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 interface Props {
   table: boolean;
   onTable: (table: boolean) => void;
-  /** What it is when it is no table. */
+  /** What is shown instead of the table. */
   drawn: "chart" | "picture";
 }
 

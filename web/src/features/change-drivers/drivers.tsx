@@ -40,7 +40,7 @@ interface Props {
   metric: Metric;
   parts: DriverBreakdown;
   question: Question;
-  /** Whether all parts are shown, as far as one answer holds them. */
+  /** Whether all parts are shown, as many as one answer contains. */
   all: boolean;
   onAll: (all: boolean) => void;
   onFilter: OnFilter;

@@ -1,4 +1,4 @@
-/** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
+/** Hits as they arrive, each with its whole verdict. None of them is stored. */
 import { useCallback, useState } from "preact/hooks";
 import { getInstall, type Site } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";

@@ -25,7 +25,7 @@ interface Props {
 
 type Make = "pick" | "stretch";
 
-/** Opens the page in a tab of its own: one that is opened after an answer would be taken for an advertisement. */
+/** Opens the page in a new tab, before the answer: browsers would block one that is opened later as a pop-up. */
 async function openPage(name: string, page: string, make: Make): Promise<void> {
   const tab = window.open("about:blank", "_blank");
   try {

@@ -21,7 +21,7 @@ export interface Tester {
 
 let loaded: Promise<Tester> | undefined;
 
-/** Undefined if the visit could not be read: the page says so instead. */
+/** Undefined if the visit could not be read: then the page shows the error. */
 function places(answer: string): number[] {
   const found: unknown = JSON.parse(answer);
   return Array.isArray(found) ? (found as number[]) : [];

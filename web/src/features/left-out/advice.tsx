@@ -32,7 +32,7 @@ const Rule = ({ of }: { of: readonly string[] | undefined }) => (
   <>{listText(of, (list) => rich("advice-on-list", { list }))}</>
 );
 
-/** Which hosts they came from lately. */
+/** The hosts that they came from recently. */
 function Hosts({ name }: { name: string }) {
   const { data } = useLoad(name, (signal) => getArriving(name, signal), name);
   const hosts = data?.by_hostname.filter((one) => one.reason === "wrong_host" && one.hostname !== "") ?? [];

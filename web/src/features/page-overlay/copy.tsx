@@ -1,4 +1,4 @@
-/** A page's snapshot with the marks on it. The list beside it says the same in words. */
+/** A page's snapshot with the marks on it. The list next to it has the same as text. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Site } from "../../api/types.ts";
 import { t } from "../../base/text.ts";

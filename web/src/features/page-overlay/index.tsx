@@ -89,7 +89,7 @@ interface PictureProps {
   onChange: (path: string) => void;
 }
 
-/** The page with its marks, and the list beside it. */
+/** The page with its marks, and the list next to it. */
 function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
   const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set(layers));
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 640 ? "phone" : "desktop"));

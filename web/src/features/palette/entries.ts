@@ -259,7 +259,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
   ];
 }
 
-/** All of them, in the order in which they stand while nothing is typed. */
+/** All of them, in the order in which they are shown before anything is typed. */
 export function entries(from: EntryContext): Entry[] {
   const site = siteOf(from.path);
   return [

@@ -18,7 +18,7 @@ import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.
 import { KeyNames } from "./keys.tsx";
 import { type Option, useNameMatches, useValues } from "./values.ts";
 
-/** A text with the letters that were found. */
+/** A text with the matching letters highlighted. */
 function Highlighted({ text, at }: { text: string; at: readonly number[] }) {
   if (at.length === 0) return <>{text}</>;
   return <>{[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}</>;

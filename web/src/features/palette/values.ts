@@ -61,7 +61,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
   const wanted = coded ? "" : query.trim();
   const view = readView(search);
   const loaded = useLoad(
-    // What rests may still be what was typed a step before.
+    // The debounced value may still be an earlier input.
     dimension && site && (coded || debounced === wanted) ? `${dimension} ${wanted}` : undefined,
     async (signal) => {
       const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
@@ -101,10 +101,10 @@ export function useValues(dimension: string | undefined, query: string): Values 
   return { options, busy: loaded.busy || !answered, fault: loaded.fault };
 }
 
-/** What is looked for beside the commands, and how many of each at most. */
+/** What is searched in addition to the commands, and how many of each at most. */
 const anywhere: readonly string[] = ["page", "source", "event", "goal"];
 const ofEach = 3;
-/** Letters from which on, and up to which. */
+/** Least and greatest number of letters. */
 const least = 2;
 const longest = 200;
 
@@ -118,7 +118,7 @@ export function useNameMatches(query: string, wanted: boolean): Values {
   const text = query.trim();
   const debounced = useDebounced(query);
   const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
-  // Once, and not each time that a word is begun anew.
+  // Once, and not each time a word is started again.
   const looked = useRef(false);
   looked.current ||= looks;
   const { period, filters } = readView(search);
@@ -148,7 +148,7 @@ export function useNameMatches(query: string, wanted: boolean): Values {
   });
   const fault = found.fault ?? places.fault;
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
-  // What was found for fewer letters stays where it has these too.
+  // What was found for fewer letters stays if it has these too.
   const has = (dimension: string, row: Row): boolean =>
     row.value != null && foldAccents(rowName(dimension, row)).includes(foldAccents(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>

@@ -1,4 +1,7 @@
-/** The second step: shown as a QR code, confirmed by six digits, with ten codes for the day the phone is lost. */
+/**
+ * Two-factor authentication: shown as a QR code, confirmed by six digits, with ten recovery codes for a lost
+ * phone.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SecondStepStart } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";

@@ -22,7 +22,7 @@ export function previewTexts({ counted, would_leave_out, would_count, unknown }:
   return {
     leftOut,
     counted: more > 0 ? t("preview-would-count", { n: more }) : undefined,
-    // What `would_count` cannot tell is in “at most” already.
+    // “At most” already covers what `would_count` cannot determine.
     unknown: unknown.filter(({ field }) => field !== "would_count").map(({ why }) => why),
   };
 }

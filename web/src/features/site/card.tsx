@@ -104,7 +104,7 @@ export function BreakdownCard(props: Props) {
   const sort = writeSorting(sorting);
   const shared = stats.data?.by.find((one) => one.dimension === dimension);
   const inStats = sort === "" ? shared : undefined;
-  // A tab outside the page's shared request has a request of its own, as has another order.
+  // A tab outside the page's shared request sends its own, and so does another order.
   const alone = sort !== "" || (inStats === undefined && stats.data !== undefined && !stats.busy);
   const own = useLoad(
     alone ? JSON.stringify([question, dimension, sort]) : undefined,

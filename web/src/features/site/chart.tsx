@@ -20,7 +20,7 @@ interface Props {
   placed: readonly Placed[];
   /** A stretch of days was drawn: `2026-01-01..2026-01-07`. */
   onDays: (period: string) => void;
-  /** Something is to be noted there; undefined for those who may not. */
+  /** The person wants to add a note there; undefined for those who may not. */
   onNote: ((draft: Draft) => void) | undefined;
   /** Drawn instead of the series: the parts that it is split into, and what the chart then is called. */
   lines?: readonly SplitLine[] | undefined;

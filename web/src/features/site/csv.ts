@@ -1,4 +1,4 @@
-/** Rows as a CSV file, for figures that the API has under no address of their own. */
+/** Rows as a CSV file, for figures without an address in the API. */
 export type Cell = string | number | null | undefined;
 
 const cell = (value: Cell): string => {

@@ -66,9 +66,9 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   useEffect(() => {
     if (earned) sawAmounts(name);
   }, [earned, name]);
-  // Days of one's own choice are shown as they were chosen, counted or not.
+  // A custom period is shown as it was chosen, with or without data.
   const chosen = dates(view.period) !== undefined && view.compare === "none";
-  // One point is no line: of a site's first day, its hours.
+  // A single point makes no line: a site's first day is shown by hours.
   const day = chosen || interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
   const asked = day ? { ...question, period: `${day}..${day}` } : question;
   const by = day ? "hour" : interval;

@@ -72,7 +72,7 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
         await (await loadRequests()).deleteNote(note.id);
       } catch (cause) {
         const fault = toFault(cause);
-        // Somebody else was faster.
+        // A concurrent request has deleted it.
         if (fault.status === 404) return true;
         restore();
         setOutcome({ kind: "not deleted", note, fault });

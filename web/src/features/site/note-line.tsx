@@ -248,7 +248,7 @@ export function NoteLine(props: Props) {
       </div>
       <Outcome
         changes={changes}
-        // What is pressed there goes with what it was about.
+        // The pressed button disappears together with its note.
         stay={() => line.current?.querySelector("button")?.focus()}
         onChange={(request) => {
           changes.dismiss();

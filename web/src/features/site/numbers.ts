@@ -40,7 +40,7 @@ export function numbersOf(first: string, second?: string): string[] {
 
 export const numberName = (column: string): string => t(numbers[column]?.name ?? msg("value"));
 
-/** What stands behind a typed number. */
+/** The unit after a typed number. */
 export function unitName(column: string): string {
   const unit = numbers[column]?.unit;
   return unit === "seconds" ? t("rows-seconds") : unit === undefined ? "" : "%";

@@ -1,4 +1,4 @@
-/** A canvas in the theme's colours and letters, with the caption that every picture has. */
+/** A canvas in the theme's colours and fonts, with the caption that every picture has. */
 import { t } from "../../../base/text.ts";
 import { filterText, readFilter } from "../../../figures/filter.ts";
 import { range } from "../../../figures/format.ts";
