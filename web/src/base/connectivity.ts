@@ -69,8 +69,8 @@ async function probe(): Promise<void> {
   probing = false;
   if (!reachable) startOutage();
   else if (outage) reportAnswer(askedAt);
-  // Only that one request failed. A request that always fails, for example because of a blocker, is retried no
-  // more often than this.
+  // Only that one request failed. A request that always fails, for example because of a blocker, is retried
+  // at most this often.
   else if (requestFailed)
     window.setTimeout(
       () => requestFailed && !outage && notifyReconnected(false),
