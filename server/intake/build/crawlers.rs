@@ -213,8 +213,8 @@ fn looks_around(pattern: &str) -> bool {
         .any(|group| pattern.contains(group))
 }
 
-/// The expression without its groups that look ahead or behind, which no automaton can do: it fits more then,
-/// which does no harm where browsers and phones are not asked.
+/// The expression without its lookaround groups, which automata do not support. It then matches more, which
+/// does no harm because it is not used for browsers and phones.
 fn without_looking_around(pattern: &str) -> String {
     let mut out = pattern.to_owned();
     while let Some(start) = ["(?!", "(?=", "(?<"]

@@ -1,5 +1,5 @@
-//! Where an address is: its country, and region and city where the operator
-//! gives a database that knows them.
+//! The location of an address: its country, and region and city if the operator provides a database with
+//! them.
 
 use std::{net::IpAddr, path::Path};
 
@@ -19,8 +19,8 @@ enum Database {
     File(Reader<Vec<u8>>),
 }
 
-/// The two shapes in which databases give locations: flat, as ip-location-db's,
-/// and nested, as MaxMind's and DB-IP's.
+/// The two forms of location records in databases: flat, as ip-location-db's, and nested, as MaxMind's and
+/// DB-IP's.
 #[derive(Deserialize)]
 struct Record<'a> {
     country_code: Option<&'a str>,
@@ -91,8 +91,8 @@ impl GeoDatabase {
 }
 
 fn look_up<S: AsRef<[u8]>>(reader: &Reader<S>, address: IpAddr) -> Location {
-    // An error means an address that the database cannot hold (IPv6 in one of
-    // IPv4) or a record of another shape: unknown either way.
+    // An error means an address that the database cannot contain (IPv6 in one of IPv4) or a record in another
+    // form: unknown in both cases.
     let record = reader
         .lookup(address)
         .and_then(|found| found.decode::<Record<'_>>());

@@ -26,7 +26,7 @@ use std::{
 pub struct BuiltIn {
     /// What it contains.
     pub what: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub from: &'static str,
     /// Its licence, and the line that it asks for.
     pub licence: &'static str,

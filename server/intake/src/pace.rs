@@ -19,7 +19,7 @@ use siphasher::sip::SipHasher13;
 use crate::pipeline::{Candidate, Sender, What};
 
 const MINUTE: i64 = 60_000_000;
-/// Parts of the table, so that hits seldom wait for one another.
+/// Parts of the table, so that hits rarely wait for each other.
 const PARTS: usize = 64;
 /// Addresses held in a part: about 260,000 in all, which take some 8 MB.
 const ADDRESSES: usize = 4_096;
@@ -42,7 +42,7 @@ struct Part {
     counts: HashMap<u64, u32>,
 }
 
-/// Which of the two counts: a flood of heartbeats must not use up what there is for hits.
+/// Which of the two counts: a flood of heartbeats must not use up the limit of hits.
 #[derive(Clone, Copy, Hash)]
 enum Kind {
     Hit,
@@ -64,10 +64,10 @@ impl Pace {
         }
     }
 
-    /// Whether a candidate is one too many of its minute; if it is not, it is counted.
+    /// Whether a candidate is above the limit of its minute; if not, it is counted.
     ///
-    /// Whose own address sent too much does not use up what there is for the site. What a backend says of its
-    /// visitors' addresses is its own word, so its events count for the site alone.
+    /// Hits above their address's limit do not count towards the site's. The addresses in a backend's events
+    /// are only the backend's claim, so its events count towards the site's limit only.
     pub fn is_over(&self, candidate: &Candidate<'_>) -> bool {
         let minute = candidate.now.div_euclid(MINUTE);
         let kind = match candidate.what {

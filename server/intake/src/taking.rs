@@ -61,7 +61,7 @@ pub(crate) struct Taken {
 pub(crate) struct Settled {
     /// The reason for which it was excluded. A heartbeat that is not stored has none: it is not a hit.
     pub why: Option<Reason>,
-    /// The whole verdict, sealed, where the sender asked for it.
+    /// The whole verdict, sealed, if the sender requested it.
     pub receipt: Option<String>,
 }
 
@@ -123,8 +123,9 @@ impl Intake {
         Ok(taken.settled.pop().unwrap_or_default())
     }
 
-    /// What to hand over of a submission, and the outcome to report for it. `together` is the number of submissions
-    /// taken or refused as one. Nothing is handed over for a heartbeat that is not kept.
+    /// What to hand over of a submission, and the outcome to report for it. `together` is the number of
+    /// submissions that are accepted or refused as one. Nothing is handed over for a heartbeat that is not
+    /// stored.
     async fn judge(
         &self,
         submission: Submission<'_>,
@@ -138,7 +139,7 @@ impl Intake {
                 return Ok((Some(malformed.arrival(submission.site)), outcome));
             }
         };
-        // What is kept takes the address over; who wants to know of it needs it too.
+        // The arrival takes the address over, and the verdict may need it too.
         let page_for_verdict = audience.wants(&candidate).then(|| page.clone());
         let pipeline = self.pipeline();
         let judged = match submission.made_up {
@@ -167,7 +168,7 @@ impl Intake {
         }
     }
 
-    /// Hands a batch to `counts`; it is safe when this returns.
+    /// Hands a batch to `counts`; it is stored when this returns.
     async fn hand_over(&self, batch: Batch) -> Result<counts::Taken, Problem> {
         let taken = self.counts().take(batch).await;
         taken.map_err(|error| match error {
@@ -178,7 +179,7 @@ impl Intake {
 }
 
 impl Malformed {
-    /// It is counted as left out.
+    /// It is counted as excluded.
     fn arrival(self, site: &Site) -> Arrival {
         Arrival::LeftOut(LeftOut {
             site: site.number(),

@@ -85,7 +85,7 @@ impl Intake {
                 reason: Some(Reason::Malformed),
                 step: step.map(|step| (step.name.to_owned(), step_text(step.name))),
                 passed: 0,
-                // One verdict goes to all who watch, whatever they speak.
+                // One verdict goes to all listeners, whatever their language.
                 detail: Some(
                     wrong
                         .text

@@ -1,4 +1,4 @@
-//! What several groups say or read alike.
+//! Texts and names that several groups read alike.
 
 use std::net::IpAddr;
 
@@ -21,7 +21,7 @@ pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// Whether mail programs would make a link of a part of it.
+/// Whether email programs would turn a part of it into a link.
 fn holds_address(name: &str) -> bool {
     // Full-width forms are read as the plain ones by what makes links.
     let plain: String = name
@@ -58,10 +58,10 @@ fn holds_address(name: &str) -> bool {
         })
 }
 
-/// A name of anything, without spaces around it and marks of direction in it.
+/// A name of anything, trimmed and without direction marks.
 ///
 /// # Errors
-/// 400 `invalid_name` where it is none.
+/// 400 `invalid_name` if it is not a valid name.
 pub fn line(text: &str, field: &'static str) -> Result<String, Problem> {
     let name = control::unmarked(text);
     let name = name.trim();

@@ -67,7 +67,7 @@ fn unseal(context: &Context, text: &str) -> Option<Device> {
     })
 }
 
-/// The sealed parts that open, each with what it says.
+/// The sealed parts that can be opened, each with its content.
 fn parts<'a>(context: &Context, from: &'a Requester) -> Vec<(&'a str, Device)> {
     let shown = from.known.as_deref().unwrap_or("");
     shown
@@ -84,7 +84,7 @@ pub(crate) fn of_person(context: &Context, from: &Requester, person: Uuid) -> Op
         .find_map(|(_, device)| (device.person == person).then_some(device.id))
 }
 
-/// The same for the person with this address, given in lower case.
+/// The same for the person with this address, in lower case.
 async fn of_address(
     context: &Context,
     from: &Requester,
@@ -100,8 +100,8 @@ async fn of_address(
     Ok(None)
 }
 
-/// Counts an action about an address, given in lower case, and on the address that it comes from; `target` says what
-/// is counted.
+/// Counts an action about an address, in lower case, and by the client's address; `target` says what is
+/// counted.
 pub(crate) async fn count(
     context: &Context,
     action: Limited,

@@ -55,7 +55,7 @@ fn sample_origin_facts() -> Vec<Fact> {
 pub(crate) struct Sample<'a> {
     /// The address that people use.
     pub origin: &'a str,
-    /// Who asked.
+    /// The person who requested it.
     pub origin_facts: Vec<Fact>,
 }
 

@@ -138,7 +138,7 @@ fn hoped(context: Context, registry: Arc<SiteRegistry>) -> Hoped {
     )
 }
 
-/// One mail of each kind that this area writes, for `stile mail-preview`.
+/// One email of each kind that this area writes, for `stile mail-preview`.
 pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         ask::samples(origin),

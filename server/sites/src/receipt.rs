@@ -60,7 +60,7 @@ pub struct Classified {
     pub source: Option<String>,
     /// The channel, such as `Organic Search`.
     pub channel: String,
-    /// The referrer's host and path without its query; null where there is none that counts.
+    /// The referrer's host and path without its query; null if there is none that counts.
     pub referrer: Option<String>,
     /// `utm_source` of the page's address.
     pub utm_source: Option<String>,
@@ -84,12 +84,12 @@ pub struct Classified {
     pub language: Option<String>,
 }
 
-/// What was decided, and by which step.
+/// The decision on a hit, and the step that made it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Why it was left out; `None`: it was counted.
+    /// Why it was excluded; `None`: it was counted.
     pub reason: Option<Reason>,
-    /// The step that left it out: its name, and what it asks for.
+    /// The step that excluded it: its name, and its condition.
     pub step: Option<(String, String)>,
     /// How many steps had kept it before.
     pub passed: u32,
@@ -163,7 +163,7 @@ impl From<Unopened> for Problem {
     }
 }
 
-/// What is sealed. Reasons go in as their codes, so that a new one does not change the others.
+/// The sealed content. Reasons are stored as their codes, so that a new one does not change the others.
 #[derive(Serialize, Deserialize)]
 struct Sealed {
     form: u8,
@@ -177,7 +177,7 @@ struct Sealed {
     props: Vec<String>,
 }
 
-/// Seals a judgement for the sender of the hit: text for a header or an answer.
+/// Seals a judgement for the sender of the hit: text for a header or a response.
 pub fn seal(
     sealer: &Sealer,
     random: &(impl Random + ?Sized),
@@ -203,7 +203,7 @@ pub fn seal(
 /// Opens a receipt of this site, at `now` (Unix seconds).
 ///
 /// # Errors
-/// When it is none of this site, or too old.
+/// If it belongs to another site, is invalid or too old.
 pub fn open(
     sealer: &Sealer,
     site: SiteNumber,

@@ -21,7 +21,7 @@ fn lists(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
     lists
 }
 
-/// Prints what share of each list is excluded; gives that of all of them, and those that are wrong.
+/// Prints what share of each list is excluded; returns that of all of them, and the wrong ones.
 fn share(text: &'static str, are_crawlers: bool) -> (f64, Vec<&'static str>) {
     let crawlers = Crawlers::new();
     let (mut all, mut excluded, mut wrong) = (0.0, 0.0, Vec::new());

@@ -14,7 +14,7 @@ use crate::lists;
 /// A crawler that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crawler {
-    /// One of a closed list: never what a user agent says of itself.
+    /// From a closed list: never what a user agent claims.
     pub name: &'static str,
     /// What it reads pages for.
     pub kind: CrawlerKind,
@@ -44,7 +44,7 @@ pub(super) struct Crawlers {
     loose: Texts,
     expressions: RegexSet,
     expressions_mean: Vec<Meaning>,
-    /// What programs have in common.
+    /// What is common to bots.
     bare: Regex,
 }
 
@@ -90,7 +90,7 @@ impl Crawlers {
         }
     }
 
-    /// Whether a program is called so, and which.
+    /// Whether a bot has this name, and which.
     pub(super) fn verdict(&self, agent: &str) -> (Verdict, Option<Crawler>) {
         let agent = words::without_model(agent);
         let mut found = Found::default();

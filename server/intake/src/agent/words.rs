@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-/// Words that only programs have in their names, in lower case.
+/// Words that only occur in the names of bots, in lower case.
 const WORDS: &[&str] = &[
     "crawl",
     "spider",
@@ -109,7 +109,7 @@ fn model(agent: &str) -> Option<(usize, usize)> {
     }
     let length = agent[start..].find(')').unwrap_or(agent.len() - start);
     let rest = &agent[start..start + length];
-    // Up to the build; where none is named, one part, with the language before it.
+    // Up to the build; if there is none, one part, with the language before it.
     let until = match rest.find(" Build/") {
         Some(build) => build + rest[build..].find(';').unwrap_or(rest.len() - build),
         None => {
@@ -171,8 +171,8 @@ const ENGINES: &[&str] = &[
     "palmsource",
 ];
 
-/// Whether nothing in it is a browser's or a phone's. `Mozilla/5.0 (compatible; Name/1.0)` without an engine is none:
-/// programs write that.
+/// Whether it contains nothing of a browser or a phone. `Mozilla/5.0 (compatible; Name/1.0)` without an
+/// engine does not count as a browser: bots send it.
 pub(super) fn is_bare(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
     let has = |words: &[&str], text: &str| words.iter().any(|word| text.contains(word));
@@ -199,7 +199,7 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     {
         return true;
     }
-    // An app by the name of CamScanner is none.
+    // The app CamScanner is not a scanner.
     let mut scans = lower
         .match_indices("scan")
         .filter(|(at, _)| !lower[..*at].ends_with("cam"));
@@ -210,7 +210,7 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     }) {
         return true;
     }
-    // `SomethingBot/1.0` is a program; `CUBOT` makes phones.
+    // `SomethingBot/1.0` is a bot; `CUBOT` is a brand of phones.
     let mut bots = lower.match_indices("bot");
     bots.any(|(at, _)| {
         let rest = &lower[at + 3..];

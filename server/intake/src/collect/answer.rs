@@ -10,7 +10,7 @@ use poem::{
 
 use crate::taking::Settled;
 
-/// Why a hit was left out.
+/// The header with the reason for an exclusion.
 const LEFT_OUT: HeaderName = HeaderName::from_static("stile-left-out");
 const LEFT_OUT_TEXT: HeaderValue = HeaderValue::from_static("Stile-Left-Out");
 /// The whole verdict, sealed.

@@ -56,8 +56,7 @@ impl HitEndpoint {
         script::take(&self.0, &hit, client, now, receipt).await
     }
 
-    /// Reads the body once more for the field that is wrong, and counts it as
-    /// left out where it names a site.
+    /// Reads the body once more to find the wrong field, and counts it as excluded if it names a site.
     async fn unreadable(&self, body: &[u8], now: i64) -> Result<Refusal, Refusal> {
         let problem = match Body::<ScriptHit>::parse(body) {
             Err(problem) => problem,
@@ -86,7 +85,7 @@ impl HitEndpoint {
     }
 }
 
-/// Whether the sender wants the verdict back, as in `/hit?receipts=true`.
+/// Whether the sender requests a receipt, as in `/hit?receipts=true`.
 fn asks_for_receipt(request: &Request) -> bool {
     let mut parameters = request.uri().query().unwrap_or_default().split('&');
     parameters.any(|parameter| parameter == "receipts=true")

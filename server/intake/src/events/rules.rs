@@ -74,8 +74,8 @@ pub(crate) fn read<'a>(
     Ok(Readable { candidate, page })
 }
 
-/// The event's moment in microseconds. One that is too old is left out later, by
-/// the pipeline; one that cannot be is refused here.
+/// The event's time in microseconds. The pipeline excludes one that is too old later; an impossible one is
+/// refused here.
 fn when(time: Option<i64>, now: i64) -> Result<i64, FieldError> {
     let Some(time) = time else {
         return Ok(now);

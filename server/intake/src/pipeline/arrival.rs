@@ -1,4 +1,4 @@
-//! What a candidate that no step left out becomes.
+//! What becomes of a candidate that no step excluded.
 
 use std::{collections::BTreeSet, hash::Hasher, io, sync::Arc};
 
@@ -32,7 +32,7 @@ pub(super) async fn build(
 ) -> io::Result<Option<Arrival>> {
     let candidate = passing.candidate;
     let site = candidate.site;
-    // The step `readable` has seen to both.
+    // The step `readable` has checked both.
     let (Some(page), Some(day)) = (passing.page.take(), local_day(&site.zone, candidate.time))
     else {
         return Ok(None);
@@ -144,7 +144,7 @@ fn fingerprint(
     if event.is_none() {
         return hasher.finish();
     }
-    // No text holds these bytes, so nothing runs together.
+    // Texts never contain these bytes, so fields cannot be confused.
     let mut part = |mark: u8, bytes: &[u8]| {
         hasher.write_u8(mark);
         hasher.write(bytes);

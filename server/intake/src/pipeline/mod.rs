@@ -37,9 +37,9 @@ pub struct Judged {
     /// What the writer gets. `None` only for an excluded heartbeat: heartbeats are not hits, and are not
     /// counted as excluded.
     pub arrival: Option<Arrival>,
-    /// Why it was left out.
+    /// Why it was excluded.
     pub reason: Option<Reason>,
-    /// The step that left it out, by its place in [`STEPS`].
+    /// The step that excluded it, by its position in [`STEPS`].
     pub step: Option<usize>,
 }
 
@@ -106,7 +106,7 @@ impl Pipeline {
         Passing::new(candidate, page, &self.agents, &self.geo)
     }
 
-    /// The reason of the first step that leaves it out, and which step that is.
+    /// The reason of the first step that excludes it, and that step.
     fn decide(&self, passing: &mut Passing<'_>) -> Option<(Reason, usize)> {
         let mut steps = STEPS.iter().enumerate();
         steps.find_map(|(index, step)| Some(((step.judge)(passing)?, index)))

@@ -1,4 +1,4 @@
-//! What the steps' tests share: a site and a hit that nothing speaks against.
+//! What the steps' tests share: a site and a hit that no step excludes.
 
 use std::{
     collections::BTreeSet,
@@ -71,7 +71,7 @@ pub fn page<'a>(candidate: &Candidate<'a>) -> Option<Address<'a>> {
     Address::parse(candidate.url, keep).ok()
 }
 
-/// The reason for which a changed page view is left out.
+/// The reason for which a changed page view is excluded.
 pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) -> Option<Reason> {
     let mut candidate = view(site);
     change(&mut candidate);

@@ -78,7 +78,7 @@ impl Salts {
                 Read::Damaged => {
                     tracing::error!(path = %path.display(), "a salt is damaged, and another is made: visitors of that day who come again are counted once more");
                     let note = path.with_extension(DAMAGED);
-                    // Goes with the day's other files when the day is over.
+                    // Removed together with the day's other files when the day is over.
                     File::create(&note)?.sync_all()?;
                     destroy(&path)?;
                     File::open(folder)?.sync_all()?;
@@ -183,7 +183,7 @@ impl Salts {
     }
 }
 
-/// The ending of a file that says that a day's salt was damaged and another was made.
+/// The extension of a file that marks a day whose salt was damaged and replaced.
 const DAMAGED: &str = "damaged";
 /// Bytes of a salt, and of a file with it.
 const SALT: usize = size_of::<Salt>();
@@ -198,7 +198,7 @@ fn bytes_of(salt: &Salt) -> [u8; WITH_SUM] {
     bytes
 }
 
-/// What a file gives.
+/// The content of a file.
 #[derive(Debug, PartialEq, Eq)]
 enum Read {
     /// As it was written, or without a checksum.
@@ -223,7 +223,7 @@ fn parse(bytes: &[u8]) -> Read {
     if let Some(salt) = summed(&bytes) {
         return Read::Whole(salt);
     }
-    // In so few bytes no two flipped bits look like one.
+    // In this few bytes, no two flipped bits give the same checksum.
     for bit in 0..WITH_SUM * 8 {
         bytes[bit / 8] ^= 1 << (bit % 8);
         if let Some(salt) = summed(&bytes) {
@@ -254,10 +254,10 @@ pub struct Looked {
     pub replaced: Vec<String>,
 }
 
-/// Looks at a folder of salts, and changes nothing.
+/// Reads a folder of salts, and changes nothing.
 ///
 /// # Errors
-/// When the folder or a file in it cannot be read.
+/// If the folder or a file in it cannot be read.
 pub fn look(folder: &Path) -> io::Result<Looked> {
     let mut looked = Looked::default();
     for entry in fs::read_dir(folder)? {
@@ -272,7 +272,7 @@ pub fn look(folder: &Path) -> io::Result<Looked> {
                     Ok(Read::Whole(_)) => {}
                     Ok(Read::Repaired(_)) => looked.repairable.push(day.to_owned()),
                     Ok(Read::Damaged) => looked.damaged.push(day.to_owned()),
-                    // Nothing is left of it, and the next start removes the file.
+                    // The salt is destroyed, and the next start removes the file.
                     Ok(Read::Destroyed) => continue,
                     // A running server destroys old ones.
                     Err(error) if error.kind() == io::ErrorKind::NotFound => continue,

@@ -54,7 +54,7 @@ pub(super) async fn open(
     Ok(me)
 }
 
-/// Acts in another account of the caller's, or in one that let them in as support.
+/// Switches to another account of the caller's, or to one that granted them support access.
 pub(super) async fn enter(
     context: &Context,
     who: &Member<SelfOnly>,

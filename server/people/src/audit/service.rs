@@ -15,7 +15,7 @@ use super::{
 const LINES: u32 = 200;
 /// The highest limit that a request may set.
 const MOST: u32 = 1_000;
-/// How many are asked for.
+/// How many entries a request asks for.
 pub(super) type Lines = UpTo<MOST>;
 
 /// The newest lines of an account, or of one site in it, from before a moment in Unix seconds; with all of the last

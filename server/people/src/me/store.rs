@@ -75,7 +75,7 @@ pub(crate) async fn person(
     .await
 }
 
-/// What a person says of themselves.
+/// The person's own settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Profile {
     pub name: String,

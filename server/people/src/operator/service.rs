@@ -99,11 +99,11 @@ pub async fn people(pool: &PgPool) -> Result<Vec<PersonRow>, OperatorError> {
     Ok(store::people(pool).await?)
 }
 
-/// Makes a member an owner of their account, which `account` names (or gives the id of) where they are in several.
-/// Gives the account's name.
+/// Makes a member an owner of their account; `account` is its name or id if they are in several. Returns the
+/// account's name.
 ///
 /// # Errors
-/// Where there is no such person or account, or they own it already.
+/// If there is no such person or account, or they own it already.
 pub async fn make_owner(
     machine: &Machine<'_>,
     email: &str,
@@ -116,7 +116,7 @@ pub async fn make_owner(
         store::memberships(&mut transaction, person.id).await?,
         account,
     )?;
-    // As every change of its people: the role is looked at again once the account is held.
+    // As for every change to its people: the role is read again once the account is locked.
     account::store::lock(&mut transaction, chosen.account).await?;
     let held = store::memberships(&mut transaction, person.id).await?;
     let before = held
@@ -173,11 +173,11 @@ pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(),
     Ok(())
 }
 
-/// Writes down that a sign-in link was made for the person with this address on the machine, in each account that they
-/// are in.
+/// Writes an audit entry that an operator created a sign-in link for the person with this address, in each
+/// account of theirs.
 ///
 /// # Errors
-/// When the accounts database does not answer.
+/// If the accounts database does not answer.
 pub async fn link_made(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),

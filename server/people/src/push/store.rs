@@ -20,7 +20,7 @@ pub(super) struct New {
     pub now: i64,
 }
 
-/// The account's devices, newest first; of one person only, and one only, where they are given.
+/// The account's devices, newest first; only those of one person, or only one device, if given.
 pub(super) async fn list(
     pool: &PgPool,
     account: Uuid,
@@ -104,7 +104,7 @@ pub(super) async fn tried(
     Ok(())
 }
 
-/// The name of the device that is gone.
+/// The name of the deleted device.
 pub(super) async fn delete(
     transaction: &mut PgConnection,
     device: Uuid,

@@ -20,7 +20,7 @@ use super::{
 
 const NAME: &str = "vapid";
 const PURPOSE: &str = "the key towards push services";
-/// How long a signature is good: half of the day that the standard allows.
+/// How long a signature is valid: half of the day that the standard allows.
 const LASTING: i64 = 12 * 3_600;
 
 /// The deployment's key.
@@ -42,7 +42,7 @@ pub enum NoKey {
     /// It is sealed with another key than the data folder's.
     #[error(transparent)]
     Unopened(#[from] Unopened),
-    /// It opens, and is none.
+    /// It can be opened, but is not a key.
     #[error("the key towards push services in the accounts database is damaged: restore a backup")]
     Damaged,
     /// It was there a moment ago.

@@ -79,7 +79,7 @@ async fn password_is_right(
     let mut connection = context.pool().acquire().await?;
     let hash = person(&mut connection, caller.person).await?.password;
     drop(connection);
-    // Where the deployment has no passwords, one of former days is none.
+    // If the deployment has passwords turned off, a stored one does not count.
     let hash = hash.filter(|_| context.config.sign_in.passwords);
     if context.hasher.verify(password.to_owned(), hash).await? {
         return Ok(());
@@ -135,7 +135,7 @@ async fn is_recent(
     Ok(proved_at.is_some_and(|at| at + RECENT_SECONDS > now))
 }
 
-/// 401: the digits are not those that the app shows now.
+/// 401: this is not the code that the app shows now.
 #[must_use]
 pub fn wrong_digits() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "wrong_digits")

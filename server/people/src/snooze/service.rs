@@ -1,4 +1,4 @@
-//! Keeps what a person does not want to see again yet.
+//! Stores what a person snoozed.
 
 use base::{access::Caller, answer::Problem, audit::Line, context::Context};
 use serde_json::{Value, json};

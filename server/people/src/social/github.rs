@@ -19,7 +19,7 @@ use super::{
     store,
 };
 
-/// What is asked for: to read the addresses, and nothing else.
+/// The requested scope: reading the email addresses only.
 const SCOPE: &str = "user:email";
 /// The version of GitHub's API whose answers these are.
 const VERSION: &str = "2022-11-28";
@@ -71,11 +71,11 @@ fn host(provider: &Provider) -> String {
     host.to_ascii_lowercase()
 }
 
-/// Gives the identities their server's name that an older version stored without it: at this moment it is the one of the
-/// settings. It is asked at every start, and finds none but the first time.
+/// Adds the server's name to identities that an older version stored without it: the present server of the
+/// settings. Runs at every start, and finds some only the first time.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn name_hosts(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
     let providers = sign_in.providers();
     let github = providers
@@ -146,7 +146,7 @@ async fn exchange(
     if !token_type.eq_ignore_ascii_case("bearer") {
         return Err(wrong(format!("its token is of the kind {token_type}")));
     }
-    // People can grant less than was asked for.
+    // People can grant less than the requested scope.
     if !scope.split([',', ' ']).any(|granted| granted == SCOPE) {
         return Err(wrong("the person did not let it tell their addresses"));
     }

@@ -28,13 +28,13 @@ const AGE: i64 = 600;
 /// A person's identity at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The provider's own name for them; never given to anybody else.
+    /// The provider's own id for them; never shown to other people.
     pub subject: String,
     /// The email address that the provider gives. It is shown, and never used to identify a person.
     pub email: String,
 }
 
-/// Why a provider could not be asked, in words for the log.
+/// Why a provider could not be queried, as a text for the log.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ProviderError {
     #[error("{0}")]
@@ -61,7 +61,7 @@ impl AdditionalClaims for Directory {}
 type Token =
     IdToken<Directory, CoreGenderClaim, CoreJweContentEncryptionAlgorithm, CoreJwsSigningAlgorithm>;
 
-/// What the provider says of itself.
+/// The provider's published metadata.
 async fn metadata(
     context: &Context,
     provider: &Provider,
@@ -223,7 +223,7 @@ async fn verified(
         issuer,
         keys,
     )
-    // Never one that is made with our own secret, nor `none`.
+    // Never one that uses our own secret, nor `none`.
     .set_allowed_algs([
         CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256,
         CoreJwsSigningAlgorithm::RsaSsaPssSha256,

@@ -52,7 +52,7 @@ pub(super) async fn grant(
     Ok(view)
 }
 
-/// Says no, or ends it.
+/// Declines the request, or ends the access.
 pub(super) async fn end(
     context: &Context,
     who: &Member<OwnAccount>,

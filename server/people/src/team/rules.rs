@@ -46,7 +46,7 @@ pub(super) fn give_permissions(
     }
 }
 
-/// Ownership is for people, not for programs.
+/// Ownership is for people only; programs cannot change it.
 pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
     if caller.token().is_some() {
         return Err(Problem::denied("person_needed.roles"));
@@ -64,7 +64,7 @@ pub(super) fn last_owner() -> Problem {
     Problem::conflict("last_owner")
 }
 
-/// The ids of sites of the account; for owners and admins there are none to give, since they see all.
+/// The ids of sites of the account; none for owners and admins, since they see all.
 pub(super) fn sites(
     who: &Member<ManageTeam>,
     role: Role,

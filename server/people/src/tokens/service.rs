@@ -155,7 +155,7 @@ fn scope_names(scopes: &[Scope]) -> Vec<String> {
     scopes.iter().map(|scope| scope.name().to_owned()).collect()
 }
 
-/// The ids of the sites that a token shall be limited to; each must be its maker's to see.
+/// The ids of the sites that a token is limited to; its creator must have access to each.
 fn sites(
     who: &Member<ManageTokens>,
     requested: Option<Vec<String>>,

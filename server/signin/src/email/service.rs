@@ -30,7 +30,7 @@ fn gone() -> Problem {
     Problem::nobody("not_signed_in.left_account")
 }
 
-/// Mails a link to the new address and a note to the old one.
+/// Emails a link to the new address and a notice to the old one.
 pub(super) async fn ask(
     context: &Context,
     caller: &Caller,

@@ -24,7 +24,7 @@ pub(super) async fn myself(
     .await
 }
 
-/// A change that was asked for earlier by the person ends.
+/// Ends an earlier request of the person.
 pub(super) async fn delete_requests(
     transaction: &mut PgConnection,
     person: Uuid,
@@ -53,7 +53,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Ends the links that were mailed to the old address, so that they no longer work.
+/// Ends the links that were emailed to the old address, so that they no longer work.
 pub(super) async fn end_links(
     transaction: &mut PgConnection,
     email: &str,

@@ -21,17 +21,17 @@ const REMEMBERED_SECONDS: i64 = 86_400;
 #[derive(Debug)]
 pub(crate) struct Order<'a> {
     pub kind: Kind,
-    /// Where it will be mailed to.
+    /// The address that gets it.
     pub email: &'a Email,
     /// The person, if the address does not determine it.
     pub person: Option<Uuid>,
-    /// What was asked for with it.
+    /// What was requested with it.
     pub wish: Option<Value>,
     /// For how many seconds.
     pub lasting: i64,
 }
 
-/// A link just made: what its mail shows. Only hashes of it are kept.
+/// A new link, as its email shows it. Only hashes of it are stored.
 #[derive(Debug)]
 pub(crate) struct Made {
     pub token: Opaque,

@@ -12,7 +12,7 @@ pub(crate) enum Kind {
     Start,
     /// Signs a person in.
     SignIn,
-    /// Opens an account that was asked for.
+    /// Creates a requested account.
     SignUp,
     /// Sets a new password.
     Reset,
@@ -44,7 +44,7 @@ const WRONG: i32 = 5;
 pub(crate) struct Link {
     pub id: Uuid,
     pub person_id: Option<Uuid>,
-    /// Where it was mailed to, in lower case.
+    /// The address that it was emailed to, in lower case.
     pub email: Option<String>,
     pub code_hash: Option<Vec<u8>>,
     pub wrong: i32,
@@ -144,7 +144,7 @@ pub(crate) async fn lock_by_id(
     .await
 }
 
-/// The last link of this kind that was mailed to this address, valid or not. Asking for the last one only
+/// The last link of this kind that was emailed to this address, valid or not. Asking for the last one only
 /// means that an earlier link gives no additional attempts.
 pub(super) async fn newest(
     transaction: &mut PgConnection,
@@ -187,7 +187,7 @@ pub(crate) async fn mark_used(
 pub(crate) struct Person {
     pub id: Uuid,
     pub name: String,
-    /// As it is stored: where mail goes.
+    /// As it is stored: the address that emails go to.
     pub email: String,
     pub password: Option<String>,
 }

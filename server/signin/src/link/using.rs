@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{count_wrong, device, session::Requester};
 
-/// A link held by a transaction: of two uses one comes second.
+/// A link locked by a transaction: concurrent uses happen one after the other.
 pub(crate) type LockedLink = (Transaction<'static, Postgres>, Link);
 
 /// 404: there was never such a link, or it is long over.

@@ -49,7 +49,7 @@ fn problem(code: &str) -> Response {
     to(&format!("/sign-in?problem={code}"), &[])
 }
 
-/// One of our own pages, as in `/sites/example.com?period=7d`; whatever else is asked for is the first one.
+/// One of our own pages, as in `/sites/example.com?period=7d`; the first page for anything else.
 fn own_page(wanted: Option<&str>) -> &str {
     let own = |page: &&str| {
         page.len() <= PAGE

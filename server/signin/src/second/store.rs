@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Whether the half session is still there; it is held until the transaction ends.
+/// Whether the pending session still exists; locks it until the transaction ends.
 pub(super) async fn lock_pending(
     transaction: &mut PgConnection,
     session: Uuid,

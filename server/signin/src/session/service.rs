@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::store::{self, Membership, New};
 use crate::device;
 
-/// How much of a browser's own name is looked at, in characters.
+/// How much of a browser's user agent is read, in characters.
 const DEVICE: usize = 400;
 /// The server decides when a session ends: 30 days after its last use. The cookie itself stays as
 /// long as browsers allow, 400 days, or a session in daily use would be lost after 30.
@@ -36,7 +36,7 @@ pub(crate) struct Requester {
     pub device: String,
     /// The cookie by which the browser is recognised, as received.
     pub known: Option<String>,
-    /// Its time zone, as `Time-Zone` names it; one that there is none of is as if nothing was sent.
+    /// Its time zone, from `Time-Zone`; an invalid one is ignored.
     pub zone: Option<String>,
 }
 
@@ -111,7 +111,7 @@ pub(crate) async fn open_in(
         proved: true,
     };
     let opened = insert(context, transaction, person, &membership, from, state).await?;
-    // Who is half in is not in yet.
+    // A pending session is not signed in yet.
     if !membership.second_step {
         let line = Line {
             action,
@@ -252,7 +252,7 @@ pub(super) async fn end(context: &Context, who: &Member<SelfOnly>) -> Result<Str
     Ok(clear_cookie(&context.gate))
 }
 
-/// Hands the session's secret to the browser.
+/// Sets the session's secret as a cookie.
 fn set_cookie(gate: &Authenticator, secret: &Opaque) -> String {
     cookie(gate, &secret.expose(), MAX_AGE)
 }

@@ -39,7 +39,7 @@ impl From<Row> for AnnotationView {
     }
 }
 
-/// Those of a site, the newest day first; those that touch these days where they are given.
+/// The site's notes, the newest day first; only those that overlap these days, if given.
 pub(super) async fn list<R>(
     pool: &PgPool,
     site: &InSite<R>,

@@ -88,7 +88,7 @@ fn message(text: &str) -> Result<String, Problem> {
             .with("most", MESSAGE)
             .field("message"));
     }
-    // What shows nothing says nothing.
+    // A text without visible characters is none.
     match control::is_seen(text) {
         true => Ok(text.to_owned()),
         false => Ok(String::new()),

@@ -28,7 +28,7 @@ const ACTIONS: [&str; 8] = [
 const LINES: u32 = 200;
 /// The highest limit that a request may set.
 const MOST: u32 = 1_000;
-/// How many are asked for.
+/// How many entries a request asks for.
 pub(super) type Lines = UpTo<MOST>;
 
 /// The newest changes of a site from before a moment in Unix seconds; with all of the last second, so that the next

@@ -19,11 +19,11 @@ pub(super) const POLICIES: usize = 50;
 #[derive(Debug)]
 pub(super) struct Policies {
     of_headers: Vec<Policy>,
-    /// Those of `<meta>`, in order; `None` where one says nothing.
+    /// Those of `<meta>`, in order; `None` if one has no relevant directives.
     of_metas: Vec<Option<Policy>>,
     /// How many there are in all.
     pub in_all: usize,
-    /// Whether there is more of them than was looked at.
+    /// Whether there are more than were read.
     pub cut: bool,
 }
 

@@ -119,7 +119,7 @@ pub(super) const HELD_SRC: &[&str] = &[
 /// How many bytes of a script's text are searched.
 const LOADER: usize = 4_000;
 
-/// How a script comes to run.
+/// When a script runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Running {
     /// At once.
@@ -154,7 +154,7 @@ fn searchable(script: &Script) -> [String; 2] {
     [src, text].map(str::to_ascii_lowercase)
 }
 
-/// How this script comes to run.
+/// When this script runs.
 pub(super) fn running(script: &Script) -> Running {
     let kind = script
         .named

@@ -10,7 +10,7 @@ use url::Url;
 pub(super) struct Policy {
     /// Whether it is from the response's headers, else from `<meta>`.
     pub header: bool,
-    /// Whether a directive has more sources than are looked at.
+    /// Whether a directive has more sources than are read.
     pub cut: bool,
     directives: Vec<(String, Vec<String>)>,
 }
@@ -106,7 +106,7 @@ impl Policy {
             .map(|(_, sources)| &**sources)
     }
 
-    /// Whether addresses by http are asked for by https.
+    /// Whether http addresses are requested by https.
     pub fn upgrades(&self) -> bool {
         self.directive("upgrade-insecure-requests").is_some()
     }

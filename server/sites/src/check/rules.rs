@@ -1,4 +1,4 @@
-//! What a page and its tags come to.
+//! The verdict on a page and its tags.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -32,7 +32,7 @@ pub(super) enum Loaded {
     Other,
     /// An error of the server, by its status.
     Refused(u16),
-    /// Nothing.
+    /// It could not be read.
     Unread(Why),
 }
 
@@ -61,7 +61,7 @@ const MANAGERS: &[(&str, &str)] = &[
 ];
 
 impl Seen<'_> {
-    /// The findings, the gravest first, and what they come to.
+    /// The findings, the gravest first, and the verdict.
     pub fn judged(&self) -> (Verdict, Vec<Finding>) {
         let mut findings = self.of_page();
         let (verdict, of_tags) = self.of_tags();
@@ -133,7 +133,7 @@ impl Seen<'_> {
         found
     }
 
-    /// What the tags come to. One that counts is enough: what is wrong with others is then a warning.
+    /// The verdict on the tags. One that counts is enough: problems of others are then warnings.
     fn of_tags(&self) -> (Verdict, Vec<Finding>) {
         let awake: Vec<&Tag> = self.tags.all.iter().filter(|tag| tag.is_awake()).collect();
         let judged: Vec<(&Tag, Vec<Finding>)> =
@@ -440,7 +440,7 @@ pub(super) fn names(site: &Site, text: &str) -> bool {
     text.eq_ignore_ascii_case(site.name()) || text.eq_ignore_ascii_case(&site.facts.id.to_string())
 }
 
-/// Whether a script is asked for from this service's own address.
+/// Whether a script is loaded from this service's own address.
 pub(super) fn is_service(address: &Address, script: &Url) -> bool {
     Url::parse(&address.origin).is_ok_and(|own| own.origin() == script.origin())
 }

@@ -153,8 +153,8 @@ fn made(page: &Outline, script: &Script) -> Option<Tag> {
     })
 }
 
-/// The text in quotes that comes next behind a word: `tag.dataset.site = "example.com"`,
-/// `setAttribute("data-site", "example.com")`.
+/// The next quoted text after a word: `tag.dataset.site = "example.com"`, `setAttribute("data-site",
+/// "example.com")`.
 fn literal_after(text: &str, word: &str) -> Option<String> {
     let rest = &text[text.find(word)? + word.len()..];
     let rest = rest.strip_prefix(['"', '\'', '`']).unwrap_or(rest);

@@ -24,7 +24,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// At the first look of all: nothing is known that it could be compared with.
+    /// At the very first reading: there is nothing to compare with.
     pub fn first(now: i64) -> Self {
         Self {
             at: now,
@@ -54,19 +54,19 @@ impl Seen {
         }
     }
 
-    /// Until when nothing is deleted, where the clock has jumped, in Unix seconds. A new deployment has nothing to delete,
-    /// and none of this to say.
+    /// Until when nothing is deleted because the clock jumped, in Unix seconds. A new deployment has nothing
+    /// to delete, so it reports none.
     fn waits_until(self) -> Option<i64> {
         self.trusted_at?;
         Some(self.doubted_from?.saturating_add(RUNS))
     }
 }
 
-/// Until when nothing is deleted since the clock has jumped ahead, in Unix seconds; `None`: it has not. To be asked also
-/// whether the database answers: it is one short question.
+/// Until when nothing is deleted because the clock jumped ahead, in Unix seconds; `None` if it did not. A
+/// short query, which also checks whether the database answers.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn waits_until(pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
     let state = store::state(pool).await?;
     Ok(state.and_then(|state| state.seen.waits_until()))
@@ -133,7 +133,7 @@ mod tests {
             trusted(trusts(), &[1_000, 1_001, 2, 3]),
             [false, false, true, true]
         );
-        // Behind, it deletes too little, and nothing is wrong with that.
+        // A slow clock deletes too little, which does no harm.
         assert_eq!(trusted(trusts(), &[-1_000, -999]), [true, true]);
     }
 }

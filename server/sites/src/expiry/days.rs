@@ -11,10 +11,11 @@ const WAIT: i64 = DAY;
 /// This many seconds after the change, that midnight has passed in every time zone.
 const EVERYWHERE: i64 = WAIT + 2 * DAY;
 
-/// How many days of counts are kept, besides the running one. `None` is all of them, everywhere here.
+/// How many days of hits are kept, in addition to the current one. `None` means all of them, in all of this
+/// file.
 ///
-/// A raised number is in effect at once. One that was lowered waits, so that a slip can be taken back before anything is
-/// deleted; until then, as many days are kept as before.
+/// A raised number takes effect at once. A lowered one waits, so that a mistake can be undone before anything
+/// is deleted; until then the previous number applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeepDays {
     /// The number.
@@ -67,8 +68,8 @@ impl KeepDays {
         )
     }
 
-    /// After it was set to this number at this moment (Unix seconds). Compared is with what is in effect then, so that a
-    /// second change begins the waiting again, and one that takes the first back ends it.
+    /// The state after setting this number at this moment (Unix seconds). It is compared with the number in
+    /// effect then, so that a second change restarts the wait, and one that undoes the first ends it.
     #[must_use]
     pub fn set(self, days: Option<u32>, now: i64) -> Self {
         if days == self.days {
@@ -86,7 +87,7 @@ impl KeepDays {
     #[must_use]
     pub fn takes_effect(self, zone: &TimeZone) -> Option<i64> {
         let lowered = self.lowered?;
-        // Beyond the calendar there is no midnight, and nothing is deleted.
+        // Outside the calendar there is no midnight, and nothing is deleted.
         Some(midnight(zone, lowered.at.saturating_add(WAIT)).unwrap_or(i64::MAX))
     }
 

@@ -1,4 +1,4 @@
-//! What a change of a goal comes to.
+//! The result of a change to a goal.
 
 use base::answer::Problem;
 use poem_openapi::types::MaybeUndefined;

@@ -1,4 +1,4 @@
-//! Goals, picks and stretches as the accounts database gives them to the registry: JSON.
+//! Goals, picks and stretches as the registry reads them from the accounts database: JSON.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Which of a page's icons is the best.
+//! Ranks a page's icons.
 
 use url::Url;
 

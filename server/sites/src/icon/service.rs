@@ -32,7 +32,7 @@ const HEAD: Bounds = Bounds {
     redirects: 5,
     accept: "text/html",
 };
-/// So long a reader waits for an icon that was never looked for.
+/// How long a request waits for an icon that was never fetched.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 /// How many icons are fetched at once.
 pub(super) const AT_ONCE: usize = 4;

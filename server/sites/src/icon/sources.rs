@@ -44,7 +44,7 @@ struct Cached {
     under_way: HashSet<String>,
 }
 
-/// What was found when a host was last looked at.
+/// The result of the last fetch from a host.
 #[derive(Clone, Debug)]
 struct Found {
     icon: Option<(&'static str, Arc<[u8]>)>,
@@ -83,7 +83,7 @@ impl Cached {
     }
 }
 
-/// A host that is being looked at, until this is dropped: also where looking ends in a panic.
+/// A host that is being fetched, until this is dropped: also after a panic.
 struct UnderWay {
     kept: Arc<Mutex<Cached>>,
     host: String,
@@ -96,7 +96,7 @@ impl Drop for UnderWay {
 }
 
 impl SourceIcons {
-    /// With nothing kept.
+    /// An empty cache.
     #[must_use]
     pub fn new(context: &Context) -> Self {
         Self {

@@ -245,7 +245,7 @@ mod tests {
         let due = backlog.after(2).unwrap();
         assert_eq!((due.skipped, due.next, due.bytes.len()), (8, 10, 0));
         assert_eq!(backlog.after(10), None);
-        // Who comes again gets what there is, and the number of the rest.
+        // A listener that reconnects gets what is stored, and the number of the others.
         let begin = backlog.begin(Some("1-2"));
         assert_eq!((begin.position, begin.missed), (7, Some(5)));
         assert_eq!(backlog.after(7).unwrap().skipped, 0);

@@ -36,18 +36,18 @@ use crate::{
 /// How many outcomes can wait to be serialised, each with all its properties; more are only counted.
 pub(super) const QUEUE: usize = 512;
 
-/// How fast a channel goes.
+/// The timing of a channel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    /// Hits of so long are written down together: no listener is woken more often.
+    /// How long hits are gathered before they are serialised together: listeners are not woken more often.
     pub gather: Duration,
-    /// So long after the last listener left its hits are kept, for it may come again.
+    /// How long hits are stored after the last listener left, since it may reconnect.
     pub linger: Duration,
     /// How often it is looked whether the channel can be closed.
     pub look: Duration,
-    /// How often it is asked who is there.
+    /// How often it queries who is on the site.
     pub live: Duration,
-    /// The same where nothing happens.
+    /// The same while nothing happens.
     pub quiet: Duration,
 }
 
@@ -254,7 +254,7 @@ impl Channel {
         self.stream.beat.borrow().live
     }
 
-    /// Who was there when it was last asked.
+    /// The last answer to who is on the site.
     pub(super) fn live_now(&self) -> Option<Bytes> {
         self.live
             .lock()
@@ -263,7 +263,7 @@ impl Channel {
             .map(|(_, last_sent)| last_sent.clone())
     }
 
-    /// Whatever is made of a hit is made here, away from the hit's own way.
+    /// Serialises hits here, away from the path on which they are counted.
     fn write_down(&self, gathered: &mut Vec<HitOutcome>, site: Option<&Site>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let seen = gathered
@@ -288,7 +288,7 @@ impl Channel {
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
-                // The senders are gone: the channel was closed and removed.
+                // The senders are dropped: the channel was closed and removed.
                 taken = queue.recv_many(&mut gathered, QUEUE) => {
                     if taken == 0 {
                         return;

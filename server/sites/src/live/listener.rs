@@ -177,7 +177,7 @@ impl Listener {
         }
     }
 
-    /// The farewell to a listener who may not listen any more; looked at now and then.
+    /// The final event for a listener without permission; checked from time to time.
     async fn refused(&mut self) -> Option<Bytes> {
         if Instant::now() < self.check_at {
             return None;
@@ -188,7 +188,7 @@ impl Listener {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => {
                 Some(end(problem.code(), problem.message(self.language)))
             }
-            // Nothing is known against the listener; it is looked at again.
+            // The listener still has permission; it is checked again later.
             _ => {
                 tracing::warn!(%problem, "whether a listener still may could not be looked at");
                 None

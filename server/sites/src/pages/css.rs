@@ -47,7 +47,8 @@ pub(crate) fn css_rewritten(
     if let Some(spent) = spent {
         return Err(spent);
     }
-    // An end tag would end the element; in CSS the stroke may be escaped. Last, as nothing may bring one about.
+    // `</` would end the element; in CSS the slash may be escaped. This comes last, since other replacements
+    // could produce it.
     let css = css.replace("<!--", "").replace("</", "<\\/");
     budget.take(css.len().saturating_sub(put))?;
     Ok(css)
@@ -119,7 +120,7 @@ fn import(parser: &mut Parser<'_, '_>) -> Option<String> {
     (!sheet.is_empty()).then_some(sheet)
 }
 
-/// The text in quotes with which the function begins that has just been opened; empty where there is none.
+/// The quoted text at the start of the function that was just opened; empty if there is none.
 fn quoted(parser: &mut Parser<'_, '_>) -> String {
     let text = parser.parse_nested_block::<_, _, ()>(|inner| {
         let text = inner.expect_string_cloned().ok();

@@ -1,6 +1,6 @@
 //! Character references in attributes, as they occur in addresses and names.
 
-/// The text with its references read. One that is not known stays as it is, which is then no address.
+/// The text with its references decoded. An unknown one stays as it is; the text is then not a valid address.
 pub(crate) fn decoded(text: &str) -> String {
     let mut rest = text;
     let mut whole = String::with_capacity(text.len());

@@ -1,7 +1,7 @@
-//! Looking at the pages of a site: what `check`, `icon` and `snapshots` have in common.
+//! Reading the pages of a site: what `check`, `icon` and `snapshots` share.
 //!
-//! A page is asked for by `base::fetch`, which reaches the public internet only, and read here as a browser
-//! reads it, but that nothing in it is run.
+//! `base::fetch`, which reaches the public internet only, fetches a page; this module reads it as a browser
+//! does, but runs no scripts.
 
 mod css;
 mod entities;

@@ -1,4 +1,4 @@
-//! What a page says that matters to us, read in one go.
+//! The parts of a page that matter here, read in one pass.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -185,7 +185,7 @@ fn seen(state: &Rc<RefCell<State>>, el: &mut lol_html::html_content::Element<'_,
     }
 }
 
-/// The attributes; of one that is there twice the first counts.
+/// The attributes; of a repeated one the first counts.
 pub(crate) fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
     let mut named = Named::new();
     for attribute in el.attributes() {
@@ -196,7 +196,7 @@ pub(crate) fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
     named
 }
 
-/// Where `0; url=/there` leads, where it is within a few seconds.
+/// The target of `0; url=/there`, if it redirects within a few seconds.
 fn refresh(content: &str) -> Option<String> {
     let (seconds, rest) = content.split_once([';', ','])?;
     let soon = seconds

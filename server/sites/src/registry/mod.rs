@@ -29,7 +29,7 @@ pub enum RegistryError {
     /// The accounts database did not answer.
     #[error("the accounts database did not answer: {0}")]
     Database(#[from] sqlx::Error),
-    /// A site is kept with a setting that means nothing.
+    /// A stored setting of a site is invalid.
     #[error("site {site}: `{value}` is no {what}")]
     Broken {
         /// The site's name.
@@ -103,8 +103,7 @@ impl SiteRegistry {
     /// Reads every site.
     ///
     /// # Errors
-    /// When the database does not answer or a site is kept with a setting that
-    /// means nothing.
+    /// If the database does not answer or a stored setting of a site is invalid.
     pub async fn load(pool: PgPool) -> Result<Arc<Self>, RegistryError> {
         let registry = Self {
             pool,

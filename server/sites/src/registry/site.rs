@@ -1,4 +1,4 @@
-//! A site as everything that counts and shows wants it: checked and parsed.
+//! A site in the form that counting and display need: validated and parsed.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -24,7 +24,7 @@ use crate::{
 pub enum Bots {
     /// Everything is counted.
     Off,
-    /// Known crawlers, headless browsers and spam are left out.
+    /// Excludes known crawlers, headless browsers and spam.
     #[default]
     Standard,
     /// Addresses of data centres too.
@@ -109,7 +109,7 @@ pub struct Site {
     pub week_start: WeekStart,
     /// Whether counting is paused: every hit is excluded as `paused`.
     pub paused: bool,
-    /// Whether its account is suspended: every hit is left out as `suspended`.
+    /// Whether its account is suspended: every hit is excluded as `suspended`.
     pub suspended: bool,
     /// How strictly bots are filtered.
     pub bots: Bots,
@@ -121,7 +121,7 @@ pub struct Site {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of the path.
     pub kept_parameters: Vec<String>,
-    /// How many days of counts it keeps, besides the running one; all of them: as many as the deployment.
+    /// How many days of hits it keeps, in addition to the current one; by default as many as the deployment.
     pub keep_days: KeepDays,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
@@ -156,7 +156,7 @@ impl Site {
         self.goals.iter().find(|goal| goal.id == id)
     }
 
-    /// Whether hits from this address are left out.
+    /// Whether hits from this address are excluded.
     pub fn excludes_address(&self, address: IpAddr) -> bool {
         // An IPv4 address from an IPv6 socket is still that IPv4 address.
         let address = address.to_canonical();

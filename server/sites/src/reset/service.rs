@@ -58,11 +58,11 @@ pub(super) async fn reset(
     Ok(())
 }
 
-/// Does the resets that were asked for up to this moment (Unix seconds) and are not done: at the server's
-/// start, and every few minutes. Says how many.
+/// Carries out the resets that were requested up to this moment (Unix seconds) and are not done: at the
+/// server's start, and every few minutes. Returns how many.
 ///
 /// # Errors
-/// When the database or the erasing fails, the first of the failures; what is not done is done next time.
+/// If the database or the erasing fails, the first of the failures; the next run retries the rest.
 pub async fn finish(sites: &Sites, asked_until: i64) -> anyhow::Result<u32> {
     let mut done = 0;
     let mut outcome: anyhow::Result<()> = Ok(());

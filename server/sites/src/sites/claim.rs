@@ -51,16 +51,16 @@ pub(super) struct Holder {
     name: String,
 }
 
-/// The line that says that a name is this account's.
+/// The line that assigns a name to this account.
 fn line_of(account: Uuid, name: &str) -> String {
     let sum = hex::encode(sha256(format!("{account} {name}")));
     format!("stile-site={}", &sum[..32])
 }
 
-/// Another account's site of this name, which has to give it up; 409 where it has not.
+/// Another account's site of this name, which has to give it up.
 ///
 /// # Errors
-/// 409 where the name stays whose it is, with what would prove that it is the caller's.
+/// 409 if that site keeps the name, with what would prove that it is the caller's.
 pub(super) async fn holder(
     context: &Context,
     registry: &SiteRegistry,
@@ -92,7 +92,7 @@ pub(super) async fn holder(
     }))
 }
 
-/// How the site of this name is called once it has given the name up.
+/// The new name of a site that gives this name up.
 fn aside(name: &str, random: [u8; RANDOM]) -> String {
     let end = format!("{}.invalid", hex::encode(random));
     // A host's name has at most 253 characters.
@@ -102,7 +102,7 @@ fn aside(name: &str, random: [u8; RANDOM]) -> String {
     }
 }
 
-/// Whether a name is one given to sites that lost theirs. Users cannot choose such a name.
+/// Whether this name was given to a site that lost its own. Users cannot choose such a name.
 pub(super) fn is_aside(name: &str) -> bool {
     let random = name
         .strip_suffix(".invalid")
@@ -130,7 +130,7 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
     {
         read = context.fetch.page(&address, FILE).await;
     }
-    // What another host says of it counts for nothing.
+    // An answer from another host does not count.
     let own = |page: &Page| {
         let host = page.address.host_str().unwrap_or_default();
         page.status == 200 && hostname::normal(host) == name
@@ -145,7 +145,7 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
 }
 
 impl Holder {
-    /// Gives the name up: its site has another name from then on, and its owners get an email.
+    /// Gives the name up: its site gets another name, and its owners get an email.
     pub async fn give_up(
         &self,
         context: &Context,
@@ -154,7 +154,7 @@ impl Holder {
         caller: &Caller,
     ) -> Result<(), Problem> {
         let Some(aside) = self.set_aside(context, transaction).await? else {
-            // It changed hands or names since it was looked at.
+            // Its account or name changed after it was read.
             return Err(Problem::conflict("site_exists").field("name"));
         };
         let lost = Line {
@@ -181,7 +181,7 @@ impl Holder {
         Ok(())
     }
 
-    /// Calls the site by a name that is free; `None` where it no longer has the name that it gives up.
+    /// Renames the site to a free name; `None` if it no longer has the name that it gives up.
     async fn set_aside(
         &self,
         context: &Context,
@@ -192,7 +192,7 @@ impl Holder {
             let mut random = [0; RANDOM];
             context.random.fill(&mut random);
             let aside = aside(&self.name, random);
-            // What is refused here ends nothing but this part of the transaction.
+            // A refusal here ends only this part of the transaction.
             let mut part = transaction.begin().await?;
             match store::call(&mut part, self.site, &self.name, &aside).await {
                 Err(sqlx::Error::Database(refusal))

@@ -235,7 +235,7 @@ impl Sites {
         self.registry.notify(&mut transaction, site.id()).await?;
         transaction.commit().await?;
         self.registry.follow_up(site.id()).await;
-        // It is written down that this must be done: a failure is made good by `erase_deleted`.
+        // The table says that this is due: `erase_deleted` repeats it after a failure.
         if let Err(error) = (self.erase)(site.number(), None).await {
             tracing::error!(
                 site = site.name(),
@@ -246,12 +246,11 @@ impl Sites {
         Ok(())
     }
 
-    /// Erases what is left of deleted sites: at the server's start and every few minutes. Says how
-    /// many sites are gone for good.
+    /// Erases the rest of deleted sites: at the server's start and every few minutes. Returns how many sites
+    /// are erased completely.
     ///
     /// # Errors
-    /// When the database or the erasing fails, the first of the failures; what is not done is done
-    /// next time.
+    /// If the database or the erasing fails, the first of the failures; the next run retries the rest.
     pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
         let mut over = Vec::new();
         let mut outcome: anyhow::Result<()> = Ok(());
@@ -273,7 +272,7 @@ impl Sites {
             }
         }
         if !over.is_empty() {
-            // Once for all of them; until then it stays written down that this must be done.
+            // Once for all of them; until then the table says that it is due.
             (self.scrub)().await?;
         }
         for number in &over {
@@ -286,8 +285,8 @@ impl Sites {
         (self.erase)(SiteNumber(u32::try_from(site.number)?), None).await
     }
 
-    /// What every change ends with: the audit line, the word to other processes, and the site as it
-    /// will be read by all, so that nothing unreadable is ever committed.
+    /// What every change ends with: the audit entry, the notification of other processes, and reading the
+    /// site as all will read it, so that nothing unreadable is ever committed.
     async fn seal(
         &self,
         transaction: &mut PgConnection,

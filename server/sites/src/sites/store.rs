@@ -40,7 +40,7 @@ pub async fn lock_site<R>(
     Ok(row.is_some())
 }
 
-/// Gives a site another name; whether it still had this one.
+/// Renames a site; returns whether it still had this name.
 pub(super) async fn call(
     transaction: &mut PgConnection,
     site: Uuid,

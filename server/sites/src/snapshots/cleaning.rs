@@ -1,7 +1,7 @@
-//! Takes out of a page everything that acts, and puts in what it shows.
+//! Removes everything from a page that acts, and embeds what it shows.
 //!
-//! Attributes are kept by a list; elements are taken out by one, since those that are not known do nothing. Every
-//! address becomes what the copy itself holds, or goes. What slips through is stopped by the frame's policy.
+//! Attributes are kept by a list of allowed ones; elements are removed by a list, since unknown ones do
+//! nothing. Every address becomes a file in the copy, or is removed. The frame's policy stops what is missed.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -16,7 +16,7 @@ use url::Url;
 use super::resources::{Files, picture};
 use crate::pages::{Import, SizeBudget, css_addresses, css_rewritten, decoded, encoded, named};
 
-/// Elements that go with all that is in them.
+/// Elements that are removed with their content.
 const OUT: &[&str] = &[
     "animate",
     "animatemotion",
@@ -209,7 +209,7 @@ pub(super) fn cleaned(
     Ok(Cleaned { html, links })
 }
 
-/// Cleans one element; says whether it is a link.
+/// Cleans one element; returns whether it is a link.
 fn one(
     el: &mut Element<'_, '_>,
     base: &Url,

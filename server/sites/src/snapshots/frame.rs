@@ -37,7 +37,7 @@ static POLICY: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// The address at which this copy can be looked at until then.
+/// The address at which this copy can be viewed until then.
 pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, until: i64) -> String {
     let ids = [id, at.id(), at.caller.account];
     let mut plain = ids.map(Uuid::into_bytes).concat();
@@ -50,11 +50,10 @@ pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, unt
     )
 }
 
-/// What is behind the last part of such an address.
+/// The copy behind the last part of such an address.
 ///
 /// # Errors
-/// 404 where it was not made here, the copy is gone or the site is another account's by now, 410 where its hour is
-/// over.
+/// 404 if it is forged, the copy was deleted or the site has moved to another account, 410 if it has expired.
 pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> {
     let unknown = || Problem::unknown("unknown_snapshot");
     let sealed = URL_SAFE_NO_PAD.decode(sealed).map_err(|_| unknown())?;

@@ -153,7 +153,7 @@ impl Files {
     }
 }
 
-/// The address without what comes behind `#`.
+/// The address without `#` and what follows.
 fn without_fragment(url: &Url) -> Url {
     let mut url = url.clone();
     url.set_fragment(None);
@@ -177,7 +177,7 @@ pub(super) fn stylesheet(link: &Named, base: &Url) -> Option<Url> {
     (shown && (!printed || later) && is_web(&url)).then_some(url)
 }
 
-/// The picture that an `<img>` shows, also where a script would put it there when it comes into sight.
+/// The picture that an `<img>` shows, also if a script would insert it when it becomes visible.
 pub(super) fn picture(img: &Named, base: &Url) -> Option<Url> {
     let lazy = ["data-src", "data-lazy-src", "data-original"];
     let lazy = lazy.iter().find_map(|name| img.get(*name));
@@ -204,7 +204,7 @@ fn is_web(url: &Url) -> bool {
     matches!(url.scheme(), "http" | "https")
 }
 
-/// Whether a file is asked for: our own picture would count a view.
+/// Whether a file is fetched: our own pixel would count a view.
 fn is_shown(url: &Url) -> bool {
     let counts =
         url.path().ends_with("/pixel.gif") && url.query_pairs().any(|(name, _)| name == "s");

@@ -7,7 +7,7 @@ use crate::registry::Site;
 
 /// How many pages of a site may have a copy.
 pub(super) const MOST: i64 = 100;
-/// A copy is so long at most.
+/// The largest copy, in bytes.
 pub(super) const BYTES: usize = 8 << 20;
 /// How many seconds a frame's address works.
 pub(super) const FRAME_SECONDS: i64 = 3_600;

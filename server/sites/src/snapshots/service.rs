@@ -119,7 +119,7 @@ impl Snapshots {
         Ok(())
     }
 
-    /// An address at which the copy of a page can be looked at for an hour.
+    /// An address at which the copy of a page can be viewed for an hour.
     pub async fn frame(
         &self,
         at: &InSite<ReadFigures>,

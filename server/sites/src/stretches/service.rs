@@ -96,7 +96,7 @@ impl Stretches {
         made.into_iter().next().ok_or_else(unknown)
     }
 
-    /// Deletes one that nothing is about.
+    /// Deletes one that no goal or funnel uses.
     pub async fn delete(&self, site: &InSite<ChangeSite>, stretch: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(stretch).map_err(|_| unknown())?;
         let (mut transaction, present) =

@@ -1,4 +1,4 @@
-//! Leaves out what the site does not want to count.
+//! Excludes what the site does not want to count.
 
 use shared::reason::Reason;
 

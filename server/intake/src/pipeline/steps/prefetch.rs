@@ -1,4 +1,4 @@
-//! Leaves out pages that a browser loads before anyone asks for them.
+//! Excludes pages that a browser loads before the visitor opens them.
 
 use shared::reason::Reason;
 
