@@ -105,7 +105,7 @@ pub struct Facts<'a> {
 
 /// One rule.
 pub struct Rule {
-    /// The channel it gives.
+    /// The resulting channel.
     pub channel: Channel,
     fits: fn(&Facts<'_>) -> bool,
 }
@@ -177,7 +177,7 @@ pub const RULES: &[Rule] = &[
     rule(Channel::Direct, |_| true),
 ];
 
-/// The channel that the rules give.
+/// The channel by the rules.
 pub fn decide(facts: &Facts<'_>) -> Channel {
     RULES
         .iter()
@@ -185,10 +185,9 @@ pub fn decide(facts: &Facts<'_>) -> Channel {
         .map_or(Channel::Direct, |rule| rule.channel)
 }
 
-/// Google's published expression for paid media is
-/// `^(.*cp.*|ppc|retargeting|paid.*)$`; click ids of paid links count where no
-/// medium says otherwise. A source named with its advertisements is paid for
-/// too, but in a display or affiliate network it is of that.
+/// Google's published expression for paid media is `^(.*cp.*|ppc|retargeting|paid.*)$`; click ids of paid
+/// links count unless a medium contradicts them. A source's own name for its advertisements means paid too,
+/// but display and affiliate networks keep their channels.
 fn is_paid(facts: &Facts<'_>) -> bool {
     let display = facts.click.is_some_and(|click| click.display);
     match facts.medium {

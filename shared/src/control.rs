@@ -1,5 +1,5 @@
-//! Characters that do not belong in a name: control characters, and bidirectional marks, which can make one name look
-//! like another. Also characters that show nothing: a name cannot consist of these alone.
+//! Characters that do not belong in a name: control characters, and bidirectional marks, which can make one
+//! name look like another. Also invisible characters: a name cannot consist of these alone.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Crawlers by name, for the answer that says which of them were excluded.
+//! Crawlers by name, for the answer that lists the excluded ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub enum CrawlerKind {
     Monitoring,
     /// For tools that compare sites in search engines.
     Seo,
-    /// Any other program.
+    /// Any other bot.
     Other,
 }
 

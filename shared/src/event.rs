@@ -40,7 +40,7 @@ pub struct MoneyIn {
 }
 
 impl<'de> Deserialize<'de> for ValueIn {
-    // By hand, for `untagged` would lose the sentence that says what is wrong.
+    // By hand, because `untagged` would lose the message about what is wrong.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ValueIn, D::Error> {
         struct Either;
         impl<'de> Visitor<'de> for Either {
@@ -88,10 +88,10 @@ pub fn judge_time(time: i64, now: i64) -> TimeIs {
     }
 }
 
-/// Checks an event's name. `field` is what it is called in the request.
+/// Checks an event's name. `field` is its name in the request.
 ///
 /// # Errors
-/// When nothing is seen of it, or it is too long or holds control characters.
+/// If it shows no visible character, is too long or contains control characters.
 pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
     if !control::is_seen(name) {
         return Err(FieldError::new(field, Text::new("field.empty_event")));
@@ -125,11 +125,10 @@ pub fn check_referrer(referrer: &str, field: &str) -> Result<(), FieldError> {
     Ok(())
 }
 
-/// Puts an event's `value` and `currency` together.
+/// Combines an event's `value` and `currency`.
 ///
 /// # Errors
-/// When one is there without the other, when they name two currencies, or when
-/// the currency is none of ISO 4217.
+/// If only one of them is given, if they name two currencies, or if the currency is not in ISO 4217.
 pub fn revenue(
     value: Option<&ValueIn>,
     currency: Option<&str>,
@@ -167,7 +166,7 @@ pub fn revenue(
 /// Reads a currency's code.
 ///
 /// # Errors
-/// When it is none of ISO 4217.
+/// If it is not in ISO 4217.
 pub fn read_currency(code: &str, field: &str) -> Result<Currency, FieldError> {
     Currency::parse(code).ok_or_else(|| FieldError::new(field, Text::new("field.no_currency")))
 }

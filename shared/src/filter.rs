@@ -10,7 +10,7 @@ use crate::{channel::Channel, device, limits, pattern::Pattern, text::Text};
 
 /// What a filter is about. Closed: only these names ever reach SQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub enum Kind {
     Page,
     Host,
@@ -128,7 +128,7 @@ pub struct Filter {
     pub kind: Kind,
     /// The property's name, for `prop.<name>` and only there.
     pub prop: Option<String>,
-    /// True when it leaves out what matches.
+    /// True if it excludes what matches.
     pub negated: bool,
     /// What the value must match; empty picks what has no value.
     pub pattern: Pattern,

@@ -50,10 +50,10 @@ fn is_under(host: &str, parent: &str) -> bool {
         .is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'))
 }
 
-/// Reads one entry of a site's list of hostnames and gives its normal form.
+/// Reads one entry of a site's list of hostnames and returns its normal form.
 ///
 /// # Errors
-/// A text when the entry is neither a host nor `*.` and a host.
+/// A text if the entry is neither a host nor `*.` and a host.
 pub fn read_entry(entry: &str) -> Result<String, Text> {
     let entry = entry.trim();
     let (star, host) = match entry.strip_prefix("*.") {

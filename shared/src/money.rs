@@ -1,9 +1,8 @@
 //! Amounts of money, exact: whole ten-thousandths of the currency's unit.
 //!
-//! An amount has at most 14 digits before the point and 4 behind it. More
-//! decimals are refused rather than rounded: a sum over rounded amounts would
-//! not be the sum of what was sent. Zeros at the end do not count. Only what a
-//! page hands to the script is rounded ([`Amount::nearest`]).
+//! An amount has at most 14 digits before the point and 4 after it. More decimals are refused rather than
+//! rounded: a sum over rounded amounts would not be the sum of what was sent. Trailing zeros do not count.
+//! Only amounts that a page passes to the script are rounded ([`Amount::nearest`]).
 
 use std::fmt;
 
@@ -31,7 +30,7 @@ pub enum AmountError {
     TooLarge,
     /// More than 4 digits behind the point.
     TooFine,
-    /// A float with more digits than floats keep.
+    /// A float with more digits than floats preserve.
     Inexact,
 }
 

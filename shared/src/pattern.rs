@@ -88,7 +88,7 @@ impl Pattern {
         let Some(mut rest) = text.strip_prefix(&**first) else {
             return false;
         };
-        // Each part where it comes first leaves most for the others.
+        // Matching each part as early as possible leaves the most for the others.
         for part in middle {
             let Some(at) = rest.find(&**part) else {
                 return false;

@@ -5,14 +5,14 @@ use std::fmt;
 
 use crate::{date::Date, text::Text};
 
-/// A period, as asked for. Both ends are included.
+/// A period, as requested. Both ends are included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Period {
     /// The running day.
     Today,
     /// The day before.
     Yesterday,
-    /// The running hour and the 23 before it.
+    /// The current hour and the 23 before it.
     Hours24,
     /// This many days, of which the last is the current one.
     Days(u16),
@@ -153,8 +153,8 @@ impl Compare {
         })
     }
 
-    /// First and last day of what the days `from` to `to` of `period` are
-    /// compared with; `None` for `all`, before which there is nothing.
+    /// First and last day of what the days `from` to `to` of `period` are compared with; `None` for `all`,
+    /// which has no previous period.
     pub fn days(self, period: Period, from: Date, to: Date) -> Option<(Date, Date)> {
         if let Compare::Between(from, to) = self {
             return Some((from, to));
@@ -284,7 +284,7 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, Text> {
     Ok(Some((from, to)))
 }
 
-/// No day before this can be asked for: nothing was counted then.
+/// The earliest day that a query can ask for.
 const EARLIEST: Date = Date {
     year: 1990,
     month: 1,

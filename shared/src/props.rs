@@ -117,8 +117,7 @@ impl Serialize for Props {
 }
 
 impl<'de> Deserialize<'de> for Props {
-    /// From an object. A property that is null is as good as absent; a name
-    /// given twice is refused.
+    /// From an object. A property that is null counts as absent; a repeated name is refused.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Props, D::Error> {
         struct Object;
         impl<'de> Visitor<'de> for Object {
@@ -200,7 +199,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_they_are_counted() {
-        // As DuckDB 1.5 gives `json_extract_string` of what is kept.
+        // As DuckDB 1.5's `json_extract_string` returns the stored value.
         for (number, text) in [
             (3.0, "3"),
             (-0.0, "0"),

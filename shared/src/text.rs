@@ -1,5 +1,5 @@
-//! What the server has to say, by an id and with values: the words are in the
-//! Fluent files of each language (`locales/<language>/server`).
+//! A text of the server, by its id and with values: the words are in the Fluent files of each language
+//! (`locales/<language>/server`).
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::date::Date;
 /// What is put into a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A name, an address, a word that programs know, or one that the text selects by.
+    /// A name, an address, a word of the API, or one that selects a variant of the text.
     Text(String),
     /// A number; the text may select its plural form by it.
     Number(i64),
@@ -59,7 +59,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, usize, i32, i64);
 
 impl fmt::Display for Value {
-    /// As programs read it.
+    /// The form for programs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => f.write_str(text),

@@ -28,7 +28,7 @@ export class Panel {
     return button;
   }
 
-  /** An element is to be pointed at; of a stretch its beginning, or its end. */
+  /** Asks the person to point at an element; for a stretch at its start, or its end. */
   choose(stretch, begun) {
     const { deeds } = this;
     const title = !stretch ? 'Pick an element' : begun ? 'Where does the section end?' : 'Where does the section begin?';

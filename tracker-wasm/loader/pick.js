@@ -37,7 +37,7 @@ const frames = ['frame', 'frame start'].map((name) => {
   return shadow.appendChild(frame);
 });
 
-// What is pointed at now, the way by which it was widened, and where a stretch begins.
+// The element under the pointer, the elements from which it was widened, and the start of a stretch.
 let [at, narrower, start, choosing] = [null, [], null, true];
 let stretch = self.stilePickMake == 'stretch';
 delete self.stilePickMake;
@@ -93,7 +93,7 @@ const panel = new Panel(shadow, {
   alone: () => form(start, null),
 });
 
-// Whatever the page would do with a hand or a key, it does not; what happens in the panel stays there.
+// Keeps the page from handling pointer and keys; events in the panel stay there.
 const ours = (event) => event.composedPath().includes(host);
 const hands =
   'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup touchstart touchend submit dragstart'.split(' ');

@@ -13,11 +13,11 @@ const MARK =
   /^data-(test(-?id)?|cy|qa|e2e|track(ing)?(-(id|name))?|analytics(-(id|name))?|event(-name)?|ga-.+|gtm(-.+)?|action|name|cta|section)$/;
 /** Attributes that say what an element is for. */
 const SENSE = ['name', 'aria-label', 'href', 'title', 'alt', 'placeholder'];
-/** Prefixes of ids that frameworks give out by counting. */
+/** Prefixes of ids that frameworks number. */
 const COUNTED =
   /^(:r|_r_|«|radix-|headlessui-|mui-|mat-|cdk-|react-|rc[-_]|ember|ext-|yui[-_]|j_id|chakra-|mantine-|reka-|v-\d|ng-|svelte-|input-?\d|field-?\d|el-id-|swiper-|tns|select2-|downshift-|floating-ui-|uid-?\d)/i;
 
-/** Whether a name looks as if a program had made it up, and may make up another one next time. */
+/** Whether a name looks generated, and may be different next time. */
 export function generated(name) {
   return (
     COUNTED.test(name) ||
@@ -70,7 +70,7 @@ function unwrapped(element) {
   return `:not(:has(${deeper}))`;
 }
 
-/** The way down to an element from one above it. */
+/** The path down to an element from one above it. */
 function way(element, from) {
   const steps = [];
   for (let at = element; at != from; at = at.parentElement) steps.unshift(place(at));
@@ -88,7 +88,7 @@ function* below(element, finds) {
 }
 const landmark = ({ localName }) => /^(main|header|footer|nav|aside|form)$/.test(localName) && localName;
 
-/** Up to five selectors, each of which finds this element and no other at the moment; none for one that is in no page. */
+/** Up to five selectors that each find this element and no other at the moment; none if it is in no page. */
 export function selectorsOf(element) {
   const root = element.ownerDocument;
   const finds = (selector, wanted) => {

@@ -11,8 +11,8 @@
   const { site, to = new URL('hit', me.src), local, hash, keep } = me.dataset;
   const waiting = self.stile?.q || [];
 
-  // Counts an event where there is a name, else a view where the place is another one or the page comes back.
-  // The address is taken when what moved it has ended: of two changes in one tick only the last is a page.
+  // Counts an event if there is a name, else a view if the address changed or the page was restored. It reads the
+  // address in a microtask: of two changes in one tick only the last is a page.
   const own = async (name, more) => {
     await 0;
     const url = new URL(location);
@@ -57,12 +57,12 @@
     me.take = own;
     own();
     waiting.map((what) => own(...what));
-    // The view is on its way first.
+    // The view is sent first.
     await 0;
     begin();
   };
 
-  // Calls made before the start wait for it; a visitor who wants no counting is asked first.
+  // Calls before the start wait for it, since the visitor may have opted out.
   me.take = (...what) => waiting.push(what);
   self.stile = (...what) => me.take(...what);
   try {

@@ -1,14 +1,14 @@
-// What `stile.js` fetches: once the browser is idle it fetches the compiled tracker, listens in the page, hands on
-// what happened, and posts the bodies it is answered. It decides nothing itself. Without WebAssembly it leaves the
-// loader counting alone. Nothing here may throw into the page.
+// What `stile.js` fetches: once the browser is idle, it fetches the compiled tracker, listens in the page, passes
+// events on to it, and posts the bodies that it returns. It decides nothing itself. Without WebAssembly it leaves
+// the counting to the loader. Nothing here may throw into the page.
 import init, * as tracker from '../dist/tracker.js';
 import { watch } from './watch.js';
 
-// At most so often, in milliseconds, a moving hand is reported as a sign of use.
+// The shortest time between two reports of pointer moves, in milliseconds.
 const USE_EVERY = 1000;
-// So long after a change of page the new one is measured: it is drawn by then.
+// How long after a change of page the new one is measured: it is rendered by then.
 const SETTLED = 500;
-// After so long without a sign of use, what is known of it is sent: who leaves then may come back too late.
+// After this long without input, the use so far is sent: a visitor who leaves then may return too late.
 const RESTED = 300_000;
 
 export default async (me, to) => {
@@ -81,7 +81,7 @@ export default async (me, to) => {
   const arrived = safe(arrive);
 
   const event = (name, { props, value, currency, interactive }) => {
-    // Sums such as 0.1 + 0.2 have a tail; amounts are kept to four digits.
+    // Sums such as 0.1 + 0.2 have many decimals; amounts have four.
     const number = value == null || !isFinite(value) ? '' : String(+(+value).toFixed(4));
     for (const [key, one] of Object.entries(props ?? {})) {
       if (typeof one == 'string') tracker.prop(key, one, false);
@@ -106,7 +106,7 @@ export default async (me, to) => {
     const name = form.getAttribute('id') || form.getAttribute('name');
     post(tracker.submitted(name || goal(form.getAttribute('action') ?? '')));
   };
-  // The path that a form goes to; the page's own where there is no such address, as for `//[`.
+  // The path of a form's target; the page's own if that address is invalid, as `//[`.
   const goal = (action) => {
     try {
       return new URL(action, location.href).pathname;
@@ -188,7 +188,7 @@ export default async (me, to) => {
   } catch {}
 };
 
-// The owner names elements of the page: what helps with that is fetched, and nothing is counted.
+// Pick mode: loads the overlay, and nothing is counted.
 const pick = async (address) => {
   try {
     await import(address);

@@ -76,7 +76,7 @@ export const watch = (told, here, within) => {
   };
   new MutationObserver(search).observe(document, { childList: true, subtree: true });
 
-  // The page at hand may be another one.
+  // The current page may have changed.
   const arrive = () => {
     clearTimeout(finding);
     things = all.filter(({ pages }) => here(pages)).map((told) => ({ told, inside: false }));
@@ -84,7 +84,7 @@ export const watch = (told, here, within) => {
   };
   arrive();
 
-  /** The ids of the picked elements on this way from the point of a click up through the page. */
+  /** The ids of the picked elements on the path of a click up through the page. */
   const clicked = (way) =>
     things
       .filter((thing) => thing.told.selectors)

@@ -1,5 +1,5 @@
-//! The bodies posted to the server: JSON written by hand, because a general
-//! writer would be larger than all the rest of the module.
+//! The bodies posted to the server: JSON written by hand, because a general writer would be larger than the
+//! rest of the module.
 
 use alloc::string::String;
 

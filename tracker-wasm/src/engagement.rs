@@ -10,8 +10,7 @@ pub const WORTH_MS: f64 = 1_000.0;
 /// hour after its last heartbeat, and drops what arrives later.
 pub const DUE_MS: f64 = 300_000.0;
 
-/// What is known about the use of the page at hand. Times are in milliseconds
-/// on a clock that never goes back.
+/// What is known about the use of the current page. Times are in milliseconds on a monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Engagement {
     visible: bool,
@@ -102,7 +101,7 @@ impl Engagement {
         }
     }
 
-    /// Counts the time up to now, and gives what of it the page was in use.
+    /// Counts the time up to now, and returns how much of it the page was in use.
     pub fn count(&mut self, now: f64) -> f64 {
         let until = now.min(self.last_used + IN_USE_MS);
         let engaged = match self.visible {

@@ -103,7 +103,8 @@ pub fn without_query(url: &str) -> String {
     out
 }
 
-/// The text's parts between the marks, ASCII characters. (Std's own way could panic, and brings the messages along.)
+/// The parts of a text between separators, which are ASCII characters. (Std's function could panic, and adds
+/// the messages.)
 pub(crate) fn parts(text: &str, mark: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     core::iter::from_fn(move || {

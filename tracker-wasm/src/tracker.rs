@@ -1,4 +1,4 @@
-//! One page's tracker: what happened goes in, the bodies to post come out.
+//! One page's tracker: gets what happened, and returns the bodies to post.
 
 use alloc::string::String;
 
@@ -28,7 +28,7 @@ pub struct Setting {
     pub by_hash: bool,
     /// The query's parameters that distinguish pages, separated by commas.
     pub keep: String,
-    /// Whether a program drives the browser.
+    /// Whether the browser is automated.
     pub driven: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Tracker {
     prop_count: usize,
 }
 
-/// The bodies to post, one a line; empty where there is nothing to say.
+/// The bodies to post, one per line; empty if there are none.
 pub type Bodies = String;
 
 impl Tracker {
@@ -123,7 +123,7 @@ impl Tracker {
         hit.take()
     }
 
-    /// A link was followed; `marked` says that it calls itself a download.
+    /// A link was followed; `marked` says that it has the attribute `download`.
     pub fn clicked(&mut self, href: &str, marked: bool) -> Bodies {
         match judge(href, &self.url, marked) {
             Some(link) => {
@@ -134,13 +134,13 @@ impl Tracker {
         }
     }
 
-    /// A form was sent; `what` is its id, or the address it goes to.
+    /// A form was sent; `what` is its id, or the path of its target.
     pub fn submitted(&mut self, what: &str) -> Bodies {
         self.prop("form", &without_query(what), false);
         self.event("Form", "", "", true)
     }
 
-    /// The page says of itself that it was not found.
+    /// The page says that it was not found.
     pub fn missing(&mut self) -> Bodies {
         self.event("404", "", "", false)
     }
@@ -177,7 +177,7 @@ impl Tracker {
         self.engagement.seen(reached, whole);
     }
 
-    /// Whether the page at hand is one of those that a pattern means, as the server decides it.
+    /// Whether the current page matches one of these patterns, by the server's rules.
     pub fn here(&self, pages: &str) -> bool {
         let Setting { by_hash, keep, .. } = &self.setting;
         let path = path(&self.url, *by_hash, keep);

@@ -70,7 +70,7 @@ test(`${COUNT} random goals and visits: never another verdict than that of machi
   }
   assert.equal(await ended, 0);
   assert.equal(count, COUNT);
-  // All three outcomes are there in number, or the cases would show nothing.
+  // All three outcomes occur often, or the cases would show nothing.
   for (const some of [wrong, reached, count - wrong - reached]) assert.ok(some > COUNT / 20, `${wrong} ${reached}`);
   assert.equal(memory.buffer.byteLength, grown, 'memory does not grow without end');
   t.diagnostic(`a verdict took ${((1000 * spent) / rows).toFixed(1)} µs a hit, the longest one ${longest.toFixed(2)} ms`);

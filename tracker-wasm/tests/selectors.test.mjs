@@ -1,4 +1,4 @@
-// Which names of elements are made up by programs; what the selectors find in changed pages is tested in Chromium.
+// Which names of elements count as generated; what the selectors find in changed pages is tested in Chromium.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generated } from '../loader/selectors.js';

@@ -137,7 +137,7 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// A definition of a kind, all else left out.
+    /// A definition of this kind without other fields.
     pub fn new(kind: Kind) -> Definition {
         Definition {
             kind,
@@ -168,7 +168,7 @@ pub enum Rule {
     All(Vec<Rule>),
 }
 
-/// Pages: any of them, or every one where there are none.
+/// Pages: any of these, or every page if the list is empty.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pages(pub Vec<Pattern>);
 

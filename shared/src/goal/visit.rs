@@ -1,4 +1,4 @@
-//! A visit as text: how the dashboard's tester hands rows over.
+//! A visit as text: the form in which the dashboard's tester passes rows.
 
 use serde::{Deserialize, Serialize};
 

@@ -9,7 +9,7 @@ use crate::hostname;
 
 /// What kind of place a source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub enum Category {
     Search,
     Social,

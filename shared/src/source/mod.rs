@@ -22,8 +22,7 @@ pub const RULES: usize = 5;
 pub struct Acquisition {
     /// The source's name, such as `Google` or `news.example`.
     pub source: Option<String>,
-    /// The referrer without its query, such as `news.example/story`; `None`
-    /// for one of the site's own pages.
+    /// The referrer without its query, such as `news.example/story`; `None` if it is a page of the site.
     pub referrer: Option<String>,
     /// The channel.
     pub channel: Channel,
@@ -33,7 +32,7 @@ pub struct Acquisition {
 
 /// The five campaign tags as sent.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub struct Utm {
     pub source: Option<String>,
     pub medium: Option<String>,
@@ -50,8 +49,8 @@ struct Referrer {
     app: bool,
 }
 
-/// The host of a source's website, by its name in figures: of one that is known by name, or that is a host itself.
-/// The second is whether it is known.
+/// The host of a source's website, by its name in figures: of a source that is known by name, or that is a
+/// host itself. The second value says whether it is known.
 #[must_use]
 pub fn website(name: &str) -> Option<(String, bool)> {
     if let Some(known) = known::by_name(name) {

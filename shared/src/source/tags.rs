@@ -50,7 +50,7 @@ pub static CLICK_IDS: &[ClickId] = &[
     id("igshid", "Instagram", false),
 ];
 
-/// What the parameters say.
+/// What the parameters contain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tags {
     /// The five campaign tags, as sent except for their length.
@@ -59,7 +59,7 @@ pub struct Tags {
     pub source: Option<String>,
     /// `ref`.
     pub reference: Option<String>,
-    /// The click id; one of paid links goes before others.
+    /// The click id; those of paid links take precedence.
     pub click: Option<&'static ClickId>,
 }
 

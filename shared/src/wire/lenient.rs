@@ -1,7 +1,7 @@
-//! What a page hands to the script is sent as it is while the compiled part is
-//! not there yet. An event must not be lost for an amount with a long tail or a
-//! list among its properties: such parts are mended or dropped here. What a
-//! backend sends is read strictly instead, for its developer sees the answer.
+//! Values that a page passes to the script are sent as they are until the compiled part is loaded. An event
+//! must not be lost because of an amount with many decimals or a list among its properties: such parts are
+//! corrected or dropped here. A backend's events are read strictly instead, since its developer sees the
+//! answer.
 
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
