@@ -53,7 +53,7 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, whole);
 const path = geoPath(projection);
 const height = Math.ceil(path.bounds(whole)[1][1]);
 
-/** Rings as relative whole steps; what has no area any more is left out. */
+/** Rings as relative whole steps; rings that no longer have an area are omitted. */
 function rings(shape) {
   const text = path(shape);
   if (!text) return "";

@@ -24,7 +24,8 @@
     document.head.append(ahead);
   }
 
-  // A script that the page cannot begin without did not come, as on a lost line. Nothing else could say so.
+  // A script that the page needs has not loaded, for example because the connection was lost. Only this code can
+  // report it.
   addEventListener(
     "error",
     (event) => {

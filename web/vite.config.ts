@@ -15,10 +15,10 @@ const proxied = [
 /** What the pages before the sign-in share. */
 const auth = /\/src\/(features\/auth\/(after-sign-in|form|providers)|parts\/(auth-card|check-mail))\.tsx?$/;
 
-/** Layers of styles, of which a later one wins whatever its selectors are, and where they come from. */
+/** Layers of styles, of which a later one wins whatever its selectors are, and their sources. */
 const order = [
   ["reset", /\/node_modules\//],
-  // Paper leaves out what features show.
+  // Print hides what features show.
   ["features", /\/src\/(features\/|style\/print\.css$)/],
   ["base", /\/src\/style\//],
   ["parts", /\/src\/parts\//],
@@ -45,7 +45,8 @@ export default defineConfig({
     texts(),
     layers(),
     {
-      // What paints first comes first: the stylesheet before the script, in whose place index.html draws a part of the page.
+      // What paints first comes first: the stylesheet before the script, since index.html shows a part of the page
+      // until the script runs.
       name: "script-after-style",
       transformIndexHtml: {
         order: "post",
@@ -58,7 +59,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"], // light-dark() as it is written
     assetsInlineLimit: 0, // a data: address would need a wider content security policy
     modulePreload: { polyfill: false },
-    reportCompressedSize: false, // check-size.mjs says it, and holds the budget
+    reportCompressedSize: false, // check-size.mjs prints it, and checks the budget
     rolldownOptions: {
       output: {
         codeSplitting: {

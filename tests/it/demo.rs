@@ -83,7 +83,7 @@ async fn hits_are_taken_as_they_happened() {
         0
     );
 
-    // Of the salts, those of today and yesterday in three zones are left.
+    // The salts of today and yesterday in three zones are left.
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
     // There is an account now.
@@ -170,7 +170,7 @@ fn is_empty(value: Option<&Value>) -> bool {
     }
 }
 
-/// `/why` and `/changed` have something to say of the last week, and say the same.
+/// `/why` and `/changed` have findings for the last week, and agree.
 async fn change_is_explained(person: &Person, site: &str) {
     let path = format!("/sites/{site}/why?period=7d&by=page&by=source");
     let why = person.get(&path).await;
@@ -376,7 +376,7 @@ async fn visitors_come_while_the_demo_runs_and_a_later_start_catches_up() {
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
 
-    // One that was stopped for a year makes up for the last month only.
+    // A demo that was stopped for a year makes up for the last month only.
     clock.advance_seconds(365 * DAY);
     let before = number(counts, newest).await;
     go_on(&app, &file).await;

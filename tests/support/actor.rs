@@ -25,7 +25,7 @@ pub struct Reply {
     pub status: u16,
     /// The headers.
     pub headers: HeaderMap,
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null if it is not JSON.
     pub json: Value,
     /// The body.
     pub body: Vec<u8>,

@@ -153,7 +153,7 @@ impl TestApp {
         self.dir.path()
     }
 
-    /// Stops in order, and gives what is kept for another start.
+    /// Stops in order, and returns the data for another start.
     pub async fn stop(self) -> (TempDir, String, FakeClock) {
         self.stop.send(true).expect("the service listens");
         self.served

@@ -137,7 +137,7 @@ pub struct WebServer {
 }
 
 impl WebServer {
-    /// Answers by the host and the path that are asked for.
+    /// Answers by the host and path of the request.
     pub async fn start(answer: impl Fn(&str, &str) -> Served + Send + Sync + 'static) -> WebServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -164,7 +164,7 @@ impl WebServer {
         WebServer::start(move |_, _| served.clone()).await
     }
 
-    /// What it was asked for so far, as `host/path`.
+    /// The requests that it received so far, as `host/path`.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().clone()
     }

@@ -34,7 +34,7 @@ test("what is chosen is shown where one is, if the page asks about it, or else o
   assert.equal(addressWith(at("/why", "?metric=views"), { compare: "year" }), `${home}/why?compare=year&metric=views`);
   assert.equal(addressWith(at("/around", "?path=/a"), { period: "7d" }), `${home}/around?path=/a&period=7d`);
   assert.equal(addressWith(at("/left-out"), { period: "7d" }), `${home}/left-out?period=7d`);
-  // With what the address says of the view, and without what it says of the page.
+  // With the address's view, and without the page's own parameters.
   assert.equal(
     addressWith(at("/left-out", "?reason=bot&period=7d"), { filters: ["page:/a"] }),
     `${home}?period=7d&filter=page:/a`,

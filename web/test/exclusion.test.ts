@@ -6,7 +6,7 @@ import { exclusionOf } from "../src/figures/exclusion.ts";
 const now = 1_795_500_000;
 type Out = [hostname: string, at: number, reason: string];
 
-/** Hits that were left out, each the newest of its host; of them all, the answer explains the newest. */
+/** Excluded hits, each the newest of its host; the answer explains the newest of them all. */
 function arriving(counted: number | null, ...out: Out[]): Arriving {
   const [newest] = [...out].sort((a, b) => b[1] - a[1]);
   return {

@@ -14,7 +14,7 @@ const madeOf: Record<string, readonly string[]> = {
   "left-out": ["site"],
   palette: ["site"],
 };
-/** What knows of pages, and brings them in when they are gone to. */
+/** The files that know pages, and load them on navigation. */
 const outermost = /^(app|main|site-pages)\.tsx$/;
 
 const imports = readdirSync(root, { recursive: true, encoding: "utf8" })

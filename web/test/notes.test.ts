@@ -106,7 +106,7 @@ test("by the hour, a day of 23 and one of 25 hours are whole", () => {
   const autumn = hours("2026-10-25", 25, (i) => (i < 3 ? 2 : 1));
   assert.equal(autumn.points[24]?.label, "2026-10-25T23:00+01:00");
   assert.deepEqual(positions(placedNotes(autumn, [day("2026-10-25")])), [["x", 0, 24]]);
-  // Half past two comes twice.
+  // Half past two occurs twice.
   const twice = [moment("2026-10-25T00:30:00Z", "first"), moment("2026-10-25T01:30:00Z", "second")];
   assert.deepEqual(positions(placedNotes(autumn, twice)), [
     ["first", 2, 2],
@@ -194,7 +194,7 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   const { at, ...shown } = draftAt(autumn, 5, "2026-11-20");
   assert.deepEqual(shown, { text: "", day: "2026-10-25", lastDay: "", time: "04:00" });
   assert.equal(at, autumn.points[5]!.at);
-  // 02:00 is shown twice: it is the one that was pointed at, until another day or time is typed.
+  // 02:00 is shown twice: it is the one under the pointer, until another day or time is typed.
   for (const index of [2, 3]) {
     const draft = draftAt(autumn, index, "2026-11-20");
     assert.equal(draft.time, "02:00");

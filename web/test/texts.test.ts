@@ -34,7 +34,7 @@ const readable = new Set([
 /** What is the same in every language. */
 const names =
   /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [\s\S]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
-/** What programs read, or a name: in these files only. */
+/** For programs, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
   "features/left-out/api.ts": /^an answer about a receipt without one$/,
@@ -59,7 +59,7 @@ const prose = (text: string): boolean =>
 const isCode = (node: ts.Node): boolean =>
   ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === "code";
 
-/** What a file says, and what is loaded with it or from it. */
+/** The texts that a file uses, and what is loaded with it or from it. */
 interface Found {
   ids: Set<string>;
   bare: string[];
@@ -176,7 +176,7 @@ function closure(path: string, seen = new Set<string>()): Set<string> {
 const idsOf = (path: string): Set<string> =>
   new Set([...closure(path)].flatMap((file) => [...(files.get(file)?.ids ?? [])]));
 
-/** The areas of which a file shows texts, with all that it imports; not those of the first view. */
+/** The areas whose texts a file shows, with all its imports; without those of the first view. */
 const areasOf = (path: string): string[] =>
   [...new Set([...idsOf(path)].map((id) => english.get(id)?.area ?? ""))]
     .filter((area) => !first.includes(area))

@@ -144,7 +144,7 @@ pub const ALL: [&str; 5] = [
     "account:write",
 ];
 
-/// A site with an hour's hits: three visitors, five views, one sale, and one hit left out.
+/// A site with an hour's hits: three visitors, five views, one sale, and one excluded hit.
 pub async fn shop(app: &TestApp) -> Actor {
     let owner = app.owner().await;
     app.site(&owner, "shop.example", "Europe/Berlin").await;

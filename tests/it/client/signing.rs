@@ -85,7 +85,7 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
             .contains(token)
     );
     terminal.run(&["logout"]).await.expect(3);
-    // Nothing but the file of tokens was made: no database, no data folder.
+    // It created only the file of tokens: no database, no data folder.
     assert_eq!(names(terminal.home.path()), [".config"]);
     app.stop().await;
 }
@@ -147,7 +147,7 @@ async fn who_is_not_there_may_be_there_later() {
     };
     let ran = terminal.run(&["sites"]).await.expect(7);
     assert!(ran.err.contains("cannot be reached"), "{}", ran.err);
-    // An address that is none, an option that is none: the command line is wrong.
+    // An invalid address, an unknown option: the command line is wrong.
     terminal
         .run(&["sites", "--url", "stats.example"])
         .await

@@ -48,7 +48,7 @@ const CALLERS: [(&str, &str); 24] = [
     ("suspend", "the owner of the account while it is suspended"),
 ];
 
-/// Operations that are open to everyone signed in, and answer 403 by what is asked for: a malformed
+/// Operations that are open to everyone signed in, and answer 403 depending on the request: a malformed
 /// request is 400 then.
 const BY_VALUE: [&str; 5] = [
     "DELETE /team/members/{id}",

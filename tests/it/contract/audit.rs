@@ -64,7 +64,7 @@ async fn whatever_changes_something_is_written_down() {
             world.app.session(world.owner, 600).await,
             world.app.nobody(),
             world.app.pending_session(world.owner, 600).await,
-            // Who asks for a site is one who does not see it.
+            // The requests come from a member who does not see the site.
             world.app.session(world.viewer, 600).await,
         ];
         let mut statuses = Vec::new();

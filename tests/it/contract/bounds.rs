@@ -1,4 +1,4 @@
-//! What the description says of bodies is held: unknown fields are refused, and so is what is beyond a bound.
+//! The description of bodies is enforced: unknown fields are refused, and so is what is beyond a bound.
 
 use serde_json::{Map, Value, json};
 
@@ -44,7 +44,7 @@ async fn what_the_description_says_of_a_body_is_held() {
         };
         assert_eq!(record["additionalProperties"], false, "{name}");
         let asked = async |field: &str, value: Option<Value>| {
-            // Events come from programs only.
+            // Only programs send events.
             let owner = match name.ends_with("/events") || name.ends_with("/events/batch") {
                 true => {
                     world

@@ -18,7 +18,7 @@ const EDGES: [(&str, &[&str]); 17] = [
     ("own-postgres", &[]),
     // Its tests of the database start one.
     ("base", &["own-postgres", "shared"]),
-    // The customer's command line: whatever it shows comes over HTTP.
+    // The customer's command line: whatever it shows it gets over HTTP.
     ("client", &["shared"]),
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),

@@ -1,4 +1,4 @@
-//! The highest `limit` of every operation: the description, every refusal and what is enforced say the same.
+//! The highest `limit` of every operation: the description, every refusal and the enforced limit agree.
 
 use super::{
     openapi::{description, operations},

@@ -17,7 +17,7 @@ use super::{recipes::World, root};
 const TABLE: &str = include_str!("endpoints.tsv");
 const MISSING: &str = include_str!("missing.txt");
 
-/// Operations that are open to everyone; whatever else comes needs a caller.
+/// Operations that are open to everyone; all others need a caller.
 const PUBLIC: [&str; 22] = [
     "GET /about",
     "GET /health",

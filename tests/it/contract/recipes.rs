@@ -1,5 +1,5 @@
-//! How each operation is asked for: one recipe each, by its name in the
-//! description. An operation without one fails the access matrix.
+//! How each operation is called: one recipe each, by its name in the description. An operation without one
+//! fails the access matrix.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -165,7 +165,7 @@ impl World {
         self.link("start", None, None, None).await
     }
 
-    /// A mailed link that was not used.
+    /// An emailed link that was not used.
     async fn link(
         &self,
         kind: &str,

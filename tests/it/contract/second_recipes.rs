@@ -57,8 +57,8 @@ impl World {
             .to_string()
     }
 
-    /// A browser's subscription that is known already: a new one would be sent a message at once, and a test
-    /// does not ask the internet.
+    /// The subscription of a browser that is known already: a new one would get a message at once, and tests
+    /// do not send requests to the internet.
     pub(super) async fn subscription(&self) -> Value {
         let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
         let id = self.push_device().await;

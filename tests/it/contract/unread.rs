@@ -1,5 +1,5 @@
-//! Refusals before any operation: what cannot be read as HTTP, who names no host, bodies that say they are too long; and
-//! the ids of requests.
+//! Refusals before any operation: what is not valid HTTP, requests without a host, bodies that declare too
+//! large a length; and the ids of requests.
 
 use std::time::{Duration, Instant};
 

@@ -84,7 +84,7 @@ const WITHOUT_PROOF: [(&str, &str); 7] = [
     ),
 ];
 
-/// Where a table's rows say whose they are: a column, and the table that it leads to.
+/// The columns that say to whom a table's rows belong: a column, and the table that it refers to.
 #[derive(Debug)]
 struct Owned {
     column: String,

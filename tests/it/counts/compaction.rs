@@ -1,4 +1,4 @@
-//! Compaction changes no figure: the sums are what the rows say, the totals those of the visits.
+//! Compaction changes no figure: the sums match the rows, the totals the visits.
 
 use counts::{Crawler, Offset, Scope, Zones};
 use proptest::{

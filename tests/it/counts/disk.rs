@@ -1,5 +1,5 @@
-//! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking starts
-//! again by itself.
+//! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking hits resumes by
+//! itself.
 
 use std::process::Command;
 
@@ -79,7 +79,7 @@ async fn a_full_disk_refuses_and_recovers() {
     tokio::time::timeout(Duration::from_secs(10), recovered)
         .await
         .expect("accepting again");
-    // No restart: the next hits are taken, and what was refused may come again.
+    // Without a restart: the next hits are taken, and refused ones may be sent again.
     let path = format!("/{n}/{}", "x".repeat(2000));
     assert_eq!(
         take(&counts, view(n % 9, &path, NOON + n as i64)).await,

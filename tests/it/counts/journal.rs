@@ -209,7 +209,7 @@ async fn segments_follow_each_other_and_old_ones_go() {
 /// Where the child of the test below works.
 const CHILD: &str = "STILE_TEST_KILLED_DIR";
 
-/// Takes hits, and says each number once it is acknowledged, until it is killed.
+/// Takes hits, and prints each number once it is acknowledged, until it is killed.
 #[tokio::test]
 #[ignore = "run by a_killed_process_loses_nothing"]
 async fn child_that_is_killed() {

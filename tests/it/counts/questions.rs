@@ -207,7 +207,7 @@ async fn a_small_question_need_not_wait_for_those_without_memory() {
             tokio::spawn(async move { counts.ask(ask(LARGE)).await })
         })
         .collect();
-    // By now each was tried and is to be tried again.
+    // By now each was tried once and is due for a retry.
     tokio::time::sleep(Duration::from_secs(1)).await;
     for _ in 0..5 {
         let answered = tokio::time::timeout(Duration::from_secs(5), counts.ask(ask("SELECT 1")));

@@ -345,7 +345,7 @@ async fn a_flood_of_excluded_hits_takes_little_of_the_journal_and_all_are_safe()
     }
     let grown = journal() - before;
     assert!(grown < HITS * 15, "{grown} bytes for {HITS} hits twice");
-    // As after kill -9: DuckDB may have some of it, and the journal gives the rest.
+    // As after kill -9: DuckDB may have some of it, and the journal provides the rest.
     drop(counts);
     let counts = open(dir.path(), &hands).await;
     assert_eq!(
@@ -452,7 +452,7 @@ async fn batches_leave_room_for_single_hits() {
     let dir = tempfile::tempdir().unwrap();
     let settings = Settings {
         waiting_rows: 40,
-        // Nothing goes into DuckDB meanwhile.
+        // DuckDB gets no hits meanwhile.
         gather: Duration::from_secs(3_600),
         ..settings(dir.path())
     };

@@ -12,7 +12,7 @@ use tokio::{
 
 const DAY: i64 = 86_400;
 
-/// Another reader than ours: unpacks a zip, and gives the size and SHA-256 of every entry in order.
+/// A different reader than ours: unpacks a zip, and returns the size and SHA-256 of every entry in order.
 const UNPACK: &str = "
 import hashlib, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as z:
@@ -57,7 +57,7 @@ async fn views(app: &TestApp, folder: &Path) -> i64 {
     Columns::of(&answer.batches[0]).numbers("views").unwrap()[0]
 }
 
-/// An account with two sites, hits in two months, some compacted, some left out.
+/// An account with two sites, hits in two months, some compacted, some excluded.
 async fn account(app: &TestApp) -> Actor {
     app.clock.advance_seconds(-25 * DAY);
     let owner = app.owner().await;
@@ -368,7 +368,7 @@ async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     Some(stream)
 }
 
-/// The same program until it is answered 200.
+/// The same program until it gets 200.
 async fn until_given(program: &Actor) -> Reply {
     for _ in 0..400 {
         let reply = program.get("/api/v1/account/export").await;
@@ -395,7 +395,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
     let last = programs.pop().unwrap();
     let mut streams = vec![];
     for program in &programs {
-        // Four are made at once, and no slot is held by those that are made and not read.
+        // Four run at once, and exports that are not read occupy no slot.
         let mut given = None;
         for _ in 0..400 {
             given = stalled(&app, program).await;
@@ -419,7 +419,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
     let again = programs[0].get("/api/v1/account/export").await.expect(503);
     assert_eq!(again.code(), "busy");
     assert!(again.headers.contains_key("retry-after"));
-    // ... until it is fetched or given up.
+    // ... until it is fetched or abandoned.
     drop(streams);
     until_given(&programs[0]).await;
     assert_eq!(temporary(&app), Vec::<String>::new());

@@ -174,9 +174,9 @@ async fn hits_without_a_property_are_a_row() {
         rows("by=prop.plan&filter=prop.plan:pro").await,
         expected[1..]
     );
-    // Nothing has it: then there is nothing to break down.
+    // No hit has it: then there is nothing to break down.
     assert_eq!(rows("by=prop.colour").await, []);
-    // Where views have it too, they are there with those that have not.
+    // If views have it too, they are included together with those that do not.
     let mut view = story.view(4, "/", NOON * SECOND - MINUTE);
     view.props = vec![("plan".into(), counts::Prop::Text("free".into()))];
     story.take(view).await;

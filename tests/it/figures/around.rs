@@ -40,7 +40,7 @@ async fn the_views_before_and_after_a_page() {
         .await;
     story.take(story.view(1, "/a", NOW + 3 * MINUTE)).await;
     story.take(story.view(1, "/b", NOW + 4 * MINUTE)).await;
-    // Ben enters on /a and leaves; comes back after an hour: another visit, another source.
+    // Ben enters on /a and leaves; returns after an hour: another visit, another source.
     story
         .take(from(story.view(2, "/a", NOW + 5 * MINUTE), "Google"))
         .await;

@@ -16,7 +16,7 @@ fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
     json[key].as_array().expect("a list")
 }
 
-/// Visits of one page and of two, from three sources; some do not say theirs.
+/// Visits of one page and of two, from three sources; some without a source.
 async fn fill(app: &TestApp, pages: u64) {
     let story = Story::of(app, "ours.example");
     let mut dice = Dice(11);

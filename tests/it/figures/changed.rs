@@ -70,7 +70,7 @@ async fn each_visitor_is_counted_once_and_all_adds_up() {
     assert_eq!(numbers(&changed["by"]), numbers(&json!([page, source])));
 }
 
-/// Whole numbers are written without a point, wherever they come from.
+/// Whole numbers have no point, in every case.
 fn numbers(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),

@@ -1,7 +1,6 @@
-//! Figures come from flags that compaction puts on rows, and from sums of
-//! days. Here they are held against what counting distinct visitors and visits
-//! over all rows gives, for random stays that cross midnights, come late and
-//! overlap.
+//! Figures come from flags that compaction puts on rows, and from sums of days. Here they are compared with
+//! counting distinct visitors and visits over all rows, for random stays that cross midnights, arrive late
+//! and overlap.
 
 use counts::{Question, Scope};
 use figures::query::Columns;

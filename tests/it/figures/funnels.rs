@@ -230,7 +230,7 @@ async fn across_visits_for_those_who_agreed() {
             hit.device.device = Some(device.into());
         }
     };
-    // One who agreed takes the steps in three visits on three days; another leaves after the second.
+    // A consented visitor takes the steps in three visits on three days; another leaves after the second.
     story
         .visit(1, NOW - 3 * DAY, "0:/a", of("7", "mobile"))
         .await;

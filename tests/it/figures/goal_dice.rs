@@ -217,7 +217,7 @@ fn what(dice: &mut Dice) -> serde_json::Value {
             _ => continue,
         };
     }
-    // A page may say of itself what heartbeats say of elements.
+    // A page's own event may have the name of what heartbeats report of elements.
     if dice.roll(6) == 0 {
         props[mark(dice)] = json!("long");
     }

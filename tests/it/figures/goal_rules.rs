@@ -129,7 +129,7 @@ fn visits(rows: &[StoredHit]) -> Vec<&[StoredHit]> {
         .collect()
 }
 
-/// The rows of a visit that reach a rule. Without a visit nothing is known but the hit.
+/// The rows of a visit that reach a rule. Without a visit only the hit is known.
 fn judged<'a>(rule: &Rule, visit: &'a [StoredHit]) -> Vec<&'a StoredHit> {
     if visit[0].visit.is_none() && matches!(rule, Rule::Read(_) | Rule::All(_)) {
         return vec![];
@@ -315,7 +315,7 @@ impl Hope {
     }
 }
 
-/// What a row of `by=goal` says, by a plain count.
+/// The content of a row of `by=goal`, by a plain count.
 fn plain(
     reached: &[(&StoredHit, &Worth)],
     everyone: usize,
@@ -445,7 +445,7 @@ async fn versions_and_pauses_count_by_the_plain_rule() {
                     "{state} {period}: {:?}",
                     hopes[number]
                 );
-                // As a filter the goal counts the same hits, and left out, all others.
+                // As a filter the goal counts the same hits, and negated, all others.
                 let totals = |answer: &serde_json::Value| {
                     let of = |name: &str| answer["totals"][name]["value"].clone();
                     ["visitors", "visits", "views", "events"].map(of)

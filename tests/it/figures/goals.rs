@@ -73,7 +73,7 @@ async fn made(app: &TestApp) {
     }
 }
 
-/// What the rows of a table say under these keys.
+/// The values of a table's rows under these keys.
 fn fields(table: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = table["rows"].as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())

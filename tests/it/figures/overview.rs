@@ -1,4 +1,4 @@
-//! The overview: what it says of each site is what the site's own figures say.
+//! The overview: its figures of each site are the site's own figures.
 
 use counts::{Arrival, Batch, Scope};
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ async fn filled() -> (TestApp, Actor) {
         } else {
             story.take(story.view(person, path, ts)).await;
         }
-        // Some come again within the visit: over midnight, too.
+        // Some return within the visit: over midnight, too.
         if dice.roll(2) == 0 {
             story
                 .take(story.view(person, "/again", ts + 20 * MINUTE))

@@ -67,7 +67,7 @@ async fn preview(owner: &Actor, body: &Value) -> Value {
         .json
 }
 
-/// What was left out, by reason.
+/// The excluded hits, by reason.
 fn reasons(list: &Value) -> Value {
     let rows = list.as_array().expect("a list").iter();
     rows.map(|row| {
@@ -160,7 +160,7 @@ async fn it_says_what_goes_by_page_and_source() {
         .expect(200);
     let preview_answer = preview(&owner, &json!({"excluded_paths": ["/admin/*", "/"]})).await;
     assert_eq!(preview_answer["preview"]["would_leave_out"]["hits"], 4);
-    // And what is loosened counts at most what was left out for it.
+    // And a relaxed rule counts at most what it excluded.
     assert_eq!(send(&program, &hits()).await["left_out"], 8);
     app.settled().await;
     let preview_answer = preview(&owner, &json!({"excluded_paths": []})).await;

@@ -9,7 +9,7 @@ use super::story::{HOUR, MINUTE, SECOND, Story, asked, compact};
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
 
-/// What rows say under these keys.
+/// The values of the rows under these keys.
 fn fields(rows: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = rows.as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())

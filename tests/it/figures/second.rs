@@ -97,7 +97,7 @@ async fn every_figure_equals_the_second_implementation() {
     assert_eq!(asked.len(), questions);
     // Raw; then partly, then wholly compacted: figures never change by it.
     compare(&app, &owner, &asked, "raw").await;
-    // First with the sums of every day, then with those of days with many rows alone.
+    // First with the sums of every day, then only with those of days with many rows.
     app.counts.keep_sums_from(1);
     app.compact(Scope::Before(cut)).await;
     compare(&app, &owner, &asked, "half compacted").await;

@@ -1,5 +1,5 @@
-//! Who is there, what a site holds, its days as CSV, and what other rules would have left out: against the second
-//! implementation in `tests/second`.
+//! The live visitors, what a site holds, its days as CSV, and what other rules would have excluded: against
+//! the second implementation in `tests/second`.
 
 use std::{
     io::{Cursor, Read as _},

@@ -54,7 +54,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     ] {
         let reply = icon(&owner, source).await;
         assert!(is_letter(&reply), "{source}");
-        // From a host, a visit may come at any moment.
+        // A visit from a host can arrive at any moment.
         let seconds = if source == "unseen.example" {
             30
         } else {
@@ -81,7 +81,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     })
     .await;
 
-    // That there is none is remembered.
+    // The missing icon is cached too.
     until("it is known that there is none", async || {
         icon(&owner, "bare.example").await.headers["cache-control"] == "private, max-age=86400"
     })

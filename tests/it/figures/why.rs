@@ -1,4 +1,4 @@
-//! Why a figure moved: parts that add up, and what comes before them.
+//! Why a figure changed: parts that add up, and what explains it first.
 
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
@@ -87,7 +87,7 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
             .expect("a method")
             .contains("Kitagawa")
     );
-    // All entered on one page: nothing is left but its own rate.
+    // All entered on one page: only its own rate is left.
     let page = &moved["by"][1]["parts"][0];
     assert_eq!(page["value"], "/");
     near(&page["mix"], 0.0);

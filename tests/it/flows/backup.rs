@@ -211,7 +211,7 @@ async fn hits_acknowledged_before_a_backup_are_in_it_once() {
         kept.len()
     );
 
-    // Its token still works, and says the same.
+    // Its token still works, and gets the same answers.
     let path = "/api/v1/sites/kept.example/stats?period=today&by=page&limit=1";
     let stats = restored
         .nobody()

@@ -1,4 +1,4 @@
-//! More connections than may be open: those that are idle make room, and hits are taken.
+//! More connections than may be open: idle ones are closed, and hits are taken.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! Faults, each once: what `make faults` does for an hour, shortly. What must come of each is in `docs/faults.md`.
+//! Faults, each once: a short form of what `make faults` does for an hour. `docs/faults.md` says what must
+//! follow from each.
 
 use std::{collections::BTreeSet, path::Path};
 

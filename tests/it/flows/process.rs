@@ -15,7 +15,7 @@ use tokio::{
     process::{Child, ChildStdout, Command},
 };
 
-/// A start is waited for so long: the machine may be busy.
+/// How long a test waits for a start: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A folder that Postgres's user can pass through, in memory where the machine has such a place.

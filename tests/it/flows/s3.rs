@@ -55,7 +55,7 @@ async fn what_is_backed_up_in_a_store_is_restored_from_there() {
     );
     let last = std::fs::read_to_string(app.data().join("last-backup")).unwrap();
     assert!(last.contains("s3://backups/stile/monday"), "{last}");
-    // Nothing is written over.
+    // It overwrites nothing.
     let error = back_up(&here, place).await.unwrap_err().to_string();
     assert!(error.contains("not empty"), "{error}");
 
@@ -151,7 +151,7 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
         jobs: Jobs::default(),
         not_before: i64::MIN,
     };
-    // Another deployment has the same place, and an older version does not say whose its backup is.
+    // Another deployment uses the same place, and an older version does not store whose its backup is.
     let others = [
         ("2026-11-01T120000Z", json!({"deployment": "0".repeat(32)})),
         ("2026-11-02T120000Z", json!({"format": 1})),

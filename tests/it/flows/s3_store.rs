@@ -27,12 +27,12 @@ pub struct Stored {
     pub objects: BTreeMap<String, Vec<u8>>,
     /// Uploads in parts that are not complete.
     pub uploads: HashMap<String, BTreeMap<u32, Vec<u8>>>,
-    /// The keys of those that were completed.
+    /// The keys of the completed ones.
     pub in_parts: Vec<String>,
     /// Requests that were refused, and why.
     pub refused: Vec<String>,
     made: u32,
-    /// Nothing is taken any more.
+    /// It accepts nothing any more.
     pub full: bool,
 }
 
@@ -89,7 +89,7 @@ fn refusal(status: u16, code: &str) -> Response {
     )
 }
 
-/// AWS Signature Version 4, as its specification says; why a request is refused.
+/// AWS Signature Version 4 by its specification; returns why a request is refused.
 fn verify(request: &Request, body: &[u8]) -> Result<(), &'static str> {
     let head = |name: &str| {
         let value = request.headers().get(name);

@@ -60,7 +60,7 @@ impl Answer {
     }
 }
 
-/// What a site's figures come down to.
+/// A summary of a site's figures.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     pub views: i64,

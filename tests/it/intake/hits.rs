@@ -1,4 +1,4 @@
-//! `POST /hit`: what is taken, what is refused, and what it is answered.
+//! `POST /hit`: what is taken, what is refused, and the answers.
 
 use reqwest::Method;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Deleting an account: asked for, announced, stopped, carried out.
+//! Deleting an account: requested, announced, cancelled, carried out.
 
 use people::deletion::{Done, look};
 use serde_json::{Value, json};

@@ -41,7 +41,8 @@ struct Known {
     refused: Vec<&'static str>,
 }
 
-/// GitHub, as far as sign-in goes. People sign in with their login in the query; their number is the length of the login and 1,000.
+/// The parts of GitHub that sign-in uses. People sign in with their login in the query; their number is the
+/// length of the login and 1,000.
 #[derive(Clone, Default)]
 struct GitHub(Arc<Mutex<Known>>);
 
@@ -127,7 +128,7 @@ impl GitHub {
         json!({"error": error, "error_description": "…", "error_uri": "https://docs.github.com"})
     }
 
-    /// The page on which people grant what is asked for.
+    /// The page on which people grant the requested access.
     fn authorize(&self, request: &Request) -> Response {
         let query = pairs(request.uri().query().unwrap_or(""));
         let of = |name: &str| query.get(name).map_or("", String::as_str);
@@ -368,7 +369,7 @@ async fn what_github_refuses_lets_nobody_in() {
     connect(&app, person, "olga").await;
     let refused = "/sign-in?problem=provider_failed";
     for (login, expected, expected_error) in [
-        // GitHub has verified no address of theirs.
+        // GitHub has verified none of their addresses.
         ("unverified", refused, Some("unverified_user_email")),
         // It has another primary address since, which is not verified.
         ("changed", refused, None),
@@ -407,7 +408,7 @@ async fn what_github_refuses_lets_nobody_in() {
     assert_eq!(reply, refused);
     assert!(!other.has_session());
 
-    // Another state than the one that set out.
+    // Another state than that of the flow.
     let mut browser = Browser::new(&app);
     let page = set_out(&mut browser).await;
     let back = at_github(&page, "olga").await;

@@ -1,5 +1,5 @@
-//! A real provider of OpenID Connect (npm's `oidc-provider`, under `tests/oidc`), and a browser that goes
-//! there and back.
+//! A real provider of OpenID Connect (npm's `oidc-provider`, under `tests/oidc`), and a browser that visits
+//! it and returns.
 
 use std::{path::Path, process::Stdio};
 
@@ -148,7 +148,7 @@ impl<'a> Browser<'a> {
         reply
     }
 
-    /// An operation, asked for by our own page.
+    /// A request from our own page.
     pub async fn call(
         &mut self,
         method: &str,

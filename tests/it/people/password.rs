@@ -53,7 +53,7 @@ async fn is_password(fixture: &Fixture, member: &Member, password: &str) -> bool
         .unwrap()
 }
 
-/// Gives the member a password long ago.
+/// Stores an old password for the member.
 async fn with_password(fixture: &Fixture, member: &Member) {
     let hash = Hasher::for_tests().hash(GOOD.to_owned()).await.unwrap();
     sqlx::query("UPDATE people SET password = $1, password_at = 1 WHERE id = $2")

@@ -1,4 +1,4 @@
-//! Push devices, with a push service on this machine that opens what it is sent with the browser's keys.
+//! Push devices, with a push service on this machine that decrypts messages with the browser's keys.
 
 use std::sync::{Arc, Mutex};
 
@@ -56,7 +56,7 @@ impl PushService {
                     body,
                 });
                 let status = StatusCode::from_u16(status).unwrap();
-                // Nothing is followed.
+                // It follows no redirects.
                 let elsewhere = "http://127.0.0.1:1/";
                 Ok::<_, poem::Error>(
                     Response::builder()

@@ -1,4 +1,4 @@
-//! Signing in through a provider: a real one, and a browser that goes there and back over HTTP.
+//! Signing in through a provider: a real one, and a browser that visits it and returns over HTTP.
 
 use serde_json::{Value, json};
 use tests::{Person, TestApp};
@@ -99,7 +99,7 @@ async fn whoever_connected_it_signs_in_through_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_equal_address_lets_nobody_in() {
     let (_provider, app, person) = begun().await;
-    // The provider swears that ann@mail.test is theirs; a person here has that address.
+    // The provider claims that ann@mail.test is theirs; a person here has that address.
     sqlx::query("UPDATE people SET email = 'ann@mail.test' WHERE id = $1")
         .bind(person.id)
         .execute(&app.pool)

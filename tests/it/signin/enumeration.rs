@@ -9,7 +9,7 @@ use crate::sites::fixture::Fixture;
 
 const KNOWN: &str = "known@example.com";
 const OTHER: &str = "other@example.com";
-/// So often each is asked for.
+/// How often each is requested.
 const TRIES: usize = 2_000;
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn the_time_of_an_answer_does_not_tell() {
     let (known, other) = both(&fixture, "/auth/login", login, 401).await;
     alike("/auth/login", &known, &other);
 
-    // The measure is fit to find a difference: an address that is none is refused without a statement.
+    // The measurement can find a difference: an invalid address is refused without a statement.
     let mut refused = Vec::new();
     for _ in 0..200 {
         refused.push(took(&fixture, "/auth/link", email("none"), 400).await);

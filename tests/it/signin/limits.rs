@@ -307,7 +307,7 @@ async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
         .await
         .expect(429);
 
-    // The browser that is known is let through, as often as its own limit says.
+    // The recognised browser is let through, as often as its own limit allows.
     post("login", login("olga@example.com", PASSWORD), with())
         .await
         .expect(200);

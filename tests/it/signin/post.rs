@@ -12,7 +12,7 @@ use crate::sites::fixture::{Actor, Answer, Fixture, Member};
 /// A good password.
 pub const PASSWORD: &str = "four quiet green boats";
 
-/// A mail that waits to be sent.
+/// An email that waits to be sent.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Mail {
     pub recipient: String,
@@ -55,7 +55,7 @@ pub async fn mails(fixture: &Fixture) -> Vec<Mail> {
         .unwrap()
 }
 
-/// The newest mail.
+/// The newest email.
 pub async fn mail(fixture: &Fixture) -> Mail {
     mails(fixture).await.pop().expect("a mail")
 }

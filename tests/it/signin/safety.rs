@@ -101,7 +101,7 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         assert!(email.text.contains("no account uses it"), "{other}");
         assert!(email.link.is_none());
     }
-    // Its own address in other cases and forms goes to where it is stored.
+    // The person's own address in other cases and forms: the email goes to the stored one.
     for same in [
         "MIKE@EXAMPLE.COM",
         " Mike@example.com ",

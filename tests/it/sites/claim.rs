@@ -107,7 +107,7 @@ async fn the_host_says_whose_its_name_is() {
         aside.starts_with("ours.example.") && aside.ends_with(".invalid"),
         "{aside}"
     );
-    // Its figures stay where they were, and what comes now is the owner's.
+    // Its figures stay where they were, and new hits are the owner's.
     app.clock.advance_seconds(60);
     hit(&app).await;
     assert_eq!(views(&taker, &aside).await, 1);
@@ -152,7 +152,7 @@ async fn what_another_host_says_counts_for_nothing() {
     app.stop().await;
 }
 
-/// The one who has the name cannot keep it by taking the name that their site would get.
+/// The account that has the name cannot keep it by taking the name that its site would get.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_has_the_name_cannot_block_its_proof() {
     let app = TestApp::start().await;

@@ -103,7 +103,7 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
     let (app, owner, mut expiry) = begun(0, 10).await;
     assert_eq!(expiry.look().await.unwrap(), 0);
     assert_eq!(total(&owner).await, 10);
-    // Each day has sums, which go too.
+    // Each day has sums, which are deleted too.
     app.counts.keep_sums_from(1);
     app.compact(Scope::All).await;
     // At noon of the 29th; the first midnight that is a day away is that after the 30th.
@@ -125,7 +125,7 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
         listed[0]["new"],
         json!({"keep_days": 3, "last_day": "2026-11-27"})
     );
-    // Nothing is older any more: nothing is done, and no line is written.
+    // Nothing is old enough any more: it deletes nothing, and writes no entry.
     assert_eq!(expiry.look().await.unwrap(), 0);
     assert_eq!(
         pass(&app, &mut expiry, 24).await,

@@ -62,7 +62,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Fails the test unless the status is this one; gives the body.
+    /// Fails the test unless the status is this one; returns the body.
     #[track_caller]
     pub fn is(self, status: u16) -> Value {
         assert_eq!(self.status, status, "{:#}", self.body);
@@ -280,7 +280,7 @@ impl Fixture {
         }
     }
 
-    /// Makes a person a member; gives the membership's id.
+    /// Makes a person a member; returns the membership's id.
     pub async fn join(&self, account: Uuid, person: Uuid, role: &str) -> Uuid {
         let id = self.id();
         sqlx::query("INSERT INTO members (id, account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4::role, 0)")

@@ -165,7 +165,7 @@ async fn one_of_another_account_is_not_there() {
         let refused = fixture.call(&owner.actor, "GET", wrong, None).await;
         refused.refuses(404, "unknown_goal");
     }
-    // One of another site is none to compare with.
+    // A goal of another site is not accepted for comparison.
     let ask = json!({"definition": page("/"), "goal": goal["id"]});
     let refused = fixture
         .call(&owner.actor, "POST", "/sites/b.com/goals/test", Some(ask))

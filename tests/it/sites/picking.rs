@@ -155,7 +155,7 @@ async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
             "stretches": [{"id": stretch["id"], "pages": "/pricing", "from": ["#a"], "to": ["#b"]}],
         })
     );
-    // Errors are those of the operations, field and all.
+    // Errors are those of the operations, including the field.
     for (body, status, code, field) in [
         (buy("BUY"), 409, "name_taken", "name"),
         (

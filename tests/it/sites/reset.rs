@@ -12,7 +12,7 @@ use super::fixture::Fixture;
 const SITE: &str = "/api/v1/sites/ours.example";
 const DAY: i64 = 86_400;
 
-/// One view, so long ago.
+/// One view, this long ago.
 async fn view(program: &Actor, page: &str, visitor: &str, ago: i64) {
     let event = json!([{
         "url": format!("https://ours.example{page}"),
@@ -127,7 +127,7 @@ async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     };
     reset("2026-11-19").await.expect(204);
     assert_eq!(figures(&owner).await, kept());
-    // Its hits still come.
+    // Its hits still arrive.
     let refused = reset("2026-11-20").await.expect(400);
     assert_eq!(refused.code(), "day_not_over");
     assert_eq!(figures(&owner).await, kept());
@@ -284,7 +284,7 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
         "it may be under way"
     );
 
-    // While the earlier one is done, one up to a later day is asked for.
+    // While the earlier one runs, one up to a later day is requested.
     let pool = fixture.pool.clone();
     let meanwhile = sites::Sites {
         erase: Arc::new(move |_, _| {
@@ -354,7 +354,7 @@ async fn one_that_fails_does_not_hold_up_the_others() {
     for name in ["a.com", "b.com"] {
         fixture.site(&owner, name).await;
     }
-    // The one made first is the one asked for first.
+    // The first one made is the first one requested.
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795170000 + number FROM sites";
     sqlx::query(ask).execute(&fixture.pool).await.unwrap();
     let first = fixture.registry.by_name_or_id("a.com").unwrap().number();

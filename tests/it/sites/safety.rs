@@ -130,7 +130,7 @@ async fn no_name_leads_into_our_own_network() {
         .answer("ours.example", &[&[public.address], &[secret.address]]);
     assert_eq!(check(&owner, "/").await["verdict"], "counts_not");
     assert_eq!(app.names.lookups("ours.example"), before + 1);
-    // What a page names is asked for as carefully as the page.
+    // What a page names is fetched as carefully as the page.
     app.names.lead("ours.example", &public);
     app.names.answer("inside.example", &[&[secret.address]]);
     let view = check(&owner, "/page").await;

@@ -76,7 +76,7 @@ async fn a_copy_shows_the_page_and_does_nothing() {
         made["url"],
         "http://ours.example/shop/fish?id=7&utm_source=x"
     );
-    // The other server's picture, and a font that is none.
+    // The other server's picture, and a font that is not one.
     assert_eq!(made["missing"], 2, "{made:#}");
     assert_eq!(made["made_by"], "Olga Owner");
     let asked = server.asked();

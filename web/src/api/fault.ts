@@ -22,7 +22,7 @@ export class Fault extends Error {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What to say when the answer itself says nothing (a proxy's page, an empty body). */
+/** The text if the answer itself has none (a proxy's page, an empty body). */
 function plain(status: number): string {
   if (status === 429) return t("error-too-many-requests");
   if (status === 503) return t("error-busy");

@@ -90,7 +90,7 @@ function probeIfVisible(): void {
   if (outage && !document.hidden) void probe();
 }
 
-/** A request without an answer. One alone says little: it may have ended with the page that made it. */
+/** A request without an answer. A single one proves little: it may have ended with its page. */
 export function reportNoAnswer(): void {
   requestFailed = true;
   if (!outage) void probe();

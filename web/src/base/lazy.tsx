@@ -1,4 +1,4 @@
-/** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
+/** Pages that are loaded when they are first opened, so that the dashboard's own bundle stays small. */
 import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { onReconnect, reportNoAnswer } from "./connectivity.ts";

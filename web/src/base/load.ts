@@ -10,7 +10,7 @@ export interface Loaded<T> {
   fault: Fault | undefined;
   /** A request is under way. */
   busy: boolean;
-  /** The data answer what was asked before, and no answer to this comes until the server is back. */
+  /** The data are those of the previous request, and there will be no answer to this one until the server is back. */
   stale: boolean;
   reload: () => void;
 }

@@ -47,7 +47,7 @@ export function match(query: string, text: string): Match | undefined {
   return best;
 }
 
-/** Of many, those that match, the best first; a name counts for more than the words in `also`. */
+/** The matching ones of many, the best first; a name counts more than the words in `also`. */
 export function rank<T extends { text: string; also?: string }>(
   query: string,
   all: readonly T[],

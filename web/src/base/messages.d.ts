@@ -776,7 +776,7 @@ export interface Filled {
   "when-views-per-hour": { mean: Value };
   "when-visitors-per-hour": { mean: Value };
 }
-/** Texts with elements in them, which `rich` says. */
+/** Texts that contain elements, for `rich`. */
 export interface Elements {
   "add-site-take-over": "link";
   "advice-addresses": "rules";

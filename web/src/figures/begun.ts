@@ -17,7 +17,10 @@ export function begunOn({ period }: Compared): string | undefined {
 export const comparesNothing = ({ compare }: Compared): boolean =>
   compare?.counted_from != null && compare.counted_from > compare.to;
 
-/** The only day of the period that was counted, where it has more days than that one: some before it, or to come. */
+/**
+ * The only day of the period that was counted, if the period has more days than that one: some before it, or in
+ * the future.
+ */
 export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): string | undefined {
   const { from, to } = answer.period;
   const first = begunOn(answer);

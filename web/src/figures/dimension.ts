@@ -22,7 +22,7 @@ interface ExtraColumn {
   head: PlainId;
   /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
-  /** What it is in words, where it has no definition. */
+  /** A description, if it has no definition. */
   about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
   write: (row: Row, total: number) => string;

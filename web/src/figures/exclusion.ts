@@ -2,7 +2,7 @@
 import type { Arriving } from "../api/types.ts";
 import { silentAfter } from "./overview.ts";
 
-/** Reasons that are about who sent a hit: they say nothing about a site that counts others. */
+/** Reasons that are about a hit's sender: they do not concern a site that counts others. */
 const ofSender: readonly string[] = [
   "bot",
   "headless",
@@ -17,9 +17,9 @@ export interface Exclusion {
   /** Unix seconds. */
   at: number;
   reason: string;
-  /** Of the pages; undefined where the answer does not say it of this hit. */
+  /** Of the pages; undefined if the answer does not contain it for this hit. */
   hostname?: string | undefined;
-  /** What the reason means, where the answer says it. */
+  /** The reason's meaning, if the answer has it. */
   explanation?: string | undefined;
 }
 

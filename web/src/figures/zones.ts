@@ -51,7 +51,7 @@ export function offsetText({ offset_seconds: offset }: Zone): string {
 
 const asOffset = /^(?:utc|gmt)? ?([+\-−])(\d{1,2})(?::?(\d{2}))?$/;
 
-/** Those that are meant by a part of their name, or by an offset such as `+1`, `UTC-5` or `GMT+05:30`. */
+/** Those found by a part of their name, or by an offset such as `+1`, `UTC-5` or `GMT+05:30`. */
 export function findZones(all: readonly Zone[], search: string): Zone[] {
   const wanted = foldAccents(search.trim()).replaceAll("_", " ");
   if (wanted === "") return [...all];

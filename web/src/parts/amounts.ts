@@ -62,7 +62,7 @@ export function useAmounts(site: string | undefined): boolean {
     };
   }, []);
   useEffect(() => {
-    // Nothing depends on it but one link, which a failure only leaves out.
+    // Only one link depends on it, and a failure only hides that.
     if (site !== undefined) ask(site).catch(() => undefined);
   }, [site]);
   return site !== undefined && hasAmounts(site);

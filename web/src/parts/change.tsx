@@ -27,7 +27,7 @@ export function ChangeTag({ change, text, good, from }: Props) {
 interface FigureProps {
   metric: Metric;
   figure: Figure;
-  /** Where the page does not say what it is compared with. */
+  /** If the page does not say what it is compared with. */
   compare?: PeriodView | null | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Answer {
 
 interface Props {
   stats: Answer | undefined;
-  /** What it is compared with, where the page does not say that above. */
+  /** What it is compared with, if the page does not say that above. */
   compare?: PeriodView | null | undefined;
 }
 

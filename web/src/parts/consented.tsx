@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../base/text.ts";
 import "./sheets.css";
 
-/** What a half is about, under a heading that says already which one it is. */
+/** What a half is about, under a heading that names it already. */
 export function aboutText(about: string): string {
   const rest = about.replace(/^[^:.]+: /, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);

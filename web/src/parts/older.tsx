@@ -6,7 +6,7 @@ import { FaultBox } from "./fault.tsx";
 
 export function OlderEntries({ older }: { older: Older }) {
   const below = useRef<HTMLDivElement>(null);
-  /** How many entries there were when older ones were asked for. */
+  /** How many entries there were when older ones were requested. */
   const before = useRef<number | undefined>(undefined);
   const list = () => below.current?.previousElementSibling;
   const load = () => {

@@ -11,7 +11,7 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 interface Props {
   /** The button's content. */
   face: ComponentChildren;
-  /** Says the button's purpose where its face does not. */
+  /** The button's purpose, if its label does not say it. */
   label?: string;
   class?: string;
   panelClass?: string;
@@ -34,7 +34,7 @@ export function Popover(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  // While it is drawn: a field in the panel takes the focus before any effect of this component.
+  // During rendering: a field in the panel takes the focus before any effect of this component.
   if (open && !shown.current) before.current = document.activeElement;
   shown.current = open;
 

@@ -14,7 +14,7 @@ interface Page {
   path: string;
   asks: readonly ViewParam[];
   text: PlainId;
-  /** Goes there, after G. */
+  /** Opens it, after G. */
   key?: string;
   /** Pages without a link here. */
   also?: readonly Pick<Page, "path" | "asks">[];

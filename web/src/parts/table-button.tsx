@@ -1,4 +1,4 @@
-/** Shows what is drawn as a table instead, and back. */
+/** Shows a chart or picture as a table instead, and back. */
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 

@@ -26,7 +26,7 @@ export const emptyFeed: Feed = { shown: [], queued: [], counted: 0, leftOut: 0, 
 /** Counted, or it would be if counting were not paused. */
 export const isCounted = (hit: Judged): boolean => hit.unpaused?.counted ?? hit.counted;
 
-/** Why it is left out, or would be. */
+/** Why it is excluded, or would be. */
 export const verdictOf = (hit: Judged) => hit.unpaused ?? hit;
 
 export function addHit(feed: Feed, hit: Tried, paused: boolean): Feed {

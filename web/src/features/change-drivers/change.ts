@@ -40,7 +40,7 @@ const smallest: Partial<Record<Metric, number>> = {
   visit_duration_seconds: 0.05,
 };
 
-/** The same with its sign, in a column whose head says the unit. */
+/** The same with its sign, in a column whose header has the unit. */
 export function signed(metric: Metric, n: Maybe): string {
   if (n == null) return format.none;
   const text = unsignedSize(metric, n);
@@ -187,7 +187,7 @@ function extent(part: Weighted): [number, number] {
   return [moved.filter((n) => n < 0).reduce((a, b) => a + b, 0), moved.filter((n) => n > 0).reduce((a, b) => a + b, 0)];
 }
 
-/** One scale for all bars of a card: where nothing is, and how much the width holds. */
+/** One scale for all bars of a card: the position of zero, and the value of the whole width. */
 export function scale(parts: readonly Weighted[]): { zero: number; span: number } {
   const reaches = parts.map(extent);
   const low = Math.min(0, ...reaches.map(([down]) => down));

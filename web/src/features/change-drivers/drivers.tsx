@@ -11,7 +11,7 @@ import { type OnFilter, Value } from "../../parts/value.tsx";
 import { type DriverBreakdown, getMetricChange, type MetricChange } from "./api.ts";
 import * as text from "./change.ts";
 
-/** Parts that a card begins with, and those that it shows when all are wanted. */
+/** How many parts a card shows at first, and after expanding. */
 export const driversShown = 6;
 const maxRows = 100;
 

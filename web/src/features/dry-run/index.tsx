@@ -77,7 +77,7 @@ function Sums({ feed }: { feed: Feed }) {
   );
 }
 
-/** Nothing has come yet: how to make something come. */
+/** No hits yet: how to send some. */
 function Nothing({ name }: { name: string }) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;

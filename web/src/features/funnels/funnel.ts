@@ -1,4 +1,4 @@
-/** Funnels: as they are drawn, and as they are built. */
+/** Funnels: how they are rendered, and how they are built. */
 import type { Funnel, FunnelOrder, FunnelRequest, FunnelStepReport, FunnelStepRequest } from "../../api/goals-types.ts";
 import { countOf } from "../../figures/counted.ts";
 import { definitionOf, emptyForm, type Form, formOf } from "../goals/definition.ts";

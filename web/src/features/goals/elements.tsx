@@ -107,7 +107,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     away.current = true;
     await openPage(name, page, make);
   });
-  // What was picked in the other tab is there once one comes back to this one.
+  // The picks made in the other tab are shown on return to this one.
   useEffect(() => {
     const back = () => {
       if (document.hidden || !away.current) return;

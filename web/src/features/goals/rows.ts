@@ -87,7 +87,7 @@ const eventOf: Partial<Record<Definition["kind"], [string, (target: string) => s
 /** A path that a page with stars matches. */
 const without = (pattern: string | undefined): string => (pattern ?? "/").replaceAll("*", "something");
 
-/** A visit to begin with: one that would reach the definition, for as much as is filled in. */
+/** A visit as a start: one that would reach the definition, as far as it is filled in. */
 export function sampleRows(definition: Definition): RowForm[] {
   const page = without(definition.pages?.[0]);
   const own = eventOf[definition.kind];

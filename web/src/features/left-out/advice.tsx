@@ -1,4 +1,4 @@
-/** What one can do about the hits left out for a reason; often, and rightly, nothing. */
+/** What to do about the hits excluded for a reason; often nothing. */
 import type { ComponentChildren } from "preact";
 import { getArriving, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";

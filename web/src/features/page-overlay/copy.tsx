@@ -28,7 +28,7 @@ interface Props {
   onFound: (keys: ReadonlySet<string>) => void;
 }
 
-/** How wide it may be drawn. */
+/** The greatest width at which it is shown. */
 function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);

@@ -1,4 +1,4 @@
-/** One page as it looks, with what visitors did on it drawn over it: clicks, sections, scroll depth. */
+/** One page as it looks, with visitors' actions drawn over it: clicks, sections, scroll depth. */
 import { useState } from "preact/hooks";
 import { useMe, useSites } from "../../api/shared.tsx";
 import type { Site } from "../../api/types.ts";

@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** What a snapshot says of itself (server/sites/src/snapshots/measure.js). */
+/** What a snapshot reports about itself (server/sites/src/snapshots/measure.js). */
 export interface Measured {
   width: number;
   height: number;

@@ -33,7 +33,7 @@ export interface Option {
   run: (not: boolean) => void;
 }
 
-/** What values were found, whether more may come, and why not. */
+/** The values that were found, whether more may follow, and why not. */
 interface Values {
   options: Option[];
   busy: boolean;
@@ -46,12 +46,12 @@ const addFilter =
   (not: boolean): void =>
     navigate(addressWith(here, { filters: withFilter(readView(here.search).filters, { ...filter, not }) }));
 
-/** A row, and what it is found by. */
+/** A row, and the text it is found by. */
 const searchable = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
 
 /**
- * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
- * them are asked for and found by their names here.
+ * The values of a dimension, the most visited first. The server searches what is stored: if those are codes, this
+ * loads all of them and searches their names here.
  */
 export function useValues(dimension: string | undefined, query: string): Values {
   const { path, search } = useRoute();
@@ -87,7 +87,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
       run: add(exactFilter(dimension, row.value ?? "")),
     }),
   );
-  // A goal is asked for by its id, and what is written here is a part of a value.
+  // A goal is requested by its id, and the input here is a part of its name.
   if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",

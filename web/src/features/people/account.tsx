@@ -20,7 +20,7 @@ import { Support } from "./support.tsx";
 interface Parts {
   account: AccountView;
   owner: boolean;
-  /** What the server says the account now is. */
+  /** The account as the server returned it. */
   onChanged: (text: string) => void;
 }
 

@@ -79,7 +79,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
 function Codes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   const intro = useRef<HTMLParagraphElement>(null);
-  // The focused element is gone; screen readers must read this.
+  // The focused element has disappeared; screen readers must read this.
   useLayoutEffect(() => intro.current?.focus(), []);
   return (
     <form

@@ -5,7 +5,7 @@ import * as format from "../../figures/format.ts";
 
 export interface PreviewTexts {
   leftOut: string;
-  /** What was left out and might have been counted. */
+  /** The excluded hits that might have been counted. */
   counted: string | undefined;
   unknown: string[];
 }

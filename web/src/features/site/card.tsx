@@ -111,7 +111,7 @@ export function BreakdownCard(props: Props) {
     (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown, sort }, signal),
     dimension,
   );
-  // Until rows come in another order, those that are there stay.
+  // Until rows arrive in another order, the present ones stay.
   const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension) ?? shared;
   const fault = inStats ? undefined : own.fault;
   const tab = tabName(dimension);

@@ -10,7 +10,7 @@ const cell = (value: Cell): string => {
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
-/** A name for a file: site, what it is, and its days. */
+/** A file's name: the site, the content, and its days. */
 export const fileName = (parts: readonly string[], kind: string): string =>
   `${parts
     .map((part) =>

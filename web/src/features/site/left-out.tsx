@@ -12,7 +12,7 @@ import { siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import type { PictureData } from "./picture/index.ts";
 
-/** Received = counted + left out. */
+/** Received = counted + excluded. */
 export function Sum({ data }: { data: LeftOut }) {
   return (
     <div class="sum">

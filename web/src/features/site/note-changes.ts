@@ -85,7 +85,7 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
 
   const undo = async () => {
     if (outcome?.kind !== "deleted") return;
-    // Pressed twice while it is still on its way out, it would come back twice.
+    // Pressed twice while it is being deleted, it would be restored twice.
     setOutcome(undefined);
     if (await deletion.current) await add(requestOf(outcome.note));
   };

@@ -27,7 +27,7 @@ interface Props {
   may: boolean;
   /** The form, and what is typed into it; undefined: it is closed. */
   open: boolean;
-  /** At a day, or at the one that suits. */
+  /** At a day, or at the one that fits. */
   onOpen: (open: boolean, at?: Draft) => void;
   draft: Draft;
   onDraft: (draft: Draft) => void;

@@ -148,11 +148,11 @@ export interface PlotSource {
   placed: () => readonly Placed[];
   /** Every position where something is marked. */
   marks: () => number[];
-  /** A position that is read on while the pointer goes elsewhere. */
+  /** A position that is read out while the pointer is elsewhere. */
   pinned: () => number | undefined;
   /** The position under the pointer or the keyboard; null: none. */
   onPoint: (index: number | null, left: number) => void;
-  /** A stretch drawn with the pointer. */
+  /** A range drawn with the pointer. */
   onStretch: (from: number, to: number) => void;
   /** The highlighted line, behind which the others fade; undefined if there is none. */
   picked: () => SplitLine | undefined;

@@ -1,4 +1,4 @@
-/** What the chart says of one bucket: its value, what was noted about it, and which goals became others in it. */
+/** The chart's read-out for one bucket: its value, its notes, and which goals changed in it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
 import { t } from "../../base/text.ts";

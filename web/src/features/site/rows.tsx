@@ -16,12 +16,12 @@ export interface Column {
   head: PlainId;
   /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
-  /** What it is in words, where it has no definition. */
+  /** A description, if it has no definition. */
   text?: PlainId;
   write: (row: Row) => string;
 }
 
-/** What a card shows: visitors, and what says most about this dimension. */
+/** What a card shows: visitors, and the most useful metric of this dimension. */
 export function cardColumns(dimension: string, total: number): Column[] {
   const second = dimensionSort[dimension]?.extra;
   const columns: Column[] = [
