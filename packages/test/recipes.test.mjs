@@ -21,7 +21,7 @@ import { startServer } from '../../tests/browser/server.mjs';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const recipe = (name) => readFile(`${root}docs/recipes/${name}`, 'utf8');
-/** The blocks of a recipe in this language, without what they are indented by. */
+/** The blocks of a recipe in this language, without their indentation. */
 const blocks = (text, language) =>
   [...text.matchAll(new RegExp(`^( *)\`\`\`${language}\n([^]*?)^ *\`\`\`$`, 'gm'))].map(([, indent, code]) =>
     code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
@@ -56,7 +56,7 @@ before(async () => {
 });
 after(() => stile?.close());
 
-/** The recipe's server and site are those of this test. */
+/** The recipe's server and site are replaced by those of this test. */
 const here = (text) => text.replaceAll('https://stats.example.com', server).replaceAll('example.com', site);
 
 async function get(url) {

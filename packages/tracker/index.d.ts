@@ -79,5 +79,5 @@ export function view(options?: { again?: boolean }): void;
  */
 export function ignore(yes: boolean): void;
 
-/** Whether this browser is left out. */
+/** Whether this browser is excluded. */
 export function ignored(): boolean;

@@ -21,7 +21,7 @@ export function init({ site, server, script, to, keep, hash, local, status, inte
   if (nonce) tag.nonce = nonce;
   if (integrity) {
     tag.integrity = integrity;
-    // Without it, the browser may not compare what comes from another host with the hash.
+    // Without it, the browser cannot compare a file from another host with the hash.
     tag.crossOrigin = 'anonymous';
   }
   try {
@@ -52,7 +52,7 @@ export function ignore(yes) {
   }
 }
 
-/** Whether this browser is left out. */
+/** Whether this browser is excluded. */
 export function ignored() {
   try {
     return !!localStorage.stile_ignore;

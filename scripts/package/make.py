@@ -124,7 +124,7 @@ def licences():
 
 
 def prove(archive, folder, version):
-    """Unpacks the archive somewhere else and runs the program with a clean environment."""
+    """Unpacks the archive elsewhere and runs the program with a clean environment."""
     with tempfile.TemporaryDirectory() as elsewhere:
         with tarfile.open(archive) as tar:
             tar.extractall(elsewhere, filter="data")

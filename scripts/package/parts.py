@@ -48,7 +48,8 @@ def changelog_has(text, number):
 
 
 def paths_of(machine):
-    """The folders of this machine that must not be in the program, longest first. `machine` has them by name, some None."""
+    """The folders of this machine that must not be in the program, longest first. `machine` has them by
+    name, some None."""
     folders = {str(folder).rstrip("/") for folder in machine.values() if folder}
     return sorted((folder for folder in folders if folder.count("/") > 0 and folder != "/"), key=len, reverse=True)
 

@@ -44,7 +44,7 @@ npm_ci "$packages/test" --ignore-scripts
 packed=$(cksum <"$packages/dist/stile-tracker.tgz")
 for example in react next vue svelte astro; do
   folder=$packages/examples/$example
-  # The lock file does not say what is in our own package.
+  # The lock file does not list the content of our own package.
   [ "$(cat "$folder/node_modules/.packed" 2>/dev/null)" = "$packed" ] || rm -f "$folder/node_modules/.done-for"
   npm_ci "$folder"
   printf '%s\n' "$packed" >"$folder/node_modules/.packed"

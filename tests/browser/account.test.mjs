@@ -317,7 +317,7 @@ test('older entries of the audit come page by page, each once, past a thousand, 
   for (let shown = 100; shown < 1150; shown += 100) {
     await until(async () => (await lines.count()) == shown, `${shown} lines`);
     down = shown == 300;
-    // By the keyboard: the first of those that come has the focus afterwards.
+    // By keyboard: the first of the new entries then has the focus.
     await older.focus();
     await page.keyboard.press('Enter');
     if (down) {

@@ -1,4 +1,4 @@
-// A Chromium that looks like a person's: no mark of being driven, a usual user agent.
+// A Chromium that looks like a person's: no sign of automation, a usual user agent.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ export async function visitor(browser, { agent = agents.desktop, ...options } = 
   return { context, page, faults, kept, leave: () => context.close() };
 }
 
-/** Waits until `found` says something true, and gives it back. */
+/** Waits until `found` returns something true, and returns that. */
 export async function until(found, what, { timeout = 20_000, every = 50 } = {}) {
   const end = Date.now() + timeout;
   for (;;) {

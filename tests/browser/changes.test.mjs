@@ -1,5 +1,5 @@
-// What changed, why, and what was left out, as an owner meets it: two days of known visits, and what the pages say of
-// them must be what they were, and add up.
+// What changed, why, and what was excluded, as an owner sees it: two days of known visits; the pages must show
+// what they were, and add up.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// What a hand on the keyboard does with the dashboard: the commands, single keys, saved views, a card as a file, paper.
+// Using the dashboard by keyboard: the commands, single keys, saved views, a card as a file, printing.
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ after(async () => {
 const go = (path) => page.goto(server.origin + path);
 const key = (name) => page.keyboard.press(name);
 const field = () => page.getByRole('combobox', { name: /^(Search pages|Search: |Filter by)/ });
-/** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
+/** Opens a window by keys and waits for it; early input is kept, except Enter. */
 const open = async (name) => {
   await closed();
   await page.locator('.figures').waitFor();
@@ -77,7 +77,7 @@ test('the commands are loaded when they are asked for, and not before', async ()
   const fresh = async () => (await scripts()).filter((name) => !before.includes(name));
   await until(async () => (await saying(await fresh(), commands)) == 1, 'the script of the commands');
   assert.equal(await saying(before, commands), 0);
-  // What paints the pictures waits for one to be asked for.
+  // The code that paints pictures is loaded when the first is requested.
   assert.equal(await saying(await scripts(), picture), 0);
   await clean(page, 'the commands');
   await page.screenshot({ path: `${shots}commands-1280-light.png` });

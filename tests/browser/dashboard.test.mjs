@@ -180,7 +180,7 @@ test('a stranger is told how to sign in, and a link from the command line does i
 
   const link = await server.signInLink('ada@shop.example');
   await stranger.page.goto(link);
-  // Where one wanted to go.
+  // The page that the person wanted.
   await stranger.page.waitForURL((url) => url.pathname == `/sites/${HOST}`);
   await stranger.page.getByText(HOST).first().waitFor();
   await stranger.page.waitForLoadState('networkidle');

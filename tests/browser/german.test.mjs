@@ -148,7 +148,7 @@ test('numbers and dates on the dashboard', async () => {
   assert.equal(await language(), 'de');
   const main = () => page.locator('main').innerText();
   await until(async () => (await main()).includes('1.234'), 'views in German');
-  // Numbers and dates come with different answers.
+  // Numbers and dates differ between answers.
   const dated = /\d\d?\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)/;
   await until(async () => dated.test(await main()), 'a date in German');
   const text = await main();

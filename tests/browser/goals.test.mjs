@@ -215,7 +215,7 @@ test('a goal is a filter by its name', async () => {
   await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
   const visitors = page.locator('.total').first().locator('.total-value');
   await until(async () => (await visitors.textContent()) == '4', 'those who were thanked');
-  // It goes along to the other pages.
+  // It is kept on the other pages.
   await page.getByRole('link', { name: 'Revenue' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
   await press(page, 'Remove: Goal is Thanks');
@@ -233,7 +233,7 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
   await press(page, 'Add step…');
   await press(page, 'A page');
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('/pricing');
-  // The page comes before the thanks.
+  // The page precedes the thanks.
   await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).focus();
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
@@ -293,7 +293,7 @@ test('retention says why it is empty; revenue adds up', async () => {
   await page.getByText('€147.00').first().waitFor();
   await page.getByText('Exchange rates (').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
-  // Who says what a dollar was worth, and of which day that is.
+  // The source of a dollar's rate, and its day.
   const report = await api(page, `${HOME}/revenue?period=30d&compare=previous&by=goal&by=source&by=page&by=country`);
   report.rates = report.rates.map((rate) => ({ ...rate, day: '2026-11-20', from: 'ecb' }));
   await page.route(/\/revenue\?.*by=country/, (route) => route.fulfill({ json: report }));

@@ -44,7 +44,7 @@ export class Hand {
 
   /** Where it is now; being nowhere, or being there unseen, is a fault. */
   async here() {
-    // What follows a change is focused once it is drawn.
+    // An element that appears after a change gets the focus once it is rendered.
     const found = async () => {
       const stop = await this.#page.evaluate(look);
       return stop.lost ? undefined : stop;
@@ -72,7 +72,7 @@ export class Hand {
     assert.fail(`no way to ${wanted}: ${met.join(' · ')}`);
   }
 
-  /** Waits until what is called so has the focus by itself. */
+  /** Waits until the element of this name gets the focus by itself. */
   async at(wanted) {
     const stop = () => this.#page.evaluate(look);
     const fits = ({ name = '' }) => (wanted instanceof RegExp ? wanted.test(name) : name == wanted);

@@ -27,7 +27,7 @@ function plain(mail) {
     .find((text) => text) ?? '';
 }
 
-/** A mail's recipient, text, first link and six digits. */
+/** An email's recipient, text, first link and six digits. */
 export function read(mail) {
   const text = plain(mail);
   return {
@@ -49,7 +49,7 @@ export class Mailbox {
     this.#email = email;
   }
 
-  /** The next mail to them that `fits`. */
+  /** The next email to them that `fits`. */
   next(what, fits = () => true) {
     return until(async () => {
       const names = await readdir(this.#folder).catch(() => []);

@@ -66,7 +66,7 @@ describe('the pages of a site', () => {
 
   test('without amounts there is no Revenue, without consent no Retention; their addresses stay', async () => {
     const { page, leave } = await arrive('', { amounts: false });
-    // A link that the answer makes would be drawn by now.
+    // A link that depends on the answer would be shown by now.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     assert.deepEqual(await tabs(page), ['Dashboard', 'Live', 'Goals & funnels', 'Insights', 'Settings']);
     for (const path of ['retention', 'revenue']) {
@@ -163,7 +163,7 @@ describe('text', () => {
       const { page, leave } = await arrive('', { width });
       for (const path of pages) {
         await page.goto(`${stub.origin}/sites/${SITE}${path}`);
-        // Before there is a heading, nothing is small because nothing is there.
+        // Without a heading the page is still empty, and nothing can be too small.
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [class*=-waiting], [aria-busy=true]')).catch(() => undefined);
         assert.deepEqual(await smallTexts(page), [], path);

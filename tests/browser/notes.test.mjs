@@ -228,7 +228,7 @@ test('what cannot be brought back is not lost: it can be written otherwise, and 
   await page.route('**/annotations', (route) => route.abort());
   await press(page, 'Delete note “Sale”');
   await press(page, 'Undo');
-  // Once, though it is not yet gone.
+  // Once, though it still exists.
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   letGo();
   await page.getByRole('alert').filter({ hasText: '“Sale” could not be saved.' }).waitFor();

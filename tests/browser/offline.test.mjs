@@ -59,7 +59,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await ada.context.setOffline(false);
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');
-  // Each part of the page asks for itself: the others come in their own time.
+  // Each part of the page sends its own request: the others arrive independently.
   await until(async () => (await page.locator('.fault, .figures[data-busy=true]').count()) == 0, 'every other part');
 });
 
@@ -129,7 +129,7 @@ test('one request without an answer is asked anew, and a proxy’s word for a se
   await page.goto(`${server.origin}${HOME}?period=today`);
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
   assert.ok(cut > 2);
-  // The two requests that were cut may be those of other parts.
+  // The two requests that failed may be those of other parts.
   await until(async () => (await page.locator('.fault').count()) == 0, 'what else was cut');
   await page.unroute('**/api/v1/sites/*/stats*');
 });

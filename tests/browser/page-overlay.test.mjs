@@ -113,7 +113,7 @@ test('a snapshot is taken, marked, and its marks and its list point at each othe
   // A mark is where the link is in the frame.
   const link = await page.frameLocator('iframe').getByText('Prices', { exact: true }).boundingBox();
   const mark = await marks.first().boundingBox();
-  // The frame is drawn smaller, which boxes of what is inside do not say.
+  // The frame is scaled down, which boxes inside it do not show.
   const { x, y, width } = await frame.boundingBox();
   const scale = width / 1280;
   const there = { x: x + (link.x - x) * scale, y: y + (link.y - y) * scale, width: link.width * scale };

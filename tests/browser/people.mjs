@@ -54,7 +54,7 @@ export async function forget(person) {
   await person.context.clearCookies();
 }
 
-/** Tests of pages, at the width of a desk and of a phone, in light and in dark; `who` comes to all of them. */
+/** Tests of pages, at the width of a desktop and of a phone, in light and in dark; `who` visits all of them. */
 export function looked(who, paths) {
   for (const [width, height] of [[1280, 900], [390, 844]]) {
     for (const colorScheme of ['light', 'dark']) {

@@ -36,7 +36,7 @@ after(async () => {
   await server?.close();
 });
 
-/** Opens a page and gives it time for what it loads late. */
+/** Opens a page and gives it time to load its late parts. */
 async function go(path) {
   const answer = await page.goto(server.origin + path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -45,7 +45,7 @@ async function go(path) {
   return answer;
 }
 
-/** What the policy of an answer says, by directive. */
+/** The directives of an answer's policy. */
 const policyOf = (answer) =>
   Object.fromEntries(
     answer
@@ -107,7 +107,7 @@ test('no page is left out', async () => assert.deepEqual(await notOpened(pages),
 for (const path of pages) {
   test(`${path} keeps to it`, async () => {
     await go(path);
-    // What is asked for once it is near the window.
+    // Requests for what is near the window.
     for (let at = 0; at < 6; at++) {
       await page.mouse.wheel(0, 700);
       await pause(60);

@@ -66,7 +66,7 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
   await alarm(page).waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(code);
-  // Where one wanted to go.
+  // The page that the person wanted.
   await at(page, '/settings/audit');
   await until(async () => (await focus(page)) == 'Audit log', 'focus on the heading');
   await go(page, '/');

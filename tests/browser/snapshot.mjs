@@ -74,8 +74,8 @@ export function different(before, now) {
 }
 
 /**
- * Holds a screenshot against the one that is kept, or keeps it.
- * @returns nothing where it is alike, or else what a person needs to know
+ * Compares a screenshot with the stored one, or stores it. @returns nothing if they match, or else what a person
+ * needs to know
  */
 export async function compared(name, png) {
   const bytes = await packed(png);

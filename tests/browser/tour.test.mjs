@@ -145,7 +145,7 @@ async function settled(page, waiting = '[class*=skeleton], [class*=-waiting], [d
   );
 }
 
-/** What is loaded as it comes near the window is made to come. */
+/** Loads everything that is loaded near the window. */
 async function unroll(page) {
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {

@@ -169,7 +169,7 @@ def found(rows, search):
 
 
 def by_goal(site, asked, period, texts):
-    """A row for every goal, also for those that nothing reached."""
+    """A row for every goal, also for those without completions."""
     everyone = Asked(site, without_deeds(texts)).hits_in(period)
     visitors = len({row.visitor for row in everyone if row.visitor})
     rows = []
@@ -228,13 +228,14 @@ def whole_frame(site, question):
 
 
 def frame(site, question):
-    """The period and what it is compared with: of a period that runs, as much as has passed of it."""
+    """The period and what it is compared with: for a period that is not over, the same part of the previous
+    one."""
     period, other = whole_frame(site, question)
     return period, calendar.so_far(question.get("period", "30d"), question.get("compare"), period, other, question["now"])
 
 
 def shown(site, period):
-    """A period or what it is compared with, and since when it was counted, where that is not earlier."""
+    """A period or what it is compared with, and since when it was counted, if that is later."""
     if not period:
         return None
     first = first_hit(site)

@@ -139,7 +139,7 @@ def compared(word, compare, period):
 
 
 def so_far(word, compare, period, other, now):
-    """Of the compared period, as much as has passed of one that runs: up to the same time on the clock."""
+    """The same part of the compared period as of one that is not over: up to the same time of day."""
     if other is None or compare not in ("previous", "year") or not period.starts <= now < period.ends:
         return other
     if word == "24h":

@@ -25,7 +25,7 @@ def hits_of(visit):
 
 
 def by_whom(visits, across):
-    """Lists of visits: each alone, or those of each visitor who agreed."""
+    """Lists of visits: each alone, or those of each consented visitor."""
     if not across:
         return [[visit] for visit in visits]
     people = {}
@@ -301,7 +301,7 @@ def retention(site, question):
 
 
 class Rates:
-    """What one euro was worth; what was set comes before the table."""
+    """The rate of one euro; a rate that was set takes precedence over the table."""
 
     def __init__(self, rates):
         self.used = {}

@@ -38,7 +38,7 @@ class Filters:
         return self.of_goals(row) and all(self.passes(kind, hit_value(row, kind)) for kind in kinds)
 
     def of_goals(self, row):
-        """A hit may reach several goals: one of those picked, and none of those left out."""
+        """A hit may reach several goals: one of the included, and none of the excluded."""
         picked = self.picked.get("goal")
         if picked is not None and not any(goal in row.goals for goal in picked):
             return False

@@ -70,7 +70,7 @@ class Visit:
 
 
 class Site:
-    """All that was counted and left out for one site."""
+    """All that was counted and excluded for one site."""
 
     def __init__(self, line):
         self.name = line["site"]

@@ -75,7 +75,7 @@ WEIGHTS = [34, 20, 11, 10, 8, 7, 5, 5]
 GOALS = 7
 
 # Clocks change: Chatham 27 September, Lord Howe 4 October, Berlin 25 October, Cairo 29 October, New York and
-# Havana 1 November 2026. Cairo's last hour of the day comes twice, and so does Havana's first.
+# Havana 1 November 2026. Cairo's last hour of the day occurs twice, and so does Havana's first.
 FIRST = datetime(2026, 9, 20, tzinfo=timezone.utc)
 LAST = datetime(2026, 11, 12, tzinfo=timezone.utc)
 CHANGES = {
@@ -200,7 +200,7 @@ class Ledger:
         hit = who.backend_event(happened, page, chance.random())
         if delay > 72 * HOUR:
             hit["expect"]["reason"] = "too_old"
-            # What comes too late is booked on the day on which it comes.
+            # What arrives too late counts on the day on which it arrives.
             hit["expect"]["ts"] = happened + delay
         self.put(site, happened + delay, "event", hit)
         if chance.random() < 0.05:
@@ -246,7 +246,7 @@ class Ledger:
 
 
 def goal(chance, site, number):
-    """A goal of a few versions; what they are is chosen of `sent.DEFINITIONS`."""
+    """A goal of a few versions, chosen from `sent.DEFINITIONS`."""
     def moment():
         return micros(FIRST) // SECOND + chance.randrange((micros(LAST) - micros(FIRST)) // SECOND)
 

@@ -31,7 +31,7 @@ class Goal:
 
 
 def held(goal, second):
-    """The version of a question's goal that holds at a moment, or None while there is none or it is paused."""
+    """The version of a query's goal that is valid at a moment, or None if there is none or it is paused."""
     for paused, resumed in goal["pauses"]:
         if paused <= second and (resumed is None or second < resumed):
             return None
@@ -139,7 +139,7 @@ def worth_of(goal, row):
 
 
 def worth(goal, hits):
-    """Sums of money by currency, or None where there are none."""
+    """Sums of money by currency, or None if there are none."""
     sums = {}
     for money in (worth_of(goal, row) for row in hits):
         if money:

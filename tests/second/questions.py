@@ -71,7 +71,7 @@ class Asker:
         return None if kind == "year" and period == "24h" else kind
 
     def value(self, site, kind):
-        """A value of this kind, or nothing, or something with a star in it, or one that is not there."""
+        """A value of this kind, or nothing, or something with a star in it, or one that does not exist."""
         chance = self.chance
         style = chance.random()
         if style < 0.12:

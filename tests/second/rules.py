@@ -1,11 +1,12 @@
-"""Answers `preview`: which counted hits of 30 days changed rules would have left out, and what they loosen."""
+"""Answers `preview`: which counted hits of 30 days changed rules would have excluded, and which excluded
+ones they would count."""
 
 from ipaddress import ip_network
 
 import calendar_rules as calendar
 from filters import glob
 
-# What each level leaves out, from the mildest on.
+# What each level excludes, from the mildest on.
 LEVELS = ["off", "standard", "strict"]
 BY_LEVEL = {
     ("strict", "standard"): ["bot", "hosting"],
@@ -55,7 +56,7 @@ def numbers(values):
 
 
 def host_covers(entry, other):
-    """Whether all hosts of the other entry are among those of this one."""
+    """Whether all hosts of the other entry belong to this entry."""
     return entry == other or entry.startswith("*.") and other.lstrip("*").endswith(entry[1:])
 
 

@@ -137,7 +137,7 @@ class Visitor:
 
     def __init__(self, chance, site):
         self.chance, self.site = chance, site["site"]
-        # Few enough that some come back on the same day, under the same hash.
+        # Few enough that some return on the same day, under the same hash.
         number = chance.randrange(2_000)
         browser = BROWSERS[number % len(BROWSERS)]
         if number % 10 == 9:

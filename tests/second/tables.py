@@ -1,4 +1,4 @@
-"""Tables of `stats`: their rows by two dimensions, which of them are asked for, and in which order."""
+"""Tables of `stats`: their rows by two dimensions, which of them are requested, and in which order."""
 
 import operator
 import re
@@ -27,7 +27,7 @@ def values_of(row):
 
 
 def usual(row):
-    """The order where no other is asked for, and of rows that are equal by another one."""
+    """The default order, and that of rows that are equal by another one."""
     if "conversion_rate" in row:
         return -row["visitors"], -row["views"] - row["events"], row["name"]
     return (

@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const { build } = await import(pathToFileURL(createRequire(`${web}package.json`).resolve('vite')).href);
 
-/** Bundles a page that says only this, as `vite build` does for an app. */
+/** Bundles a page with only this content, as `vite build` does for an app. */
 async function bundle(code, external = []) {
   const entry = 'virtual:page';
   const { output } = await build({

@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<()> {
                         let status = api.get(&question).await?.status;
                         *answered.borrow_mut().entry(status).or_default() += 1;
                         if status == 503 {
-                            // It says when to come again; the impatient come after a moment.
+                            // The answer says when to retry; this client retries after a moment.
                             tokio::time::sleep(Duration::from_millis(100)).await;
                         }
                     }

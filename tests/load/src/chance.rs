@@ -1,4 +1,4 @@
-//! Chance that comes out the same for the same seed: SplitMix64.
+//! Random numbers that are the same for the same seed: SplitMix64.
 
 /// A row of numbers that look random.
 #[derive(Clone, Debug)]

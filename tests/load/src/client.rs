@@ -54,9 +54,9 @@ impl Target {
 pub struct Reply {
     /// Such as 202.
     pub status: u16,
-    /// It says why the hit was left out.
+    /// The header with the reason for an exclusion.
     pub left_out: bool,
-    /// It says when to try again.
+    /// The header with the time to retry.
     pub retry_after: bool,
     /// The cookies that it sets, names and values, as they are sent back.
     pub cookie: Option<String>,
@@ -97,7 +97,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// To this address; nothing is opened yet.
+    /// To this address; it does not connect yet.
     #[must_use]
     pub fn new(address: SocketAddr) -> Self {
         Self {

@@ -13,7 +13,7 @@ use hdrhistogram::Histogram;
 
 use crate::client::{Connection, Reply};
 
-/// Where requests come from.
+/// A source of requests.
 pub trait Source {
     /// Writes the whole request with this number, counted from 0, into an empty buffer.
     fn write(&self, number: u64, into: &mut Vec<u8>);
@@ -162,8 +162,8 @@ async fn work(
     }
 }
 
-/// Waits until this connection's next request is due, and says from when it is measured; `None` when
-/// the time is over.
+/// Waits until this connection's next request is due, and returns from when it is measured; `None` if the
+/// time is over.
 async fn wait_for_turn(
     run: Run,
     worker: u64,

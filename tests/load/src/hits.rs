@@ -13,7 +13,7 @@ use crate::{
     requests::{Batches, PageViews},
 };
 
-/// Flags that say how to load.
+/// Flags for the load.
 #[derive(Args, Clone, Debug)]
 pub struct How {
     /// Connections kept open

@@ -147,7 +147,7 @@ async fn measure(options: &Options) -> Result<()> {
     noted.number(&format!("{name}: memory added"), more, "MB")
 }
 
-/// Loads, and gives the part of a core that the server takes meanwhile.
+/// Sends load, and returns the share of a core that the server uses meanwhile.
 async fn load(
     target: &Target,
     options: &Options,
@@ -198,7 +198,7 @@ async fn listen(
         };
         ensure!(read > 0, "a stream ended");
         let now = Instant::now();
-        // Whole events only: an empty line ends each, whatever pieces they come in.
+        // Whole events only: an empty line ends each, whatever chunks they arrive in.
         let Some(end) = text.windows(2).rposition(|two| two == b"\n\n") else {
             continue;
         };

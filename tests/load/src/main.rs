@@ -29,7 +29,7 @@ enum Task {
     Bare(bare_server::Options),
     /// How long until a hit can be seen in /stats, at rest or under load
     Visible(visible::Options),
-    /// What a process takes of a core and of memory while hits come at a fixed rate
+    /// The CPU and memory of a process while hits arrive at a fixed rate
     Cpu(cpu::Options),
     /// What many live streams of one site cost, and how soon each receives a hit
     Listeners(listeners::Options),

@@ -37,10 +37,10 @@ pub struct Number {
     pub unit: String,
 }
 
-/// A quantile of these numbers, the nearest one that is there.
+/// A quantile of these numbers, the nearest one among them.
 ///
 /// # Panics
-/// When there are none.
+/// If there are none.
 #[must_use]
 pub fn quantile(numbers: &[f64], part: f64) -> f64 {
     let mut sorted = numbers.to_vec();

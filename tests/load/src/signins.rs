@@ -36,10 +36,10 @@ pub struct Options {
     noted: Noted,
 }
 
-/// Notes one sign-in by itself, then many at once, and what another person's requests take meanwhile.
+/// Measures a single sign-in, then many at once, and how long another person's requests take meanwhile.
 ///
 /// # Errors
-/// When an answer is not one of success.
+/// If an answer is not a success.
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     on_one_thread(async {

@@ -1,8 +1,8 @@
-//! A believable year of hits, in order of time, below HTTP: what the server's filling command counts.
+//! A plausible year of hits, in order of time, below HTTP: what the server's filling command counts.
 //!
-//! One site has three fifths of all, the others share the rest by Zipf's law. About two and a half pages
-//! a visit, 1,000 paths, 200 referrers, 30 countries, 1,500 cities; visitors under another hash each day.
-//! The same plan always gives the same hits.
+//! One site has three fifths of all, the others share the rest by Zipf's law. About two and a half pages a
+//! visit, 1,000 paths, 200 referrers, 30 countries, 1,500 cities; visitors under another hash each day. The
+//! same plan always gives the same hits.
 
 mod world;
 
@@ -196,7 +196,7 @@ impl Year {
 
     fn new_visit(&mut self, place: usize, expected: f64) -> Visit {
         let site = self.plan.sites[place].clone();
-        // Four times as many people as visits of a day: one in nine comes again on the same day.
+        // Four times as many people as visits of a day: one in nine returns on the same day.
         let person = self.chance.below((expected * 4.0) as u64 + 2);
         let print = mix(mix(self.plan.seed ^ person) ^ u64::from(site.number.0) << 32);
         let mut who = Chance::new(print);
@@ -284,7 +284,7 @@ struct Visit {
     location: Location,
     device: Device,
     acquisition: Acquisition,
-    /// Of the page at which it is.
+    /// Of the current page.
     path: String,
     /// Who, over all days.
     print: u64,

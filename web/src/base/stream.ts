@@ -59,7 +59,7 @@ export function useStream<E extends string>(
   const latest = useRef(onEvent);
   latest.current = onEvent;
 
-  // Closed during rendering: a page that says it does not listen must not, and an effect runs after the paint.
+  // A layout effect: a page that says it does not listen must not, and other effects run after the paint.
   useLayoutEffect(() => {
     setState("opening");
     setEnd(undefined);

@@ -171,7 +171,7 @@ const ENGINES: &[&str] = &[
     "palmsource",
 ];
 
-/// Whether it contains nothing of a browser or a phone. `Mozilla/5.0 (compatible; Name/1.0)` without an
+/// Whether it contains no sign of a browser or a phone. `Mozilla/5.0 (compatible; Name/1.0)` without an
 /// engine does not count as a browser: bots send it.
 pub(super) fn is_bare(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! What becomes of a candidate that no step excluded.
+//! Builds the arrival from a candidate that no step excluded.
 
 use std::{collections::BTreeSet, hash::Hasher, io, sync::Arc};
 

@@ -40,7 +40,7 @@ pub fn app_address(secret: &Secret, email: &str) -> Result<String, Problem> {
         .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))
 }
 
-/// The interval of this code: the current one, or the one before or after it, and later than `after`, whose
+/// The interval of this code: the current, previous or next one, and later than `after`, whose
 /// code was used. `None`: the code is wrong.
 pub(super) fn interval(secret: &Secret, digits: &str, now: i64, after: i64) -> Option<i64> {
     let digits: String = digits.split_whitespace().collect();

@@ -33,7 +33,7 @@ pub(super) fn candidates(page: &Outline) -> Vec<Url> {
     urls
 }
 
-/// How good an icon is, the lower the better; `None` if the link is no icon.
+/// How good an icon is, the lower the better; `None` if the link is not an icon's.
 fn rank(link: &Named) -> Option<u32> {
     let rel = link.get("rel")?.to_ascii_lowercase();
     let words: Vec<&str> = rel.split_ascii_whitespace().collect();

@@ -5,7 +5,7 @@
 //! whom the name belongs. When an account creates a site with a name that is taken, Stile asks the host
 //! itself. If its file has the code of that account, and not the code of the account that has the name, that
 //! account gets the name; the other site keeps its figures and settings under another name. The code is
-//! computed from the account and the name, so it is not stored. It is no secret: all that others can do with
+//! computed from the account and the name, so it is not stored. It is not secret: all that others can do with
 //! it is give their name to that account.
 
 use std::time::Duration;
@@ -113,7 +113,7 @@ pub(super) fn is_aside(name: &str) -> bool {
     })
 }
 
-/// The file's lines; none where it is not to be had.
+/// The file's lines; none if it cannot be fetched.
 async fn lines(context: &Context, name: &str) -> Vec<String> {
     // No public host has such a name.
     if name == "localhost" || name.ends_with(".invalid") {

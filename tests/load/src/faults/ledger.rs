@@ -55,7 +55,7 @@ pub struct Sum {
     pub lost: u64,
     /// Counted more than once.
     pub doubled: u64,
-    /// Counted though refused, left out or never sent.
+    /// Counted although it was refused, excluded or never sent.
     pub invented: u64,
 }
 
@@ -169,7 +169,7 @@ impl Load {
 pub struct Ended {
     /// By the hit's number.
     pub fates: Vec<Fate>,
-    /// Answers of 503 that did not say when to try again.
+    /// Answers of 503 without a time to retry.
     pub hasty: u64,
 }
 

@@ -108,10 +108,10 @@ impl SmallDisk {
         Ok(())
     }
 
-    /// Takes that file away.
+    /// Deletes that file.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub fn free(&self) -> Result<()> {
         fs::remove_file(self.filler()).context("there is nothing to free")
     }

@@ -36,7 +36,7 @@ pub enum Area {
     Machine,
     /// Files are damaged while the server is not there.
     Files,
-    /// Nothing but hits and questions, too many of them.
+    /// Only hits and queries, too many of them.
     Loads,
 }
 
@@ -56,8 +56,8 @@ pub struct Fault {
     pub standing: bool,
     /// Whether only a debug build can be brought to it.
     pub fail_point: bool,
-    /// Brings it about and checks. What it finds wrong goes to the stage; an error says that it could not be
-    /// tried to its end, or that the machine does not allow it ([`machine::Skip`]).
+    /// Causes the fault and checks. Problems go to the stage; an error means that the fault could not be
+    /// completed, or that the machine does not allow it ([`machine::Skip`]).
     pub run: for<'a> fn(&'a mut Stage) -> Trying<'a>,
 }
 

@@ -50,7 +50,7 @@ pub fn all(data: &Path) -> Result<Vec<u32>> {
 /// Sends all of them a signal; one that has just ended does no harm.
 ///
 /// # Errors
-/// When it does not run.
+/// If it does not run.
 pub fn signal_all(data: &Path, name: &str) -> Result<()> {
     for pid in all(data)? {
         let _ = signal(pid, name);
@@ -58,7 +58,7 @@ pub fn signal_all(data: &Path, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that none is left once its server has gone.
+/// Makes sure that none is left once its server has ended.
 pub fn gone(data: &Path) {
     let began = Instant::now();
     let mut ending = "INT";

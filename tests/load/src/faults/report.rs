@@ -5,7 +5,7 @@ use super::ledger::Sum;
 /// The result of one fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// As `docs/faults.md` says.
+    /// As in `docs/faults.md`.
     Passed,
     /// What is wrong.
     Failed(Vec<String>),

@@ -55,9 +55,9 @@ pub struct Stage {
     pub deployment: Deployment,
     /// Decides moments.
     pub chance: Chance,
-    /// Whether everything is to be short.
+    /// Whether everything is shortened.
     pub short: bool,
-    /// What was lent by the machine; given back after the server has gone.
+    /// What the machine provides; released after the server has ended.
     pub lent: Vec<Box<dyn Any>>,
     /// The bound of memory that it runs in.
     pub group: Option<Rc<Group>>,
@@ -106,7 +106,7 @@ impl Stage {
         self.seen.push(what.into());
     }
 
-    /// A time between these, in seconds; the least where everything is to be short.
+    /// A time between these, in seconds; the shortest if everything is shortened.
     pub fn seconds(&mut self, least: f64, most: f64) -> Duration {
         let part = if self.short { 0.0 } else { self.chance.part() };
         Duration::from_secs_f64(least + (most - least) * part)
@@ -183,7 +183,7 @@ impl Stage {
             Err(error) => {
                 self.problems
                     .push(format!("it does not recover by itself: {error:#}"));
-                // What was lost is to be known all the same.
+                // The losses must be known all the same.
                 self.deployment.kill()?;
                 self.deployment.start()?;
                 let restarted = self.deployment.ready().await;

@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Api, Target};
 
-/// A question that is not answered for so long is given up; the server gives up after 30 s.
+/// A query without an answer for this long is given up; the server gives up after 30 s.
 const FIGURES: Duration = Duration::from_secs(40);
 /// So is one for `/health`, which asks nothing that may take long.
 const HEALTH: Duration = Duration::from_secs(5);

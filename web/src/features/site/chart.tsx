@@ -176,7 +176,7 @@ export function Chart(props: Props) {
   };
   const click = (event: MouseEvent) => {
     const chart = plotted.current;
-    // If a range was drawn, the pointer moved.
+    // A drag draws a range; it is not a click.
     if (!chart || Math.abs(event.clientX - pressed.current.at) > 4) return;
     const index = reading?.index ?? chart.posToIdx(event.clientX - chart.over.getBoundingClientRect().left);
     if (pressed.current.pinned !== index) hold(index);

@@ -269,7 +269,7 @@ async fn send_some(
 }
 
 /// Noon of yesterday, in seconds since 1970 and in UTC, as the sites' days are.
-#[allow(clippy::disallowed_methods)] // The server under test goes by the machine's clock, and so must this.
+#[allow(clippy::disallowed_methods)] // The server under test uses the machine's clock, and so must this.
 fn yesterday() -> i64 {
     let now = jiff::Timestamp::now().as_second();
     now - now.rem_euclid(86_400) - 43_200

@@ -1,4 +1,4 @@
-//! The machine's clock jumps by a day and two hours, forwards or back, while hits come.
+//! The machine's clock jumps by a day and two hours, forwards or back, while hits arrive.
 
 use std::{
     path::{Path, PathBuf},
@@ -43,7 +43,7 @@ async fn run(stage: &mut Stage, direction: &str) -> Result<()> {
         ("LD_PRELOAD", library.as_path()),
         ("FAKETIME_TIMESTAMP_FILE", &offset),
         ("FAKETIME_CACHE_DURATION", Path::new("1")),
-        // Waiting goes by another clock, which does not jump.
+        // Waiting uses another clock, which does not jump.
         ("FAKETIME_DONT_FAKE_MONOTONIC", Path::new("1")),
         ("DONT_FAKE_MONOTONIC", Path::new("1")),
     ] {
