@@ -324,7 +324,7 @@ describe('n8n', () => {
   });
 });
 
-test('Google Sheets: the script fills the sheet, and fills it anew', async () => {
+test('Google Sheets: the script fills the sheet, and fills it again', async () => {
   const text = await recipe('sheets-and-excel.md');
   const sheets = {};
   const sheet = () => ({

@@ -11,7 +11,7 @@ import { secondStep } from './totp.mjs';
 
 let app;
 
-test('an account of two: its owner, with a second step, and an editor', async () => {
+test('an account of two: its owner, with two-factor authentication, and an editor', async () => {
   await openAccount(ada.page, server.startLink);
   await tell(ada.page, 'POST', '/sites', { name: SHOP, zone: 'UTC' });
   await tell(ada.page, 'POST', '/team/invitations', { email: BEN, role: 'editor', sites: [SHOP] });
@@ -114,7 +114,7 @@ test('a first password is set, and signs in; forgotten, another is chosen by mai
   ben.password = second;
 });
 
-test('the address is changed by the link that went to the new one, and both are told', async () => {
+test('the address is changed by the link to the new one, and both get an email', async () => {
   const { page } = ben;
   const fresh = 'ben@new.example';
   const inbox = new Mailbox(server.mails, fresh);
@@ -168,7 +168,7 @@ test('emails come in the chosen language, with times of the chosen zone', async 
   await tell(page, 'PATCH', '/me', { language: 'en', zone: before.zone });
 });
 
-test('a token is made, asks, and asks no more when it is revoked', async () => {
+test('a token is created, works, and stops working once it is revoked', async () => {
   const { page } = ada;
   await go(page, '/settings/tokens');
   await press(page, 'New token');
@@ -192,7 +192,7 @@ test('a token is made, asks, and asks no more when it is revoked', async () => {
   assert.equal(await ask(), 401);
 });
 
-test("the account's deletion is asked for by its name, told by mail, and stopped", async () => {
+test("the account's deletion is requested by its name, announced by email, and cancelled", async () => {
   const { page } = ada;
   await go(page, '/settings/account');
   await press(page, 'Delete account…');
@@ -268,7 +268,7 @@ test('another account is opened, and one goes over and back', async () => {
   }
 });
 
-test('it is offered to nobody whom the server would refuse', async () => {
+test('it is not offered to people whom the server would refuse', async () => {
   const { page } = ben;
   const offered = async () => {
     await go(page, '/settings/account');
@@ -299,7 +299,7 @@ test('where the sign-in is too long ago, one shows in place who one is', async (
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 });
 
-test('older entries of the audit come page by page, each once, past a thousand, and the end is said', async () => {
+test('older entries of the audit come page by page, each once, past a thousand, up to the end', async () => {
   const { page } = ada;
   const [line] = await api(page, '/audit');
   const entries = Array.from({ length: 1150 }, (_, n) => ({ ...line, id: String(n), at: line.at - n, subject: `entry ${n}.` }));

@@ -100,7 +100,7 @@ test('the pattern of a combobox: the field keeps the focus, the arrows choose', 
   await asks(`${HOME}?period=12mo`);
 });
 
-test('the button does the same; nothing found is said', async () => {
+test('the button does the same; an empty result shows a message', async () => {
   await page.getByRole('button', { name: /^Search and commands/ }).click();
   await field().fill('xyzzy');
   await page.getByText('No matches for “xyzzy”.').waitFor();
@@ -183,7 +183,7 @@ test('who types a page, a country or a goal finds it without saying what it is',
   await asks(`${HOME}?filter=!country:DE`);
 });
 
-test('what is chosen stays chosen where an answer comes later and stands before it', async () => {
+test('the selection stays when a later answer is inserted before it', async () => {
   await go(HOME);
   await page.locator('.rows').first().waitFor();
   let arrive;

@@ -128,7 +128,7 @@ test('a filter that nothing matches is named as the reason, and events are not s
   assert.equal(await page.getByText('No goals yet').count(), 0);
 });
 
-test('a site that is none is said to be none on each of its pages, and its name may be written large', async () => {
+test('each page of an unknown site says so, and its name may be written in capitals', async () => {
   for (const part of ['', '/goals', '/install', '/live', '/settings']) {
     await page.goto(`${server.origin}/sites/none.example${part}`);
     await heading(page, 'none.example was not found');
@@ -162,7 +162,7 @@ test('the list of settings says where one is, at the second addresses, too', asy
   }
 });
 
-test('a stranger is told how to sign in, and a link from the command line does it', async () => {
+test('the page says how to sign in, and a link from the command line does it', async () => {
   const stranger = await arrive();
   await stranger.page.goto(`${server.origin}/sites/${HOST}`);
   await stranger.page.getByText('Didn’t get an email?').click();

@@ -129,7 +129,7 @@ test('from sign-up with a mail to the first counted hit', (t) =>
     await person.leave();
   }));
 
-test('what keeps a first hit from counting is said, with what to do', () =>
+test('the page says what keeps a first hit from counting, and what to do', () =>
   served({}, async (server) => {
     const person = await newcomer();
     const { page, fill, press } = person;
@@ -178,7 +178,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     await person.leave();
   }));
 
-test('a first day stands alone: its hours, no days before it, nothing to compare with', () =>
+test('a first day alone: its hours, no days before it, nothing to compare with', () =>
   served({}, async (server) => {
     const person = await newcomer();
     const { page } = person;

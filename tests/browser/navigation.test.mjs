@@ -108,7 +108,7 @@ describe('the pages of a site', () => {
     await leave();
   });
 
-  test('keys go to them as ever, and to two more', async () => {
+  test('keys open them as before, and two more', async () => {
     const { page, leave } = await arrive('');
     for (const [key, path] of [['g', 'goals'], ['f', 'funnels'], ['c', 'changed'], ['w', 'why'], ['p', 'paths'], ['o', 'around'], ['r', 'retention'], ['v', 'revenue'], ['e', 'settings'], ['l', 'live']]) {
       await page.locator('.site-tabs').waitFor();
@@ -120,7 +120,7 @@ describe('the pages of a site', () => {
   });
 
   for (const [width, locale] of [[390, 'en-US'], [390, 'de-DE'], [360, 'de-DE'], [320, 'de-DE']]) {
-    test(`on ${width} px all are in the window, none beside it (${locale})`, async () => {
+    test(`on ${width} px all are in the window, none outside (${locale})`, async () => {
       for (const path of ['', '/why', '/settings']) {
         const { page, leave } = await arrive(path, { width, locale });
         await until(async () => (await tabs(page)).length == 6, 'all places');

@@ -88,7 +88,7 @@ test('one is written by keyboard alone, from the chart', async () => {
   assert.equal(await fold().textContent(), '1 note in this period');
 });
 
-test('it is heard and seen at its day, from any other by one key', async () => {
+test('it is shown and read out at its day, from any other by one key', async () => {
   await go();
   await fold().waitFor();
   await chart().focus();
@@ -159,7 +159,7 @@ test('while a day is held, another is picked, and a stretch is drawn all the sam
   await page.waitForURL((url) => url.searchParams.get('period') == `${daysAgo(6)}..${daysAgo(4)}`);
 });
 
-test('what fails is said, and nothing typed is lost', async () => {
+test('errors are shown, and no input is lost', async () => {
   await go();
   await fold().waitFor();
   const before = await texts();

@@ -35,7 +35,7 @@ after(async () => {
 // Each test starts with a connection.
 afterEach(() => ada.context.setOffline(false));
 
-test('offline: the figures stay, with their time, and go on by themselves', async () => {
+test('offline: the figures stay, with their time, and update by themselves', async () => {
   await server.hit(HOST, '/');
   await inFigures(1);
   await page.goto(`${server.origin}${HOME}?period=today`);
@@ -119,7 +119,7 @@ test('the tab of a card is a part of the address', async () => {
   await until(() => !new URL(page.url()).searchParams.has('pages'), 'the first tab is not said');
 });
 
-test('one request without an answer is asked anew, and a proxy’s word for a server that is gone is none', async () => {
+test('one request without an answer is repeated, and a proxy’s error for a missing server is no answer', async () => {
   let cut = 0;
   await page.route('**/api/v1/sites/*/stats*', (route) => {
     cut += 1;
@@ -149,7 +149,7 @@ for (const [locale, said, again, file] of [
   ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'first'],
   ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'texts-de-first'],
 ]) {
-  test(`a first file that does not come is said, with a way on: ${file}, ${locale}`, async () => {
+  test(`a first file that does not load shows an error, with a way to continue: ${file}, ${locale}`, async () => {
     const { page, leave } = await visitor(browser, { locale });
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort('connectionreset'));
     await page.goto(`${server.origin}/sign-in`);

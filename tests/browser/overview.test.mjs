@@ -133,7 +133,7 @@ test('the map is drawn, and the page has nothing that axe minds', async () => {
   await page.screenshot({ path: `${shots}dashboard-below.png`, fullPage: true });
 });
 
-test('from its row to what stands before and after a page', async () => {
+test('from its row to what precedes and follows a page', async () => {
   await go(`${HOME}?period=today`);
   const link = page.getByRole('link', { name: 'Page flow: /pricing' });
   await link.focus();
@@ -210,4 +210,4 @@ test('a site that fell silent is not said to be counting', async () => {
   await page.unroute(`**/api/v1/sites/${HOST}/arriving`);
 });
 
-test('nothing of all that failed in the console', () => assert.deepEqual(owner.faults, []));
+test('no errors in the console', () => assert.deepEqual(owner.faults, []));

@@ -88,7 +88,7 @@ test('a site with visits that followed links', async () => {
   await until(async () => (await api(page, `${HOME}/overlay?path=/&period=7d`)).links[0]?.clicks == 3, 'three followed a link');
 });
 
-test('without a snapshot the figures are listed, and what fails is said in plain words', async () => {
+test('without a snapshot the figures are listed, and errors are in plain words', async () => {
   await go(`${HOME}/around?path=/`);
   await page.getByRole('link', { name: 'Page overlay' }).click();
   await heading(page, 'Page overlay');

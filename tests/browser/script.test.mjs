@@ -89,7 +89,7 @@ describe('views', () => {
       faultless();
     });
 
-    test(`a page that is never shown is no view${how}`, async () => {
+    test(`a page that is never shown does not count${how}`, async () => {
       const page = await open('', '/app/');
       await page.evaluate(() => {
         history.pushState({}, '', '/r1');
@@ -134,7 +134,7 @@ describe('views', () => {
     faultless();
   });
 
-  test('a fragment is no page otherwise', async () => {
+  test('a fragment does not make a page otherwise', async () => {
     const page = await arrive();
     await page.goto(`${site.origin}/docs`);
     await ready(page);
@@ -214,7 +214,7 @@ describe('views', () => {
     assert.deepEqual(stub.problems, []);
   });
 
-  test('where the browser does not tell of navigation, the tracker watches history', async () => {
+  test('if the browser has no navigation event, the tracker watches history', async () => {
     const page = await arrive();
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     await page.goto(`${site.origin}/app/`);

@@ -68,7 +68,7 @@ test('an account, a site, some hits', async () => {
   nothing('on the way in');
 });
 
-test('the policy lets in nothing but files of the dashboard', async () => {
+test('the policy allows only files of the dashboard', async () => {
   const policy = policyOf(await go(`${HOME}?period=7d`));
   assert.equal(policy['default-src'], "'none'");
   // The goal tester is WebAssembly, which is all that may be compiled.

@@ -110,7 +110,7 @@ test('a second person is invited, and accepts in another browser', async () => {
   await page.getByText(BEN).waitFor();
 });
 
-test('a second step is turned on, and its codes are shown', async () => {
+test('two-factor authentication is turned on, and its codes are shown', async () => {
   const { page } = ada;
   await go(page, '/settings/security');
   await press(page, 'Turn on…');

@@ -53,7 +53,7 @@ test('the code of each place has an address of its own', async () => {
   await clean(page, 'install, checked');
 });
 
-test('the live test tells of each hit what became of it', async () => {
+test('the live test shows the verdict on each hit', async () => {
   await aside('Live test');
   await heading(page, 'Live test');
   await page.getByText('Waiting for a hit').waitFor();
@@ -137,7 +137,7 @@ test('what the server writes its own way is saved all the same, and the bar goes
   assert.deepEqual((await api(page, HOME)).excluded_addresses, ['192.0.2.0/24']);
 });
 
-test('fewer days are kept once it is said from when figures go, and more at once', async () => {
+test('fewer days are kept after the page says when figures are deleted, and more at once', async () => {
   await aside('Data');
   await heading(page, 'Data');
   const card = page.getByRole('region', { name: 'Data retention' });
@@ -206,7 +206,7 @@ test('while counting is paused nothing counts, and the live test says what would
   assert.equal((await api(page, HOME)).paused, false);
 });
 
-test('every change is told, with old and new', async () => {
+test('every change is listed, with old and new', async () => {
   await aside('History');
   await heading(page, 'History');
   const line = page.getByRole('listitem').filter({ hasText: 'Time zone' }).filter({ hasText: 'Currency' }).first();
@@ -216,7 +216,7 @@ test('every change is told, with old and new', async () => {
   await clean(page, 'changes');
 });
 
-test('older changes come page by page, each once, and the end is said', async () => {
+test('older changes come page by page, each once, up to the end', async () => {
   const [line] = await api(page, `${HOME}/changes`);
   // Each action changed two settings.
   const changes = Array.from({ length: 150 }, (_, n) =>
@@ -262,7 +262,7 @@ test('another name, then the end: the name is typed', async () => {
   assert.deepEqual(await api(page, '/sites'), []);
 });
 
-test('what was counted up to a day is erased, once the name is typed', async () => {
+test('data up to a day is erased, once the name is typed', async () => {
   const site = 'old.example';
   await tell(page, 'POST', '/sites', { name: site, zone: 'UTC' });
   const { token } = await tell(page, 'POST', '/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });

@@ -36,7 +36,7 @@ test("bots alone say nothing about a site that counts others", () => {
   assert.equal(exclusionOf(arriving(now - 600), now), undefined);
 });
 
-test("a site that counts nothing is told of them", () => {
+test("a site that counts nothing shows them", () => {
   for (const counted of [null, now - 90_000]) {
     assert.equal(exclusionOf(arriving(counted, ["shop.example", now - 5, "bot"]), now)?.reason, "bot");
     // What the site itself caused weeks ago is not what happens now.

@@ -38,7 +38,7 @@ test("what features share knows none of them", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("what is no component knows no components", () => {
+test("other files import no components", () => {
   const wrong = imports.filter(
     ({ from, to, type }) => /^(base|api|figures|people|site)\//.test(from) && to.startsWith("parts/") && !type,
   );

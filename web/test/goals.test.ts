@@ -166,7 +166,7 @@ test("every kind has words, and its sentence names what it is about", () => {
   ]);
 });
 
-test("mistakes are told in the words of the form", () => {
+test("errors use the words of the form", () => {
   const id = "field.missing_for_kind";
   assert.equal(mistakeText({ field: "event", id }), t("goal-enter-event"));
   assert.equal(
@@ -244,7 +244,7 @@ test("a version says what it changed", () => {
   ]);
 });
 
-test("columns stand on round lines", () => {
+test("columns have round grid lines", () => {
   const { columns, lines } = layoutColumns([0, 45, 90, null]);
   assert.deepEqual(
     lines.map(({ value }) => value),

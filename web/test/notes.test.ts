@@ -185,7 +185,7 @@ test("the moment of a time in a zone, where clocks change too", () => {
   assert.equal(iso("Asia/Kathmandu", "2026-11-21", "00:00"), "2026-11-20T18:15:00.000Z");
 });
 
-test("a draft begins where one points, and becomes what the API is told", () => {
+test("a draft begins at the pointer, and becomes the API's request", () => {
   const days = course("day", ["2026-11-01T00:00+01:00", "2026-11-02T00:00+01:00"], ["2026-11-01"]);
   assert.deepEqual(draftAt(days, 0, "2026-11-20"), { text: "", day: "2026-11-01", lastDay: "", time: "" });
   const running = { interval: "month", points: [{ ...days.points[0]!, running: true }] };
@@ -230,7 +230,7 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   }
 });
 
-test("what was added stands once and only in its period; what was deleted is gone", () => {
+test("an added note is shown once and only in its period; a deleted one is not", () => {
   const period = { from: "2026-11-01", to: "2026-11-30", starts_at: 0, ends_at: 0, zone: berlin };
   const [old, deleted, made] = [day("2026-11-02"), day("2026-11-03"), day("2026-11-04")];
   const shown = withChanges(

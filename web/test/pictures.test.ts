@@ -37,7 +37,7 @@ test("pictures do nothing but draw, and draw what is asked for", () => {
   }
 });
 
-test("a country has its flag, and what is no country has none", () => {
+test("a country has its flag, and other codes have none", () => {
   const use = (code: string) => Flag({ code })?.props.children.props.href;
   assert.equal(use("DE"), `${folder}/DE.svg#i`);
   for (const none of ["Europe", "de", "", null]) assert.equal(Flag({ code: none }), null);

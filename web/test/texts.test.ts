@@ -190,7 +190,7 @@ test("no text is written in the code", () => {
   );
 });
 
-test("ids stand where a build finds them", () => {
+test("ids are where a build finds them", () => {
   assert.deepEqual(
     [...files.values()].flatMap((file) => file.stray),
     [],

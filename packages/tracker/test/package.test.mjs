@@ -52,7 +52,7 @@ describe('a bundler', () => {
     assert.match(await bundle(`export { init } from ${index}`), /createElement/);
   });
 
-  test('drops the whole package where nothing of it is used', async () => {
+  test('drops the whole package if it is not used', async () => {
     for (const file of ['index', 'react', 'vue', 'svelte']) {
       const code = await bundle(`import ${JSON.stringify(`${here}${file}.js`)}; console.log('page')`, ['react']);
       assert.doesNotMatch(code, /stile/, file);
