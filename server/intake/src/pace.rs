@@ -27,9 +27,9 @@ const ADDRESSES: usize = 4_096;
 /// The table.
 #[derive(Debug)]
 pub struct Pace {
-    /// As many hits of a site are counted within a minute; 0: any number.
+    /// The most hits of a site that are counted within a minute; 0: no limit.
     site: u32,
-    /// As many from an address; 0: any number.
+    /// The most from an address; 0: no limit.
     address: u32,
     key: [u8; 16],
     sites: Vec<Mutex<Part>>,

@@ -74,7 +74,7 @@ pub async fn me(
     })
 }
 
-/// Changes the person's own settings, and reauthenticates.
+/// Changes the person's own settings, or reauthenticates, or both.
 pub(super) async fn change(
     context: &Context,
     who: &Member<SelfOnly>,

@@ -109,13 +109,13 @@ pub fn seal(context: &Context, person: Uuid, secret: &Secret) -> Vec<u8> {
         .seal(&purpose(person), secret, &context.random)
 }
 
-/// Whether the secret that is kept of a person opens with this key.
+/// Whether a person's stored secret can be opened with this key.
 #[must_use]
 pub fn opens(sealer: &Sealer, person: Uuid, sealed: &[u8]) -> bool {
     sealer.unseal(&purpose(person), sealed).is_ok()
 }
 
-/// Reads the sealed form of what was shown, as it is stored until the first code arrives.
+/// The sealed form of what was shown, as it is stored until the first code arrives.
 #[must_use]
 pub fn seal_pending(context: &Context, person: Uuid, pending: &Pending) -> Vec<u8> {
     let mut bytes = pending.secret.to_vec();
@@ -130,7 +130,7 @@ pub fn seal_pending(context: &Context, person: Uuid, pending: &Pending) -> Vec<u
 /// What was shown, read back.
 ///
 /// # Errors
-/// When it does not open.
+/// If it cannot be opened.
 pub fn open_pending(context: &Context, person: Uuid, sealed: &[u8]) -> Result<Pending, Problem> {
     let bytes = open(context, &pending_purpose(person), sealed)?;
     let (secret, rest) = bytes

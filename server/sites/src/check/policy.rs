@@ -15,7 +15,7 @@ pub(super) struct Policy {
     directives: Vec<(String, Vec<String>)>,
 }
 
-/// What a page does for us.
+/// What Stile's script does in a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Access<'a> {
     /// Runs a script from this address, by a tag of the page, or by another script.

@@ -28,7 +28,7 @@ const HOSTS: usize = 4_000;
 /// How many hosts can wait for their icon; beyond that, a later request asks again.
 const WAITING: usize = 64;
 
-/// Finds icons of hosts, and keeps them.
+/// Fetches icons of hosts, and caches them.
 #[derive(Clone, Debug)]
 pub struct SourceIcons {
     context: Context,
@@ -40,7 +40,7 @@ pub struct SourceIcons {
 struct Cached {
     hosts: HashMap<String, Found>,
     bytes: usize,
-    /// Being looked for.
+    /// Hosts that are being fetched.
     under_way: HashSet<String>,
 }
 
