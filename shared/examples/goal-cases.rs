@@ -1,6 +1,6 @@
-//! Random goals and visits with this machine's verdicts, against which the tester's WebAssembly is held:
-//! `goal-cases SEED COUNT` prints a case a line, of three parts with tabs between them: the definition, the visit,
-//! and what is wrong with the definition or the places of the rows that reach it.
+//! Random goals and visits with the native build's verdicts, to compare with the tester's WebAssembly:
+//! `goal-cases SEED COUNT` prints one case per line, of three parts separated by tabs: the definition, the
+//! visit, and what is wrong with the definition or the places of the rows that reach it.
 
 use std::io::{BufWriter, Write};
 

@@ -85,7 +85,7 @@ impl Channel {
 pub struct Facts<'a> {
     /// The source's name.
     pub source: Option<&'a str>,
-    /// What kind of place the source is, where it is known.
+    /// The kind of source, if known.
     pub category: Option<Category>,
     /// The value of the tag that named the source.
     pub tagged_source: Option<&'a str>,
@@ -117,7 +117,7 @@ const fn rule(channel: Channel, fits: fn(&Facts<'_>) -> bool) -> Rule {
 const DISPLAY: &[&str] = &["display", "banner", "expandable", "interstitial", "cpm"];
 const AFFILIATE: &[&str] = &["affiliate", "affiliates", "affiliation"];
 
-/// The rules in order; the first that fits wins, and the last always fits.
+/// The rules in order; the first that matches wins, and the last always matches.
 pub const RULES: &[Rule] = &[
     rule(Channel::Internal, |f| {
         (f.from_own && f.tagged_source.is_some())

@@ -105,7 +105,7 @@ impl Kind {
         }
     }
 
-    /// Its values, where they are known: those of no other kind are.
+    /// Its values, if it has a closed set of them.
     fn known(self) -> Option<Vec<&'static str>> {
         match self {
             Kind::Channel => Some(Channel::ALL.into_iter().map(Channel::name).collect()),
@@ -130,7 +130,7 @@ pub struct Filter {
     pub prop: Option<String>,
     /// True if it excludes what matches.
     pub negated: bool,
-    /// What the value must match; empty picks what has no value.
+    /// The pattern that the value must match; an empty one matches hits without a value.
     pub pattern: Pattern,
 }
 
@@ -138,7 +138,7 @@ impl Filter {
     /// Reads one filter.
     ///
     /// # Errors
-    /// A text that names the mistake and what would be right.
+    /// A text that names the mistake and the right form.
     pub fn parse(text: &str) -> Result<Filter, Text> {
         let (negated, rest) = match text.strip_prefix('!') {
             Some(rest) => (true, rest),

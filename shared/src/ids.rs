@@ -1,4 +1,4 @@
-//! Identifiers that more than one crate speaks of.
+//! Identifiers that several crates use.
 
 use serde::{Deserialize, Serialize};
 

@@ -65,7 +65,7 @@ impl Pattern {
         &self.text
     }
 
-    /// An empty pattern, which in a filter picks what has no value.
+    /// An empty pattern, which in a filter matches hits without a value.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }

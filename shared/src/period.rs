@@ -221,7 +221,7 @@ impl Interval {
         })
     }
 
-    /// The word for it.
+    /// Its name.
     pub fn word(self) -> &'static str {
         match self {
             Interval::Minute => "minute",

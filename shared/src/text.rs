@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::date::Date;
 
-/// What is put into a text.
+/// The values in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A name, an address, a word of the API, or one that selects a variant of the text.
@@ -18,7 +18,7 @@ pub enum Value {
     Day(Date),
     /// A moment, in seconds since 1970: written as the language does, in the reader's time zone.
     Moment(i64),
-    /// Names of things, listed as the language does.
+    /// Names, listed as the language does.
     Names(Vec<String>),
 }
 

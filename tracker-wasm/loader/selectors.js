@@ -102,7 +102,7 @@ export function selectorsOf(element) {
     if (!chosen.includes(selector) && finds(selector, element)) chosen.push(selector);
   };
   for (const selector of own(element)) take(selector);
-  // By its names alone, if there are enough of them; by what is above it as well.
+  // By its names only, if there are enough of them; otherwise also by what is above it.
   chosen.splice(MOST - 2);
   for (const selector of below(element, finds)) {
     if (chosen.length == MOST) break;

@@ -171,7 +171,7 @@ export default async (me, to) => {
   listen('visibilitychange', turned);
   listen('pagehide', left);
 
-  // What may have happened before this was there.
+  // What may have happened before this was loaded.
   wait();
   me.take();
   safe(() => {

@@ -82,7 +82,8 @@ impl Engagement {
         self.unsent_ms >= DUE_MS
     }
 
-    /// What has not been reported up to the last count, if it is worth a report or one is made in any case.
+    /// What has not been reported up to the last count, if it is worth a report or if one is sent in any
+    /// case.
     pub fn report(&mut self, anyway: bool) -> Option<Report> {
         let depth = self.depth();
         if !anyway && self.unsent_ms < WORTH_MS && depth <= self.sent_depth {

@@ -3,10 +3,9 @@
 use alloc::string::String;
 use core::str::Bytes;
 
-/// Whether two addresses are one page: they have the same path, with routing
-/// by hash the same fragment, and the same of the query's parameters that are
-/// kept. `keep` names these, with commas between; other changes of the query
-/// make no other page.
+/// Whether two addresses are one page: they have the same path, with routing by hash the same fragment, and
+/// the same values of the query's parameters that are kept. `keep` names these, separated by commas; other
+/// changes of the query do not make another page.
 pub fn same(one: &str, other: &str, by_hash: bool, keep: &str) -> bool {
     path_and_route(one, by_hash) == path_and_route(other, by_hash)
         && kept(one, keep).eq(kept(other, keep))
@@ -85,7 +84,7 @@ pub fn host_and_path(url: &str) -> Option<(&str, &str)> {
     (!host.is_empty()).then_some((host, path))
 }
 
-/// The address without what may speak of a person: no user, no query, no fragment.
+/// The address without parts that may identify a person: no user, no query, no fragment.
 pub fn without_query(url: &str) -> String {
     let mut out = String::new();
     match host_and_path(url) {

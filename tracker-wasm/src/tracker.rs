@@ -18,7 +18,7 @@ const ADDRESS: usize = 4_000;
 /// Room for the properties in a body: what is left of its limit next to two long addresses.
 const PROPS_BYTES: usize = limits::HIT_BYTES - 2 * ADDRESS;
 
-/// What does not change while the page lives.
+/// What stays the same as long as the page exists.
 pub struct Setting {
     /// The site, as the snippet names it.
     pub site: String,
@@ -166,7 +166,7 @@ impl Tracker {
         self.watch.add(self.engagement.shown(now));
     }
 
-    /// The page went out of sight, perhaps for ever.
+    /// The page became hidden, perhaps for good.
     pub fn hidden(&mut self, now: f64) -> Bodies {
         self.watch.add(self.engagement.hidden(now));
         self.report(now)

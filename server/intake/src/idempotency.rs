@@ -13,7 +13,7 @@ use crate::events::{EventIn, fingerprint};
 
 /// The longest key, in characters.
 const LONGEST: usize = 255;
-/// The header's name as it is written in answers.
+/// The header's name as answers spell it.
 const NAME: &str = "Idempotency-Key";
 
 /// The key that the sender gave, if any.

@@ -21,7 +21,7 @@ use crate::pipeline::{Candidate, Sender, What};
 const MINUTE: i64 = 60_000_000;
 /// Parts of the table, so that hits rarely wait for each other.
 const PARTS: usize = 64;
-/// Addresses held in a part: about 260,000 in all, which take some 8 MB.
+/// Addresses per part: about 260,000 in total, which take some 8 MB.
 const ADDRESSES: usize = 4_096;
 
 /// The table.
@@ -108,7 +108,7 @@ impl Pace {
         hasher.finish()
     }
 
-    /// How many addresses are held.
+    /// How many addresses are stored.
     #[cfg(test)]
     fn addresses(&self) -> usize {
         let parts = self.addresses.iter();
@@ -129,7 +129,7 @@ fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
 }
 
 impl Part {
-    /// Counts one more, unless there were as many already. Of keys that it does not know yet at most `limit` are held.
+    /// Counts one more, unless the limit is reached. Of new keys it stores at most `limit`.
     fn is_over(&mut self, key: u64, most: u32, limit: usize) -> bool {
         if let Some(count) = self.counts.get_mut(&key) {
             let over = *count >= most;

@@ -189,7 +189,7 @@ impl Intake {
         (&self.0.sealer, &self.0.random)
     }
 
-    /// Whose word on addresses is believed.
+    /// The settings that say which proxies are trusted.
     pub(crate) fn proxies(&self) -> &config::Http {
         &self.0.http
     }

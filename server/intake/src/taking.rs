@@ -16,7 +16,7 @@ use crate::{
     verdict_feed::{Audience, PendingOutcome},
 };
 
-/// One thing to be taken.
+/// One submission.
 pub(crate) struct Submission<'a> {
     /// The site that it is for.
     pub site: &'a Site,
@@ -28,7 +28,7 @@ pub(crate) struct Submission<'a> {
     pub receipt: bool,
 }
 
-/// What has the form it should have.
+/// A well-formed submission.
 pub(crate) struct Readable<'a> {
     /// The candidate, to be decided by the rules of its site.
     pub candidate: Candidate<'a>,

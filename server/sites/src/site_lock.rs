@@ -1,4 +1,5 @@
-//! A site held while something that belongs to it is changed: its goals, picks, stretches and funnels.
+//! A site that is locked while something that belongs to it is changed: its goals, picks, stretches and
+//! funnels.
 
 use base::{access::InSite, answer::Problem, audit::Line, context::Context};
 use poem_openapi::Object;
@@ -48,11 +49,11 @@ pub async fn begin<R>(
     Ok((transaction, present))
 }
 
-/// Makes an error of a change that found no row: the row was there when the site was held, so the ids do not belong
-/// together.
+/// Turns a change that found no row into an error: the row existed when the site was locked, so the ids do
+/// not belong together.
 ///
 /// # Errors
-/// Where it touched no row, or more than one.
+/// If it changed no row, or more than one.
 pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     match done.rows_affected() {
         1 => Ok(()),

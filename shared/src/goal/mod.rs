@@ -34,7 +34,7 @@ pub const PARTS: usize = 6;
 /// The longest time that a goal may ask for: a visit ends after a day.
 const SECONDS: u32 = 86_400;
 
-/// What kind of thing reaches a goal.
+/// The kinds of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
@@ -92,7 +92,7 @@ pub enum Act {
     oai(rename = "GoalDefinition", deny_unknown_fields)
 )]
 pub struct Definition {
-    /// What kind of thing.
+    /// The kind of goal.
     pub kind: Kind,
     /// Pages, such as `/thanks` or `/blog/*`: any of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

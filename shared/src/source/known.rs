@@ -37,7 +37,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The host of its website; `None` where it is known by its apps alone.
+    /// The host of its website; `None` if it is known only by its apps.
     #[must_use]
     pub fn website(&self) -> Option<String> {
         let apps = ["com.", "org.", "net.", "app."];

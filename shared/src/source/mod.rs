@@ -174,7 +174,7 @@ fn is_private(host: &str) -> bool {
     }
 }
 
-/// The host of a referrer in its normal form, to be held against lists.
+/// The host of a referrer in its normal form, to compare with lists.
 pub fn referrer_host(referrer: &str) -> Option<String> {
     let read = read_referrer(referrer)?;
     (!read.app).then(|| hostname::normal(&read.host).into_owned())

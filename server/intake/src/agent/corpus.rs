@@ -68,7 +68,7 @@ fn crawlers_are_excluded_and_people_are_not() {
     );
 }
 
-/// The lists are held in memory as long as the server runs. Prints what reading costs, too, without what is remembered:
+/// The server keeps the lists in memory as long as it runs. Also prints what reading costs without the cache:
 /// `cargo test --release ... the_lists_stay_small -- --nocapture`.
 #[test]
 fn the_lists_stay_small() {

@@ -120,7 +120,7 @@ pub struct Client<'a> {
     pub agent: Option<&'a str>,
     /// `Accept-Language`, or the language that a backend sends.
     pub language: Option<&'a str>,
-    /// The backend's own word for the visitor.
+    /// The backend's own id for the visitor.
     pub id: Option<&'a str>,
     /// Width of the screen in CSS pixels.
     pub width: Option<u32>,

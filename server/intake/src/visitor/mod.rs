@@ -34,7 +34,7 @@ pub fn by_address(salt: &Salt, site: SiteNumber, address: IpAddr, agent: &str) -
     never_zero(hasher.finish())
 }
 
-/// The hash of a visitor by the site's own word for it. Never 0.
+/// The hash of a visitor by the site's own id. Never 0.
 pub fn by_id(salt: &Salt, site: SiteNumber, id: &str) -> u64 {
     let mut hasher = begin(salt, site, b'i');
     hasher.write(id.as_bytes());

@@ -40,7 +40,7 @@ pub struct Salts {
     fill: Box<Fill>,
     /// By day since 1970.
     held: RwLock<HashMap<i32, Salt>>,
-    /// Held while a file is made or destroyed.
+    /// Locked while a file is created or destroyed.
     writing: Mutex<()>,
     written: AtomicU64,
 }
@@ -203,7 +203,7 @@ fn bytes_of(salt: &Salt) -> [u8; WITH_SUM] {
 enum Read {
     /// As it was written, or without a checksum.
     Whole(Salt),
-    /// One bit had flipped, and it is known which.
+    /// One bit was flipped, and the checksum shows which.
     Repaired(Salt),
     /// Overwritten, and not removed yet.
     Destroyed,
@@ -234,7 +234,7 @@ fn parse(bytes: &[u8]) -> Read {
     Read::Damaged
 }
 
-/// The salt, where its checksum fits.
+/// The salt, if its checksum is right.
 fn summed(bytes: &[u8; WITH_SUM]) -> Option<Salt> {
     let (salt, sum) = bytes.split_at(SALT);
     let salt: Salt = salt.try_into().ok()?;

@@ -100,10 +100,10 @@ pub async fn act_in(
     me(transaction, caller.person, account, context.now()).await
 }
 
-/// Makes an account of this name with this person as its owner; its id.
+/// Creates an account of this name with this person as its owner; returns its id.
 ///
 /// # Errors
-/// When the database does not take it.
+/// If the database refuses it.
 pub async fn found(
     context: &Context,
     transaction: &mut PgConnection,

@@ -219,7 +219,7 @@ async fn person(transaction: &mut PgConnection, email: &str) -> Result<Person, O
     found.ok_or_else(unknown)
 }
 
-/// The account that is meant.
+/// The requested account.
 fn choose(
     person: &Person,
     theirs: Vec<Membership>,

@@ -12,8 +12,8 @@ use hkdf::Hkdf;
 use p256::{PublicKey, SecretKey, ecdh::diffie_hellman, elliptic_curve::sec1::ToSec1Point as _};
 use sha2::Sha256;
 
-/// What a message may be long, so that with all that is added it stays under the 4,096 bytes that every
-/// push service takes.
+/// The longest message: with everything that is added it stays under the 4,096 bytes that every push service
+/// accepts.
 pub(super) const LONGEST: usize = 3_900;
 const RECORD: u32 = 4_096;
 

@@ -52,7 +52,7 @@ pub(super) async fn list(
         .collect())
 }
 
-/// How many the person has there. The person is held, so that of two at once both are counted.
+/// How many the person has there. Locks the person, so that concurrent requests are counted.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     account: Uuid,

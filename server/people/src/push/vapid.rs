@@ -45,7 +45,7 @@ pub enum NoKey {
     /// It can be opened, but is not a key.
     #[error("the key towards push services in the accounts database is damaged: restore a backup")]
     Damaged,
-    /// It was there a moment ago.
+    /// It existed a moment ago.
     #[error("the key towards push services is gone from the accounts database: start again")]
     Gone,
 }
@@ -92,7 +92,7 @@ pub fn read(sealer: &Sealer, sealed: &[u8]) -> Result<Vapid, NoKey> {
 }
 
 impl Vapid {
-    /// The public key, as browsers take it when they subscribe.
+    /// The public key, in the form that browsers need to subscribe.
     #[must_use]
     pub fn public_key(&self) -> String {
         URL_SAFE_NO_PAD.encode(point(&self.0.public_key()))

@@ -169,7 +169,7 @@ async fn exchange(
         .append_pair("redirect_uri", back)
         .append_pair("code_verifier", verifier)
         .finish();
-    // RFC 6749, 2.3.1: both are encoded before they are put together.
+    // RFC 6749, 2.3.1: both are encoded before they are joined.
     let basic = STANDARD.encode(format!("{}:{}", encoded(client), encoded(secret)));
     let request = Request::post(address)
         .header(header::AUTHORIZATION, format!("Basic {basic}"))

@@ -20,7 +20,7 @@ use crate::{
     reauth::{self, Credentials},
 };
 
-/// Tokens and what can be done to them.
+/// Tokens and their operations.
 #[derive(Clone)]
 pub struct Tokens {
     /// The database, time, chance.

@@ -10,7 +10,7 @@ pub(super) struct Myself {
     pub email: String,
 }
 
-/// The person; held where this is a transaction.
+/// The person; locked if this is a transaction.
 pub(super) async fn myself(
     connection: &mut PgConnection,
     person: Uuid,

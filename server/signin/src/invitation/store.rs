@@ -20,7 +20,7 @@ pub(super) struct Invitation {
     pub inviter_email: Option<String>,
 }
 
-/// The invitation, held until the transaction ends.
+/// The invitation, locked until the transaction ends.
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     hash: &Hash,

@@ -64,7 +64,7 @@ fn own_page(wanted: Option<&str>) -> &str {
 /// Sends the browser to the provider's page.
 ///
 /// # Errors
-/// 404 where the settings name no such provider, 429 where one address sets out too often.
+/// 404 if the settings name no such provider, 429 if an address starts too many flows.
 pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("unknown_page"))?;
     let address = request.data::<ClientAddress>().map(|address| address.0);
@@ -115,7 +115,7 @@ pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Resp
     }
 }
 
-/// Only in the session that set out.
+/// Only in the session that started the flow.
 async fn connect(
     context: &Context,
     provider: &Provider,

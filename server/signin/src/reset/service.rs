@@ -98,7 +98,7 @@ async fn counted(context: &Context, problem: Problem, from: &Requester) -> Probl
     count_wrong(context, Limited::Login, from.address, problem).await
 }
 
-/// The link, and whose password it sets; held where this is a transaction.
+/// The link, and the person whose password it sets; locked if this is a transaction.
 async fn look(
     context: &Context,
     connection: &mut PgConnection,

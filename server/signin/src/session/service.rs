@@ -257,7 +257,7 @@ fn set_cookie(gate: &Authenticator, secret: &Opaque) -> String {
     cookie(gate, &secret.expose(), MAX_AGE)
 }
 
-/// Takes it away.
+/// Removes it.
 fn clear_cookie(gate: &Authenticator) -> String {
     cookie(gate, "", 0)
 }

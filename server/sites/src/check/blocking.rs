@@ -48,7 +48,7 @@ impl Policies {
         }
     }
 
-    /// Those that hold for a tag.
+    /// Those that apply to a tag.
     pub fn applying_to(&self, tag: &Tag) -> Vec<&Policy> {
         let before = self.of_metas.iter().take(tag.policies_before);
         self.of_headers.iter().chain(before.flatten()).collect()

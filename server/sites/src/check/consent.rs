@@ -1,5 +1,5 @@
-//! Tools that ask visitors before scripts run, and others that hold scripts back: known by what they put into a
-//! page.
+//! Tools that ask visitors for consent before scripts run, and others that delay scripts: recognised by what
+//! they add to a page.
 
 use crate::pages::Script;
 

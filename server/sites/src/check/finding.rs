@@ -29,7 +29,7 @@ impl Finding {
         Self::new(code, Level::Problem, message)
     }
 
-    /// It is counted, but not as it should be.
+    /// It is counted, but not correctly.
     pub fn warning(code: Code, message: Text) -> Self {
         Self::new(code, Level::Warning, message)
     }

@@ -36,7 +36,7 @@ pub(super) enum Loaded {
     Unread(Why),
 }
 
-/// All that is known of a page.
+/// Everything known about a page.
 pub(super) struct Seen<'a> {
     pub site: &'a Site,
     pub address: &'a Address,
@@ -49,7 +49,7 @@ pub(super) struct Seen<'a> {
     pub tools: &'a [&'static str],
 }
 
-/// Scripts by which others are put into a page.
+/// Scripts that add others to a page.
 const MANAGERS: &[(&str, &str)] = &[
     ("Google Tag Manager", "googletagmanager.com/gtm.js"),
     ("Adobe Tags", "assets.adobedtm.com"),
@@ -250,7 +250,7 @@ impl Seen<'_> {
             .collect()
     }
 
-    /// What is amiss with one tag that runs.
+    /// The problem with one tag that runs.
     fn of_tag(&self, tag: &Tag) -> Vec<Finding> {
         let mut found = self.of_names(tag);
         match &tag.running {

@@ -36,7 +36,7 @@ struct Lowered {
 pub(crate) type Columns = (Option<i32>, Option<i32>, Option<i64>);
 
 impl KeepDays {
-    /// This number, in effect since ever.
+    /// This number, in effect from the beginning.
     #[must_use]
     pub fn in_effect(days: Option<u32>) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl KeepDays {
         }
     }
 
-    /// As it is stored. The database holds that numbers are above 0.
+    /// In its stored form. The database ensures that numbers are above 0.
     pub(crate) fn read((days, before, lowered_at): Columns) -> Self {
         let number = |days: Option<i32>| days.and_then(|days| u32::try_from(days).ok());
         Self {
@@ -83,7 +83,7 @@ impl KeepDays {
         Self { days, lowered }
     }
 
-    /// When it takes or took effect in this zone, in Unix seconds; `None`: since ever.
+    /// When it takes or took effect in this zone, in Unix seconds; `None`: from the beginning.
     #[must_use]
     pub fn takes_effect(self, zone: &TimeZone) -> Option<i64> {
         let lowered = self.lowered?;

@@ -14,7 +14,7 @@ pub struct Pick {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// The pages it is looked for on, `*` for any run of characters.
+    /// The pages it is searched on, with `*` for any characters.
     pub page: String,
     /// CSS selectors, the most lasting first.
     pub selectors: Vec<String>,
@@ -27,7 +27,7 @@ pub struct Stretch {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// The pages it is looked for on, `*` for any run of characters.
+    /// The pages it is searched on, with `*` for any characters.
     pub page: String,
     /// Where it begins: CSS selectors, the most lasting first.
     pub from_selectors: Vec<String>,

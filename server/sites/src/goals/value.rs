@@ -1,4 +1,4 @@
-//! What reaching a goal is worth, as it is written on the wire.
+//! The value of reaching a goal, in the API's form.
 
 use std::borrow::Cow;
 

@@ -201,7 +201,7 @@ mod tests {
         }
         assert_eq!(kept.hosts.len(), HOSTS);
         assert_eq!(kept.bytes, 0);
-        // In place of an earlier one, it is counted once.
+        // If it replaces an earlier one, it is counted once.
         kept.put("again".to_owned(), icon(10, 90_000));
         kept.put("again".to_owned(), icon(30, 90_001));
         assert_eq!(kept.bytes, 30);

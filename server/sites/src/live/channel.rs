@@ -43,7 +43,7 @@ pub(super) struct Pace {
     pub gather: Duration,
     /// How long hits are stored after the last listener left, since it may reconnect.
     pub linger: Duration,
-    /// How often it is looked whether the channel can be closed.
+    /// How often it is checked whether the channel can be closed.
     pub look: Duration,
     /// How often it queries who is on the site.
     pub live: Duration,
@@ -67,7 +67,7 @@ impl Pace {
 /// Asks who is there now; the answer is JSON.
 pub type AskLive = Arc<dyn Fn() -> BoxFuture<'static, Result<String, Problem>> + Send + Sync>;
 
-/// What can be listened to.
+/// The kinds of streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Counted hits, and who is there now.

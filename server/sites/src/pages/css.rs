@@ -99,7 +99,7 @@ fn walk(css: &str, mut put: impl FnMut(&Import) -> String) -> String {
     }
 }
 
-/// What is put in place of a file's address.
+/// What replaces a file's address.
 fn file(address: &str, put: &mut impl FnMut(&Import) -> String) -> String {
     if address.is_empty() {
         "none".to_owned()

@@ -13,7 +13,7 @@ const SELECTOR: usize = 500;
 /// How long a text is kept, in characters.
 const TEXT: usize = 200;
 
-/// The pages that it is looked for on.
+/// The pages that it is searched on.
 pub(crate) fn page(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     let starts = text.starts_with('/') || text.starts_with('*');

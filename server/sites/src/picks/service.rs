@@ -26,7 +26,7 @@ use crate::{
     site_lock,
 };
 
-/// The picks of sites, and what can be done to them.
+/// The picks of sites, and their operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Picks {
     pub context: Context,

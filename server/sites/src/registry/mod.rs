@@ -86,8 +86,8 @@ impl Index {
 pub struct SiteRegistry {
     pool: PgPool,
     index: ArcSwap<Index>,
-    /// Held while the database is read and the index replaced, so that an
-    /// earlier state never takes the place of a later one.
+    /// Locked while the database is read and the index replaced, so that an earlier state never replaces a
+    /// later one.
     writing: Mutex<()>,
 }
 

@@ -83,7 +83,7 @@ pub async fn finish(sites: &Sites, asked_until: i64) -> anyhow::Result<u32> {
     outcome.map(|()| done)
 }
 
-/// Held while a reset is done, from the reading of its row until that is taken out.
+/// Locked during a reset, from reading its row until that is deleted.
 static DOING: Mutex<()> = Mutex::const_new(());
 
 /// Does the site's reset if it is still to be done; another may have done it while this one waited.

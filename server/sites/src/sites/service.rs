@@ -36,7 +36,7 @@ pub type Scrub = Arc<dyn Fn() -> BoxFuture<'static, anyhow::Result<()>> + Send +
 /// How many seconds after its site's deletion a hit that was in progress is written at the latest.
 const UNDER_WAY_SECONDS: i64 = 60;
 
-/// The sites and what can be done to them.
+/// The sites and their operations.
 #[derive(Clone)]
 pub struct Sites {
     /// The accounts database.

@@ -168,10 +168,11 @@ pub(super) struct Cleaned {
 /// What went wrong with an element or a text.
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
-/// Cleans a page whose addresses are relative to `base`. What is put in takes room, each time it is put in.
+/// Cleans a page whose addresses are relative to `base`. Every inserted file counts against the size budget,
+/// each time.
 ///
 /// # Errors
-/// Where the page is written so that browsers and we might read it differently, or there is no room left
+/// If browsers and Stile might read the page differently, or the budget is used up
 /// ([`Spent`](crate::pages::Spent), as the handler's error).
 pub(super) fn cleaned(
     html: &str,
@@ -316,7 +317,7 @@ fn stays(name: &str, raw: &str) -> bool {
         return false;
     }
     let text = decoded(raw);
-    // A reference to something in the page itself, or none at all. An address is in brackets, however it is written.
+    // Only references within the page, or none at all. Every address is in brackets.
     !text.contains('(')
         || css_addresses(&text)
             .iter()

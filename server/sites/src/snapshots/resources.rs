@@ -100,7 +100,7 @@ struct Sheet {
     css: String,
 }
 
-/// What was fetched, not yet put together.
+/// The fetched files, before they are combined.
 #[derive(Debug)]
 pub(super) struct Fetched {
     sheets: Vec<Sheet>,
@@ -120,7 +120,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// A file as an address that holds it.
+    /// A file as a `data:` address.
     pub fn data(&self, url: &Url) -> Option<String> {
         if url.scheme() == "data" {
             let text = url.as_str();

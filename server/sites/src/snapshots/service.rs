@@ -25,7 +25,7 @@ use crate::{
     registry::SiteRegistry,
 };
 
-/// How hard a copy is packed: quickly.
+/// The level of compression: fast.
 const PACKING: i32 = 3;
 
 /// What is needed for copies.

@@ -44,7 +44,7 @@ pub(super) struct New<'a> {
     pub path: &'a str,
     pub url: &'a str,
     pub title: &'a str,
-    /// Packed.
+    /// Compressed.
     pub html: &'a [u8],
     /// Its length unpacked.
     pub bytes: i32,

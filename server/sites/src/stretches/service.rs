@@ -26,7 +26,7 @@ use crate::{
 /// How many a site may have.
 const STRETCHES: usize = 100;
 
-/// The stretches of sites, and what can be done to them.
+/// The stretches of sites, and their operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Stretches {
     pub context: Context,

@@ -40,7 +40,7 @@ fn excluded_country(passing: &mut Passing<'_>) -> Option<Reason> {
         .then_some(Reason::ExcludedCountry)
 }
 
-/// Paths. A pattern is held against the path with and without the query parameters that are kept.
+/// Paths. A pattern is matched against the path with and without the query parameters that the site keeps.
 pub(super) const PATH: Step = Step {
     name: "excluded_path",
     judge: excluded_path,
