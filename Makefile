@@ -1,5 +1,5 @@
-# Everything a developer does, from a fresh machine on: each target first sets up what it needs.
-# What is fetched and built once lies in ~/.cache/stile (STILE_CACHE); builds go where CARGO_TARGET_DIR says.
+# Everything a developer does, from a fresh machine on: each target first sets up what it needs. What is fetched
+# and built once is in ~/.cache/stile (STILE_CACHE); builds go where CARGO_TARGET_DIR says.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -15,7 +15,7 @@ export LD_LIBRARY_PATH := $(DUCKDB_LIB_DIR)$(if $(LD_LIBRARY_PATH),:$(LD_LIBRARY
 export DYLD_FALLBACK_LIBRARY_PATH := $(DUCKDB_LIB_DIR)
 export SQLX_OFFLINE := true
 
-# On CI the lock file must already say what is built.
+# On CI the lock file must be up to date.
 LOCKED = $(if $(CI),--locked)
 TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.test.mjs' -print)
 

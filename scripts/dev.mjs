@@ -24,7 +24,7 @@ const say = (text) => console.log(`dev: ${text}`);
 let stopping = false;
 const children = new Set();
 
-/** Starts a program; `child.ended` resolves to its exit code, which is null where a signal ended it. */
+/** Starts a program; `child.ended` resolves to its exit code, which is null if a signal ended it. */
 function start(command, args, options) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
   children.add(child);
@@ -74,7 +74,7 @@ function startServer() {
   });
 }
 
-/** Builds the server, and restarts it where the build made another program. */
+/** Builds the server, and restarts it if the build changed the program. */
 async function build() {
   const before = await built();
   const code = await start("cargo", ["build", "--package", "server"]).ended;

@@ -1,6 +1,6 @@
 /**
- * Says what a first dashboard view costs over the wire (gzipped), and fails above the budget. Pages that are loaded
- * when they are gone to are listed apart; each has a budget of its own, with all it brings.
+ * Prints what a first dashboard view costs over the wire (gzipped), and fails above the budget. Pages that are
+ * loaded on navigation are listed separately; each has its own budget, with everything it loads.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative } from "node:path";
@@ -10,9 +10,9 @@ const budget = 120 * 1024;
 const pageBudget = 24 * 1024;
 /** The texts of the first view in a language, which are loaded before it. */
 const languageOf = (name) => /^assets\/texts-([^-]+)-first-[^/]+\.js$/.exec(name)?.[1];
-// The goal tester: the counting code itself, loaded where a goal is written, after the page stands.
+// The goal tester: the counting code itself, loaded where a goal is written, after the page is shown.
 const wasmBudget = 60 * 1024;
-// The flags of a card's rows come at once: no one of them may be large.
+// The flags of a card's rows are loaded at once: none of them may be large.
 const pictureBudget = 4 * 1024;
 const dist = new URL("dist", import.meta.url).pathname;
 
@@ -59,7 +59,7 @@ const sum = (names) => [...names].reduce((total, name) => total + sizes.get(name
 const line = (name, size) => process.stdout.write(`${name.padEnd(44)} ${String(size).padStart(8)} gzip\n`);
 for (const name of first) line(name, sizes.get(name));
 const total = sum(first);
-// A build leaves out, with a warning alone, what is not where a module says.
+// For a missing module a build prints only a warning, and omits it.
 if (!all.some((name) => name.endsWith(".wasm"))) throw new Error("The goal tester is not in dist.");
 let over = false;
 for (const name of all) {

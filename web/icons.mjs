@@ -1,6 +1,7 @@
 /**
- * Writes one small file for each flag, browser logo and system logo: a page loads those that it shows and no others.
- * Their folder is named by what is in it, and so may be cached for good; src/icons/folder.ts says its name.
+ * Writes one small file for each flag, browser logo and system logo: a page loads those that it shows and no
+ * others. Their folder is named by a hash of its content, so it can be cached forever; src/icons/folder.ts has
+ * its name.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,9 +1,9 @@
 /**
- * Makes src/features/site/world.json, the shapes of the countries map, from Natural Earth (public domain) as world-atlas
- * packs it: `npm run map`. The answer is committed; run this when world-atlas has become newer.
+ * Makes src/features/site/world.json, the shapes of the countries map, from Natural Earth (public domain) as
+ * world-atlas packs it: `npm run map`. The result is committed; run this when world-atlas is updated.
  *
- * Per country: its two letters, and a path in whole units of a picture 1000 wide; or, where the country is too small
- * to be seen there, the middle of it, where the map draws a dot.
+ * Per country: its two-letter code, and a path in whole units of an image 1000 wide; or, for a country too small
+ * to be visible there, its centre, where the map draws a dot.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -19,7 +19,7 @@ const kept = 0.06;
 /** Square units of the picture under which a country becomes a dot. */
 const least = 9;
 
-/** Places with letters of their own, which Natural Earth draws as parts of other countries. */
+/** Places with their own codes, which Natural Earth draws as parts of other countries. */
 const apart = {
   FR: { GF: [-53.1, 3.9], GP: [-61.5, 16.2], MQ: [-61, 14.6], RE: [55.5, -21.1], YT: [45.2, -12.8] },
   NL: { BQ: [-68.3, 12.2] },
@@ -31,11 +31,11 @@ const simple = simplify(weighed, quantile(weighed, kept));
 const countries = (topology) =>
   feature(topology, topology.objects.countries).features.filter(({ id }) => !without.has(id));
 
-/** ISO 3166-1: the three digits are an alias of the two letters. Kosovo has letters alone. */
+/** ISO 3166-1: the three digits are an alias of the two letters. Kosovo has letters only. */
 const letters = ({ id, properties }) =>
   id ? Intl.getCanonicalLocales(`und-${id}`)[0].slice(4) : properties.name === "Kosovo" ? "XK" : "";
 
-/** A country, and of it what has letters of its own. */
+/** A country, and separately its parts that have their own codes. */
 function parts(one) {
   const { type, coordinates } = one.geometry;
   const polygons = new Map([[letters(one), []]]);
@@ -53,7 +53,7 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, whole);
 const path = geoPath(projection);
 const height = Math.ceil(path.bounds(whole)[1][1]);
 
-/** Rings as relative whole steps; what has no area any more is left out. */
+/** Rings as relative whole steps; rings that no longer have an area are omitted. */
 function rings(shape) {
   const text = path(shape);
   if (!text) return "";

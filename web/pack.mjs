@@ -1,4 +1,4 @@
-/** Packs what the build wrote as small as it gets, once and for all: beside each file of text its forms for the wire. */
+/** Compresses the build's files as far as possible, once: writes compressed versions next to each text file. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -8,15 +8,15 @@
   const kept = localStorage.getItem("stile-theme");
   if (kept === "light" || kept === "dark") root.dataset.theme = kept;
 
-  // By language: the file with the texts of the first view, and what stands here (texts/plugin.mjs). As src/base/text.ts
-  // chooses it.
+  // By language: the file with the texts of the first view, and the texts used here (texts/plugin.mjs). Chosen as
+  // in src/base/text.ts.
   const languages = __LANGUAGES__;
   const chosen = [localStorage.getItem("stile-language")]
     .concat(navigator.languages, "en")
     .find((tag) => tag && Object.hasOwn(languages, tag.split("-")[0]));
   const language = chosen.split("-")[0];
   const texts = languages[language];
-  // Fetched beside the script and not after it.
+  // Fetched together with the script and not after it.
   const ahead = document.createElement("link");
   if (texts[0]) {
     ahead.rel = "modulepreload";
@@ -24,7 +24,8 @@
     document.head.append(ahead);
   }
 
-  // A script that the page cannot begin without did not come, as on a lost line. Nothing else could say so.
+  // A script that the page needs has not loaded, for example because the connection was lost. Only this code can
+  // report it.
   addEventListener(
     "error",
     (event) => {

@@ -15,10 +15,10 @@ const proxied = [
 /** What the pages before the sign-in share. */
 const auth = /\/src\/(features\/auth\/(after-sign-in|form|providers)|parts\/(auth-card|check-mail))\.tsx?$/;
 
-/** Layers of styles, of which a later one wins whatever its selectors are, and where they come from. */
+/** Layers of styles, of which a later one wins whatever its selectors are, and their sources. */
 const order = [
   ["reset", /\/node_modules\//],
-  // Paper leaves out what features show.
+  // Print hides what features show.
   ["features", /\/src\/(features\/|style\/print\.css$)/],
   ["base", /\/src\/style\//],
   ["parts", /\/src\/parts\//],
@@ -32,7 +32,7 @@ const layers = (): Plugin => ({
     if (!id.endsWith(".css")) return undefined;
     const layer = order.find(([, folder]) => folder.test(id))?.[0];
     if (!layer) throw new Error(`${id} is in no layer`);
-    // Their order is said outside of them.
+    // Statements that declare the layers' order stay outside of them.
     const said = /@layer [\w\s,]+;/.exec(code)?.[0] ?? "";
     return { code: `${said}@layer ${layer}{${code.replace(said, "")}}`, map: null };
   },
@@ -45,7 +45,8 @@ export default defineConfig({
     texts(),
     layers(),
     {
-      // What paints first comes first: the stylesheet before the script, in whose place index.html draws a part of the page.
+      // What paints first comes first: the stylesheet before the script, since index.html shows a part of the page
+      // until the script runs.
       name: "script-after-style",
       transformIndexHtml: {
         order: "post",
@@ -58,12 +59,12 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"], // light-dark() as it is written
     assetsInlineLimit: 0, // a data: address would need a wider content security policy
     modulePreload: { polyfill: false },
-    reportCompressedSize: false, // check-size.mjs says it, and holds the budget
+    reportCompressedSize: false, // check-size.mjs prints it, and checks the budget
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page begins with, and small modules that would come in files of their own.
+            // What every page begins with, and small modules that would become separate files.
             { name: "first", test: /\/src\/(main\.tsx|(base\/theme|figures\/scale)\.ts)$/, priority: 3 },
             // What many pages share, each of it too small for a file.
             { name: "shared", test: (id) => !auth.test(id), minShareCount: 5, priority: 2 },

@@ -47,9 +47,9 @@ for (const [name, { built, prefix, pages }] of Object.entries(examples)) {
       await run('npm', ['run', '--silent', 'build'], { cwd: folder(name), env: { ...process.env, ...settings, ...quiet } }).catch(
         ({ stdout, stderr }) => assert.fail(`${stdout}\n${stderr}`),
       );
-      // Only what was sent to the script's own host counts, and its policy is as strict as docs/script.md says.
+      // Only requests to the script's own host count, and its policy is as strict as docs/script.md says.
       served = await serve(join(folder(name), built), {
-        // Next and Astro write small scripts of their own into the page.
+        // Next and Astro add their own small inline scripts to the page.
         scripts: ['next', 'astro'].includes(name) ? "'self' 'unsafe-inline'" : "'self'",
         host: site,
       });
@@ -109,7 +109,7 @@ test('under Trusted Types, with a nonce and a hash, the script still loads', asy
     await until(async () => (await totals()).events.value == 1, 'the event that waited');
     assert.equal((await totals()).views.value, 1);
     assert.deepEqual(person.faults, []);
-    // Another script than the hash says is not run.
+    // The browser does not run a script with another hash.
     await person.page.goto(`${served.origin}/wrong`);
     await until(() => person.faults.some((fault) => fault.includes('integrity')), 'the refusal of the hash');
     assert.equal((await totals()).views.value, 1);
@@ -119,7 +119,7 @@ test('under Trusted Types, with a nonce and a hash, the script still loads', asy
   }
 });
 
-/** Serves a built example as a host of its own; a single-page app answers every address with its one page. */
+/** Serves a built example on a separate host; a single-page app answers every address with its one page. */
 async function serve(root, { host, scripts, policy, pages = {} }) {
   policy ??= `default-src 'self'; script-src ${scripts} ${stile.origin} 'wasm-unsafe-eval'; connect-src 'self' ${stile.origin}; img-src 'self' data:; style-src 'self' 'unsafe-inline'`;
   const server = createServer(async (asked, answer) => {

@@ -1,7 +1,8 @@
 // The recipes in docs/recipes: their requests are sent to a server with a token that can only read, and their
-// expressions and programs run over its answers. What is not here: Grafana, Metabase, Looker Studio, n8n, Google Sheets
-// and Excel themselves. Grafana evaluates JSONata with its own library; the language's first one stands in for it. The
-// Apps Scripts run with stand-ins for Google's services, and of Excel's query only the request is sent.
+// expressions and programs run over its answers. What is not here: Grafana, Metabase, Looker Studio, n8n, Google
+// Sheets and Excel themselves. Grafana evaluates JSONata with its own library; here the language's reference
+// implementation does. The Apps Scripts run with fakes of Google's services, and of Excel's query only the request
+// is sent.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -20,7 +21,7 @@ import { startServer } from '../../tests/browser/server.mjs';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const recipe = (name) => readFile(`${root}docs/recipes/${name}`, 'utf8');
-/** The blocks of a recipe in this language, without what they are indented by. */
+/** The blocks of a recipe in this language, without their indentation. */
 const blocks = (text, language) =>
   [...text.matchAll(new RegExp(`^( *)\`\`\`${language}\n([^]*?)^ *\`\`\`$`, 'gm'))].map(([, indent, code]) =>
     code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
@@ -55,7 +56,7 @@ before(async () => {
 });
 after(() => stile?.close());
 
-/** The recipe's server and site are those of this test. */
+/** The recipe's server and site are replaced by those of this test. */
 const here = (text) => text.replaceAll('https://stats.example.com', server).replaceAll('example.com', site);
 
 async function get(url) {
@@ -289,7 +290,7 @@ describe('n8n', () => {
     for (const node of workflow.nodes) {
       const description = described(node);
       assert.equal(NodeHelpers.getNodeParametersIssues(description.properties, node, description), null, node.name);
-      // A parameter that n8n does not know, or does not show beside the others, is dropped.
+      // n8n drops a parameter that it does not know, or does not show together with the others.
       const known = NodeHelpers.getNodeParameters(description.properties, node.parameters, false, false, node, description);
       assert.deepEqual(Object.keys(known).sort(), Object.keys(node.parameters).sort(), node.name);
     }
@@ -310,7 +311,7 @@ describe('n8n', () => {
     );
     assert.equal(query.get('period'), `${daysAgo(7)}..${daysAgo(1)}`);
     await get(`${here(ask.parameters.url)}?${query}`);
-    // Of today, since yesterday nobody came.
+    // Today, since there are no visits since yesterday.
     query.set('period', 'today');
     const answer = JSON.parse(await get(`${here(ask.parameters.url)}?${query}`));
     const report = Object.fromEntries(
@@ -323,7 +324,7 @@ describe('n8n', () => {
   });
 });
 
-test('Google Sheets: the script fills the sheet, and fills it anew', async () => {
+test('Google Sheets: the script fills the sheet, and fills it again', async () => {
   const text = await recipe('sheets-and-excel.md');
   const sheets = {};
   const sheet = () => ({

@@ -154,7 +154,7 @@ describe('who is counted', () => {
     return head != '';
   };
 
-  test('visitors, but nobody with an excluded role', async () => {
+  test('visitors, without people of an excluded role', async () => {
     assert.equal(await counted(options), true);
     assert.equal(await counted(options, { roles: ['editor'] }), false);
     assert.equal(await counted(options, { roles: ['subscriber'] }), true);

@@ -39,7 +39,7 @@ export type Options = CommonOptions & Source;
 /** Up to 30 properties of an event. Names have up to 60 characters and no colon; texts up to 500 characters. */
 export type Props = Readonly<Record<string, string | number | boolean>>;
 
-/** An amount of money. A currency never stands without an amount. */
+/** An amount of money. An amount always has a currency. */
 export type Money =
   | {
       /** The amount, rounded to 4 decimals. */
@@ -79,5 +79,5 @@ export function view(options?: { again?: boolean }): void;
  */
 export function ignore(yes: boolean): void;
 
-/** Whether this browser is left out. */
+/** Whether this browser is excluded. */
 export function ignored(): boolean;

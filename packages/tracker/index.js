@@ -1,11 +1,11 @@
 // Loads the script that a Stile server serves, and calls it. Nothing runs on import, and without a window (on a
-// server) every function does nothing. Each function stands alone, so that a bundler drops the others.
+// server) every function does nothing. Each function is self-contained, so that a bundler drops the others.
 
 /** Adds the script to the page, once. */
 export function init({ site, server, script, to, keep, hash, local, status, integrity, nonce }) {
   if (typeof document == 'undefined') return;
   const src = new URL(script ?? `${String(server).replace(/\/+$/, '')}/stile.js`, document.baseURI).href;
-  // A tag that is there already counts, whoever wrote it: a second one would count everything twice.
+  // A tag that is in the page already counts: a second one would count everything twice.
   for (const there of document.querySelectorAll('script[data-site]')) {
     if (there.src == src && there.dataset.site == site) return;
   }
@@ -21,13 +21,13 @@ export function init({ site, server, script, to, keep, hash, local, status, inte
   if (nonce) tag.nonce = nonce;
   if (integrity) {
     tag.integrity = integrity;
-    // Without it, the browser may not compare what comes from another host with the hash.
+    // Without it, the browser cannot compare a file from another host with the hash.
     tag.crossOrigin = 'anonymous';
   }
   try {
     tag.src = trusted(src);
   } catch {
-    // The page's policy forbids it, which the browser reports; the page itself goes on.
+    // The page's policy forbids it, which the browser reports; the page itself still works.
     return;
   }
   document.head.append(tag);
@@ -52,7 +52,7 @@ export function ignore(yes) {
   }
 }
 
-/** Whether this browser is left out. */
+/** Whether this browser is excluded. */
 export function ignored() {
   try {
     return !!localStorage.stile_ignore;

@@ -7,7 +7,7 @@ LOAD, DYNAMIC = 1, 2
 
 
 class NotElf(ValueError):
-    """The file is no ELF file of 64 bits, little-endian, with a dynamic section."""
+    """The file is not a 64-bit little-endian ELF file with a dynamic section."""
 
 
 def dynamic(data):

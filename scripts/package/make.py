@@ -90,7 +90,7 @@ def sbom(library):
         run([tool, "cyclonedx", "--manifest-path", ROOT / "server/Cargo.toml", *options], cwd=ROOT)
         bom = json.loads((ROOT / f"server/{name}.json").read_text())
     finally:
-        # It writes one beside each of our crates.
+        # It writes one into the folder of each of our crates.
         for file in ROOT.glob(f"**/{name}.json"):
             file.unlink()
     npm = json.loads(run(["npm", "sbom", "--sbom-format", "cyclonedx", "--omit", "dev"], cwd=ROOT / "web"))
@@ -124,7 +124,7 @@ def licences():
 
 
 def prove(archive, folder, version):
-    """Unpacks the archive somewhere else and runs the program with a clean environment."""
+    """Unpacks the archive elsewhere and runs the program with a clean environment."""
     with tempfile.TemporaryDirectory() as elsewhere:
         with tarfile.open(archive) as tar:
             tar.extractall(elsewhere, filter="data")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the rest of a release, beside the archive that make.py wrote: the tracker for npm, the WordPress plugin, and the
-container image where Docker is there.
+"""Makes the rest of a release, next to the archive that make.py wrote: the tracker for npm, the WordPress plugin, and the
+container image if Docker is available.
 
     scripts/package/others.py FOLDER    writes both packages and their .sha256 into the folder, which has the archive
 """

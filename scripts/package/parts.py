@@ -9,7 +9,8 @@ import tarfile
 
 LIBRARIES = {"linux": "libduckdb.so", "macos": "libduckdb.dylib"}
 
-# What lies in the repository, and where it goes. What is made (man pages, completions, lists) is added to it.
+# What is in the repository, and where it goes. Generated files (man pages, completions, lists) are added to
+# it.
 SOURCES = [
     ("stile.toml", "stile.toml"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
@@ -47,7 +48,8 @@ def changelog_has(text, number):
 
 
 def paths_of(machine):
-    """The folders of this machine that must not be in the program, longest first. `machine` has them by name, some None."""
+    """The folders of this machine that must not be in the program, longest first. `machine` has them by
+    name, some None."""
     folders = {str(folder).rstrip("/") for folder in machine.values() if folder}
     return sorted((folder for folder in folders if folder.count("/") > 0 and folder != "/"), key=len, reverse=True)
 
@@ -135,7 +137,8 @@ def built_in(metadata, package):
 
 
 def with_others(bom, components):
-    """The list of cargo-cyclonedx with more components, and without paths of this machine and a time of its own."""
+    """The list of cargo-cyclonedx with more components, and without paths of this machine and the time of
+    its creation."""
     bom = dict(bom, components=sorted(bom["components"] + components, key=lambda one: (one["name"], one["version"])))
     bom.pop("serialNumber", None)
     bom["metadata"] = {key: value for key, value in bom["metadata"].items() if key != "timestamp"}

@@ -68,7 +68,8 @@ class Paths(unittest.TestCase):
         script = (ROOT / "scripts/remap").read_text()
         for name in ["$root", "$cache", "${CARGO_TARGET_DIR:-", "${CARGO_HOME:-", "${RUSTUP_HOME:-"]:
             self.assertIn(f"={name}", script)
-        # A later name goes before an earlier one: the target folder may lie in the cache or the checkout.
+        # A later name takes precedence over an earlier one: the target folder may be in the cache or the
+        # checkout.
         self.assertLess(script.index("\nstile=$root"), script.index("\ntarget=${CARGO_TARGET_DIR:-"))
 
 
@@ -184,7 +185,7 @@ class BuiltIn(unittest.TestCase):
 
 @unittest.skipUnless(platform.system() == "Linux", "the image is made of an archive for Linux")
 class Others(unittest.TestCase):
-    """The packages beside the archive, and the image, with a docker that only notes what it is asked."""
+    """The packages next to the archive, and the image, with a docker that only records its arguments."""
 
     def made(self, docker, archives=("",)):
         """What others.py prints and leaves in its folder, and what it asks of such a docker."""

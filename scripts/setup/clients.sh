@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What makes clients from our description (tests/clients): openapi-python-client in an environment of its own,
+# The generators of clients from our description (tests/clients): openapi-python-client in a separate environment,
 # and the crates of progenitor's client; openapi-typescript is the dashboard's.
 . "$(dirname "$0")/common.sh"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # cargo-deny, which checks our dependencies (scripts/deny), built once per version without optimization. Without a
-# network there is none: scripts/deny says so.
+# network it is missing: scripts/deny reports it.
 . "$(dirname "$0")/common.sh"
 
 version=0.20.2

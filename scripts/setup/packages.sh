@@ -11,7 +11,7 @@ one_at_a_time packages
 has php || apt_install "the WordPress plugin is tested with it" php-cli
 has unzip || apt_install "the WordPress plugin is unpacked with it" unzip
 
-# As Debian packs it; only its files are read, nothing of it is installed.
+# As Debian packages it; only its files are read, and it is not installed.
 if [ ! -e "$home/wordpress/wp-includes/plugin.php" ]; then
   has dpkg || fail "the WordPress plugin is tested with Debian's package of WordPress: dpkg is missing."
   say "fetches WordPress's sources into $home/wordpress"
@@ -37,14 +37,14 @@ if [ "$(cat "$home/n8n/done-for" 2>/dev/null)" != "$nodes" ]; then
   printf '%s\n' "$nodes" >"$home/n8n/done-for"
 fi
 
-# Nothing of n8n-workflow is compiled for this: its own engine of expressions needs none of that.
+# n8n-workflow is not compiled for this: its own engine of expressions needs none of that.
 npm_ci "$packages/test" --ignore-scripts
 
 "$packages/pack" >/dev/null
 packed=$(cksum <"$packages/dist/stile-tracker.tgz")
 for example in react next vue svelte astro; do
   folder=$packages/examples/$example
-  # The lock file does not say what is in our own package.
+  # The lock file does not list the content of our own package.
   [ "$(cat "$folder/node_modules/.packed" 2>/dev/null)" = "$packed" ] || rm -f "$folder/node_modules/.done-for"
   npm_ci "$folder"
   printf '%s\n' "$packed" >"$folder/node_modules/.packed"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Whom the integration tests speak with: a provider of OpenID Connect, and a mail server.
+# The servers that the integration tests use: a provider of OpenID Connect, and a mail server.
 . "$(dirname "$0")/common.sh"
 
 npm_ci "$root/tests/oidc"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Postgres 14 or newer on this machine. Only its programs are wanted: the server starts a Postgres of its
-# own, and so do the tests. Where DATABASE_URL names a Postgres elsewhere, nothing is installed.
+# Postgres 14 or newer on this machine. Only its programs are needed: the server starts its own Postgres, and so do
+# the tests. If DATABASE_URL names a Postgres elsewhere, nothing is installed.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/postgres-programs.sh"
 

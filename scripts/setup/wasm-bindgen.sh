@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tool that writes the JavaScript beside a .wasm file (scripts/wasm-bindgen-tool), built once per version.
+# The tool that writes the JavaScript for a .wasm file (scripts/wasm-bindgen-tool), built once per version.
 . "$(dirname "$0")/common.sh"
 
 tool=$root/scripts/wasm-bindgen-tool

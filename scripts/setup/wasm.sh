@@ -7,7 +7,7 @@
 
 target=wasm32-unknown-unknown
 home=$cache/wasm
-# In a compiler whose std was built as below; one that an earlier version built is made anew.
+# In a compiler whose std was built as below; one that an earlier version built is rebuilt.
 made=no-paths
 
 usual_compiler_has_it() {
@@ -83,7 +83,7 @@ new_enough() {
   [ -n "$have" ] && [ "$(printf '%s\n' "$want" "$have" | sort --version-sort | head -n 1)" = "$want" ]
 }
 
-# What its LLVM links to beside what a slim machine has.
+# What its LLVM links to and a slim machine lacks.
 install_libraries() {
   local missing
   missing=$(ldd "$new"/usr/lib/*-linux-gnu/libLLVM*.so* 2>/dev/null | grep -c 'not found' || true)

@@ -1,5 +1,4 @@
-//! Prepares the public lists that are built into the binary. Where they come
-//! from and under which licences is told in `src/lists.rs`.
+//! Prepares the public lists that are built into the binary. `src/lists.rs` names their sources and licences.
 
 use std::{
     env,
@@ -69,12 +68,10 @@ fn fail(sentence: &str) -> ! {
     process::exit(1);
 }
 
-/// uap-core's patterns for browsers and systems, one a line: the section, the
-/// pattern and its replacements, parted by tabs. Devices are left out: a class
-/// of device needs no 600 patterns.
+/// uap-core's patterns for browsers and systems, one per line: the section, the pattern and its replacements,
+/// separated by tabs. Devices are excluded: a class of device needs no 600 patterns.
 ///
-/// The file is YAML of the simplest kind, a line for each key; anything else
-/// stops the build.
+/// The file is the simplest kind of YAML, one line per key; anything else stops the build.
 fn agent_patterns(yaml: &str) -> String {
     let mut out = String::new();
     let mut section = "";
@@ -100,7 +97,7 @@ fn agent_patterns(yaml: &str) -> String {
             "family_replacement" | "v1_replacement" | "os_replacement" => {
                 let _ = write!(out, "\t{key}={}", unquote(value));
             }
-            // Lesser versions, of which nothing is kept.
+            // Minor versions, which are not stored.
             "v2_replacement" | "os_v1_replacement" | "os_v2_replacement" | "os_v3_replacement" => {}
             _ => fail(&format!("uap-core: the key `{key}` was not expected.")),
         }

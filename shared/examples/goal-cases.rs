@@ -1,6 +1,6 @@
-//! Random goals and visits with this machine's verdicts, against which the tester's WebAssembly is held:
-//! `goal-cases SEED COUNT` prints a case a line, of three parts with tabs between them: the definition, the visit,
-//! and what is wrong with the definition or the places of the rows that reach it.
+//! Random goals and visits with the native build's verdicts, to compare with the tester's WebAssembly:
+//! `goal-cases SEED COUNT` prints one case per line, of three parts separated by tabs: the definition, the
+//! visit, and what is wrong with the definition or the places of the rows that reach it.
 
 use std::io::{BufWriter, Write};
 
@@ -47,7 +47,7 @@ const IDS: [&str; 5] = [
     "018f2b6e-0000-7000-8000-00000000000d",
     "no id",
 ];
-/// Few, so that patterns and texts meet.
+/// Few, so that patterns and texts often match.
 const PARTS: [&str; 16] = [
     "/", "a", "b", "*", "/blog", "?", "#", "?id=3", "&", "ä", "ß🦀", "%41", "A", "*a", "\\", " ",
 ];
@@ -221,7 +221,7 @@ fn row(chance: &mut Chance) -> TypedRow {
     }
 }
 
-/// A text that a pattern takes, if it is one that can.
+/// A text that a pattern matches, if there is one.
 fn fitting(chance: &mut Chance, pattern: &str) -> String {
     let mut fits = String::new();
     for part in pattern.split_inclusive('*') {
@@ -300,7 +300,7 @@ fn rows_for(chance: &mut Chance, goal: &Definition) -> Vec<TypedRow> {
     vec![row(RowKind::View), done, ping.clone(), ping]
 }
 
-/// A visit: rows of any kind, among them for half of the goals such as reach them.
+/// A visit: rows of any kind, and for half of the goals also rows that reach them.
 fn visit(chance: &mut Chance, goal: &Definition) -> Vec<TypedRow> {
     let mut rows = chance.several(8, row);
     if chance.one_in(2) {

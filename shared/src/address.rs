@@ -1,9 +1,8 @@
 //! The address of a page, read from its full URL.
 //!
-//! What is kept of it is its host and its path; the query's parameters only
-//! where the site keeps them. Nothing is decoded or put right in the path: it
-//! stays as it was sent. Every parameter can be read, decoded, while the
-//! address is at hand (for the campaign's tags).
+//! Stile stores its host and its path, and only those of the query's parameters that the site keeps. The path
+//! is neither decoded nor corrected: it stays as it was sent. While the address is in memory, every parameter
+//! can be read, decoded (for the campaign's tags).
 
 use std::{borrow::Cow, fmt, net::Ipv6Addr};
 
@@ -32,15 +31,15 @@ pub struct Address<'a> {
 /// Why an address cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressError {
-    /// Nothing there.
+    /// Empty.
     Empty,
     /// A character that no address has, such as a line break.
     Control,
     /// Not `http://` or `https://`.
     NotHttp,
-    /// No host, or one that no host can be called.
+    /// No host, or an invalid one.
     BadHost,
-    /// A port that is no number up to 65535.
+    /// A port that is not a number up to 65535.
     BadPort,
     /// A path of more than 2,000 characters.
     TooLong,
@@ -73,7 +72,7 @@ impl<'a> Address<'a> {
     /// Reads a full http(s) address.
     ///
     /// # Errors
-    /// Says what is wrong with it, to be put behind the field's name.
+    /// What is wrong with it, as a text to follow the field's name.
     pub fn parse(url: &'a str, keep: Keep<'_>) -> Result<Address<'a>, AddressError> {
         let (authority, rest) = split(url)?;
         let host = read_authority(authority)?;
@@ -95,10 +94,10 @@ impl<'a> Address<'a> {
     }
 }
 
-/// The path of a page's full address as [`Address::parse`] reads it, whatever its host is called.
+/// The path of a page's full address as [`Address::parse`] reads it, whatever its host.
 ///
 /// # Errors
-/// Says what is wrong with it, to be put behind the field's name.
+/// What is wrong with it, as a text to follow the field's name.
 pub fn path(url: &str, keep: Keep<'_>) -> Result<String, AddressError> {
     let (authority, rest) = split(url)?;
     if authority.is_empty() {
@@ -107,7 +106,7 @@ pub fn path(url: &str, keep: Keep<'_>) -> Result<String, AddressError> {
     read_path(rest, keep).map(|(path, _)| path)
 }
 
-/// What names the host, and all that comes after it.
+/// The host's name, and everything after it.
 fn split(url: &str) -> Result<(&str, &str), AddressError> {
     let url = url.trim_matches(|c: char| c.is_ascii_whitespace());
     if url.is_empty() {
@@ -120,7 +119,7 @@ fn split(url: &str) -> Result<(&str, &str), AddressError> {
     Ok(split_at_any(rest, &['/', '?', '#', '\\']))
 }
 
-/// The path with what is kept beside it, and the query.
+/// The path, with the query parameters that are kept, and the query.
 fn read_path<'a>(rest: &'a str, keep: Keep<'_>) -> Result<(String, &'a str), AddressError> {
     let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -203,8 +202,8 @@ fn pairs(query: &str) -> impl Iterator<Item = &str> {
     query.split('&').filter(|pair| !pair.is_empty())
 }
 
-/// Decodes `+` and `%41`. What is no valid escape stays as it is; what is no
-/// UTF-8 becomes the replacement character.
+/// Decodes `+` and `%41`. Keeps invalid escapes as they are; replaces invalid UTF-8 with the replacement
+/// character.
 pub fn decode(text: &str) -> Cow<'_, str> {
     if !text.bytes().any(|byte| byte == b'%' || byte == b'+') {
         return Cow::Borrowed(text);

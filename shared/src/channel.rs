@@ -1,9 +1,8 @@
-//! Channels: the kind of way by which a visit came, decided by an ordered list
-//! of rules, of which the first that fits wins.
+//! Channels: how a visit came to the site, decided by an ordered list of rules, of which the first that
+//! matches wins.
 //!
-//! Written from Google's public description of its default channel groups,
-//! with fewer groups, and with AI assistants, apps and a site's own campaigns
-//! apart. Case makes no difference in tags.
+//! Written from Google's public description of its default channel groups, with fewer groups, and with AI
+//! assistants, apps and a site's own campaigns as separate ones. Case makes no difference in tags.
 
 use crate::source::{Category, ClickId};
 
@@ -86,7 +85,7 @@ impl Channel {
 pub struct Facts<'a> {
     /// The source's name.
     pub source: Option<&'a str>,
-    /// What kind of place the source is, where it is known.
+    /// The kind of source, if known.
     pub category: Option<Category>,
     /// The value of the tag that named the source.
     pub tagged_source: Option<&'a str>,
@@ -106,7 +105,7 @@ pub struct Facts<'a> {
 
 /// One rule.
 pub struct Rule {
-    /// The channel it gives.
+    /// The resulting channel.
     pub channel: Channel,
     fits: fn(&Facts<'_>) -> bool,
 }
@@ -118,7 +117,7 @@ const fn rule(channel: Channel, fits: fn(&Facts<'_>) -> bool) -> Rule {
 const DISPLAY: &[&str] = &["display", "banner", "expandable", "interstitial", "cpm"];
 const AFFILIATE: &[&str] = &["affiliate", "affiliates", "affiliation"];
 
-/// The rules in order; the first that fits wins, and the last always fits.
+/// The rules in order; the first that matches wins, and the last always matches.
 pub const RULES: &[Rule] = &[
     rule(Channel::Internal, |f| {
         (f.from_own && f.tagged_source.is_some())
@@ -178,7 +177,7 @@ pub const RULES: &[Rule] = &[
     rule(Channel::Direct, |_| true),
 ];
 
-/// The channel that the rules give.
+/// The channel by the rules.
 pub fn decide(facts: &Facts<'_>) -> Channel {
     RULES
         .iter()
@@ -186,10 +185,9 @@ pub fn decide(facts: &Facts<'_>) -> Channel {
         .map_or(Channel::Direct, |rule| rule.channel)
 }
 
-/// Google's published expression for paid media is
-/// `^(.*cp.*|ppc|retargeting|paid.*)$`; click ids of paid links count where no
-/// medium says otherwise. A source named with its advertisements is paid for
-/// too, but in a display or affiliate network it is of that.
+/// Google's published expression for paid media is `^(.*cp.*|ppc|retargeting|paid.*)$`; click ids of paid
+/// links count unless a medium contradicts them. A source's own name for its advertisements means paid too,
+/// but display and affiliate networks keep their channels.
 fn is_paid(facts: &Facts<'_>) -> bool {
     let display = facts.click.is_some_and(|click| click.display);
     match facts.medium {

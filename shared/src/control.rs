@@ -1,5 +1,5 @@
-//! Characters that do not belong in a name: control characters, and bidirectional marks, which can make one name look
-//! like another. Also characters that show nothing: a name cannot consist of these alone.
+//! Characters that do not belong in a name: control characters, and bidirectional marks, which can make one
+//! name look like another. Also invisible characters: a name cannot consist of these alone.
 
 use std::borrow::Cow;
 
@@ -13,14 +13,14 @@ pub fn without(text: &str) -> Cow<'_, str> {
     filtered(text, |c| is(c) || is_mark(c))
 }
 
-/// The text without any mark of direction: what is cleaned of a name before it is judged. Text of two
-/// directions is shown rightly without them, since letters have a direction of their own.
+/// The text without direction marks: names are cleaned of them before they are validated. Text in two
+/// directions is displayed correctly without them, since letters have a direction themselves.
 pub fn unmarked(text: &str) -> Cow<'_, str> {
     filtered(text, is_mark)
 }
 
-/// Whether anything is seen of the text when it is shown. Within a text that has something to see, what shows nothing
-/// has its use: it joins emoji, and parts Persian letters.
+/// Whether the text shows anything when it is displayed. Within visible text, invisible characters have a
+/// use: they join emoji and separate Persian letters.
 pub fn is_seen(text: &str) -> bool {
     text.chars()
         .any(|c| !c.is_whitespace() && !c.is_control() && !shows_nothing(c))

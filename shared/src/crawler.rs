@@ -1,4 +1,4 @@
-//! Crawlers by name, for the answer that says which of them were excluded.
+//! Crawlers by name, for the answer that lists the excluded ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
 pub enum CrawlerKind {
-    /// To train a model, to find what an assistant answers from, or because somebody asked an assistant.
+    /// To train a model, to search for an assistant's answers, or to read a page for an assistant's user.
     Ai,
     /// For the index of a search engine.
     Search,
@@ -18,7 +18,7 @@ pub enum CrawlerKind {
     Monitoring,
     /// For tools that compare sites in search engines.
     Seo,
-    /// Any other program.
+    /// Any other bot.
     Other,
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// The codes of ISO 4217 in use, in alphabetical order; funds, metals and the
-/// codes for testing and for no currency are left out.
+/// The codes of ISO 4217 in use, in alphabetical order; funds, metals and the codes for testing and for no
+/// currency are left out.
 #[rustfmt::skip]
 pub const CODES: &[&str] = &[
     "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BHD", "BIF",

@@ -72,13 +72,12 @@ impl Date {
         }
     }
 
-    /// So many days later, or earlier where negative.
+    /// The date this many days later, or earlier if negative.
     pub fn plus_days(self, days: i32) -> Date {
         Date::from_days(self.days() + days)
     }
 
-    /// The same day so many months later; the month's last day where it has
-    /// no such day.
+    /// The same day this many months later; the month's last day if it has no such day.
     pub fn plus_months(self, months: i32) -> Date {
         let total = self.year * 12 + i32::from(self.month) - 1 + months;
         let (year, month) = (total.div_euclid(12), total.rem_euclid(12) as u8 + 1);

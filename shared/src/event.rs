@@ -19,8 +19,7 @@ pub struct Revenue {
     pub currency: Currency,
 }
 
-/// `EventIn.value`: an object with amount and currency, or a bare number that
-/// stands beside `currency`.
+/// `EventIn.value`: an object with amount and currency, or a bare number with a separate `currency`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ValueIn {
@@ -41,7 +40,7 @@ pub struct MoneyIn {
 }
 
 impl<'de> Deserialize<'de> for ValueIn {
-    // By hand, for `untagged` would lose the sentence that says what is wrong.
+    // By hand, because `untagged` would lose the message about what is wrong.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ValueIn, D::Error> {
         struct Either;
         impl<'de> Visitor<'de> for Either {
@@ -67,7 +66,7 @@ impl<'de> Deserialize<'de> for ValueIn {
     }
 }
 
-/// How an event's time stands to our clock.
+/// How an event's time compares with the server's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeIs {
     /// It can be counted.
@@ -78,7 +77,7 @@ pub enum TimeIs {
     Ahead,
 }
 
-/// Judges an event's time; both in Unix seconds.
+/// Classifies an event's time; both in Unix seconds.
 pub fn judge_time(time: i64, now: i64) -> TimeIs {
     if time < now.saturating_sub(limits::OLDEST) {
         TimeIs::TooOld
@@ -89,10 +88,10 @@ pub fn judge_time(time: i64, now: i64) -> TimeIs {
     }
 }
 
-/// Checks an event's name. `field` is what it is called in the request.
+/// Checks an event's name. `field` is its name in the request.
 ///
 /// # Errors
-/// When nothing is seen of it, or it is too long or holds control characters.
+/// If it shows no visible character, is too long or contains control characters.
 pub fn check_name(name: &str, field: &str) -> Result<(), FieldError> {
     if !control::is_seen(name) {
         return Err(FieldError::new(field, Text::new("field.empty_event")));
@@ -126,11 +125,10 @@ pub fn check_referrer(referrer: &str, field: &str) -> Result<(), FieldError> {
     Ok(())
 }
 
-/// Puts an event's `value` and `currency` together.
+/// Combines an event's `value` and `currency`.
 ///
 /// # Errors
-/// When one is there without the other, when they name two currencies, or when
-/// the currency is none of ISO 4217.
+/// If only one of them is given, if they name two currencies, or if the currency is not in ISO 4217.
 pub fn revenue(
     value: Option<&ValueIn>,
     currency: Option<&str>,
@@ -168,7 +166,7 @@ pub fn revenue(
 /// Reads a currency's code.
 ///
 /// # Errors
-/// When it is none of ISO 4217.
+/// If it is not in ISO 4217.
 pub fn read_currency(code: &str, field: &str) -> Result<Currency, FieldError> {
     Currency::parse(code).ok_or_else(|| FieldError::new(field, Text::new("field.no_currency")))
 }

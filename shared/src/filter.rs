@@ -1,9 +1,8 @@
 //! Filters: `page:/a/*`, `!country:DE`, `prop.plan:pro`, `goal:<id>`.
 //!
-//! Two of one kind are or, different kinds are and. `!` in front leaves out,
-//! `*` stands for any run of characters, and nothing after the colon picks
-//! what has no value. `\*` is a star, and `\\` a backslash. The case of a channel,
-//! a device or a country makes no difference.
+//! Two filters of one kind are combined with or, different kinds with and. `!` in front excludes, `*` matches
+//! any characters, and nothing after the colon matches hits without a value. `\*` is a star, and `\\` a
+//! backslash. The case of a channel, a device or a country makes no difference.
 
 use std::fmt;
 
@@ -11,7 +10,7 @@ use crate::{channel::Channel, device, limits, pattern::Pattern, text::Text};
 
 /// What a filter is about. Closed: only these names ever reach SQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub enum Kind {
     Page,
     Host,
@@ -106,7 +105,7 @@ impl Kind {
         }
     }
 
-    /// Its values, where they are known: those of no other kind are.
+    /// Its values, if it has a closed set of them.
     fn known(self) -> Option<Vec<&'static str>> {
         match self {
             Kind::Channel => Some(Channel::ALL.into_iter().map(Channel::name).collect()),
@@ -129,9 +128,9 @@ pub struct Filter {
     pub kind: Kind,
     /// The property's name, for `prop.<name>` and only there.
     pub prop: Option<String>,
-    /// True when it leaves out what matches.
+    /// True if it excludes what matches.
     pub negated: bool,
-    /// What the value must match; empty picks what has no value.
+    /// The pattern that the value must match; an empty one matches hits without a value.
     pub pattern: Pattern,
 }
 
@@ -139,7 +138,7 @@ impl Filter {
     /// Reads one filter.
     ///
     /// # Errors
-    /// A text that names the mistake and what would be right.
+    /// A text that names the mistake and the right form.
     pub fn parse(text: &str) -> Result<Filter, Text> {
         let (negated, rest) = match text.strip_prefix('!') {
             Some(rest) => (true, rest),
@@ -170,8 +169,8 @@ impl Filter {
         })
     }
 
-    /// Whether its pattern is in small letters, and the case of values makes no difference to it: where stars are among
-    /// values that are known.
+    /// Whether its pattern is in lower case and ignores the case of values: patterns with stars for closed
+    /// sets of values.
     pub fn ignores_case(&self) -> bool {
         self.kind.known().is_some() && self.pattern.stars() > 0
     }
@@ -192,8 +191,8 @@ impl Filter {
     }
 }
 
-/// A pattern among known values, whatever its case: one of them as it is written, or with stars, in small letters, one
-/// that some of them match. An empty one picks what has no value.
+/// A pattern for a closed set of values, in any case: one of them as it is written, or with stars, in lower
+/// case, one that matches some of them. An empty one matches hits without a value.
 fn of_known(kind: &str, value: &str, known: &[&'static str]) -> Result<Pattern, Text> {
     if value.is_empty() {
         return Ok(Pattern::new(""));

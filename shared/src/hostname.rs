@@ -13,7 +13,7 @@ pub fn normal(host: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(host)
     };
-    // `www.com` is somebody's domain; `www.example.com` is example.com's.
+    // `www.com` is a domain in its own right; `www.example.com` belongs to example.com.
     let bare = lower.strip_prefix("www.").filter(|rest| rest.contains('.'));
     match bare.map(str::len) {
         None => lower,
@@ -24,10 +24,9 @@ pub fn normal(host: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether `host` is one of the site's. An entry is a host or `*.example.com`,
-/// which stands for every host under example.com but not for example.com
-/// itself. `www.` and case make no difference. An empty list means the site's
-/// name and what lies under it.
+/// Whether `host` is one of the site's. An entry is a host or `*.example.com`, which matches every host under
+/// example.com but not example.com itself. `www.` and case make no difference. An empty list means the site's
+/// name and its subdomains.
 pub fn belongs<T: AsRef<str>>(host: &str, site_name: &str, list: &[T]) -> bool {
     let host = normal(host);
     if list.is_empty() {
@@ -45,16 +44,16 @@ fn matches(host: &str, entry: &str) -> bool {
     }
 }
 
-/// Whether `host` lies under `parent` in the tree of names.
+/// Whether `host` is a subdomain of `parent`.
 fn is_under(host: &str, parent: &str) -> bool {
     host.strip_suffix(parent)
         .is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'))
 }
 
-/// Reads one entry of a site's list of hostnames and gives its normal form.
+/// Reads one entry of a site's list of hostnames and returns its normal form.
 ///
 /// # Errors
-/// A text when the entry is neither a host nor `*.` and a host.
+/// A text if the entry is neither a host nor `*.` and a host.
 pub fn read_entry(entry: &str) -> Result<String, Text> {
     let entry = entry.trim();
     let (star, host) = match entry.strip_prefix("*.") {
@@ -81,8 +80,8 @@ pub fn is_host(host: &str) -> bool {
         })
 }
 
-/// Names may hold letters of any language (browsers send punycode, backends do
-/// not always), digits, `-`, and `_`, which real hosts have.
+/// Names may contain letters of any language (browsers send punycode, backends do not always), digits, `-`,
+/// and `_`, which some real hosts have.
 fn is_label_character(c: char) -> bool {
     c == '-' || c == '_' || c.is_ascii_alphanumeric() || (!c.is_ascii() && c.is_alphanumeric())
 }

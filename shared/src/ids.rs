@@ -1,14 +1,14 @@
-//! Identifiers that more than one crate speaks of.
+//! Identifiers that several crates use.
 
 use serde::{Deserialize, Serialize};
 
-/// The short number under which a site's hits are kept in DuckDB. It is given
-/// once, by Postgres, and never used again for another site.
+/// The short number under which DuckDB stores a site's hits. Postgres assigns it once, and never reuses it
+/// for another site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SiteNumber(pub u32);
 
-/// A UUID in its usual form, in small letters, as ids of elements and parts of
-/// pages are kept with hits; `None` for any other text.
+/// A UUID in its usual form, in lower case, as ids of elements and parts of pages are stored with hits;
+/// `None` for any other text.
 pub fn uuid(text: &str) -> Option<String> {
     let is_id = text.len() == 36
         && text.bytes().enumerate().all(|(at, byte)| match at {

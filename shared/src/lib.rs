@@ -1,6 +1,6 @@
-//! The pure rules that the browser and the server share: no clock, no I/O, no
-//! threads. Whatever decides how a hit is read, judged or matched lives here,
-//! so that the tracker, the goal tester and the server can never disagree.
+//! The pure rules that the browser and the server share: no clock, no I/O, no threads. Code that decides how
+//! a hit is read, classified or matched is here, so that the tracker, the goal tester and the server always
+//! agree.
 
 pub mod address;
 pub mod channel;

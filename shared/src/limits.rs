@@ -1,4 +1,4 @@
-//! How long things may be. Lengths are in characters, not bytes, unless said.
+//! How long things may be. Lengths are in characters, not bytes, unless noted.
 
 /// An event's name.
 pub const EVENT_NAME: usize = 120;
@@ -14,9 +14,9 @@ pub const PATH: usize = 2_000;
 pub const REFERRER: usize = 2_000;
 /// A campaign tag such as `utm_campaign`; what is longer is cut.
 pub const TAG: usize = 200;
-/// Picked elements and stretches that one heartbeat may tell of.
+/// How many picked elements and stretches one heartbeat can report.
 pub const SHOWN: usize = 50;
-/// The longest time that a heartbeat may tell of, in milliseconds: a day.
+/// The longest time that a heartbeat can report, in milliseconds: a day.
 pub const ENGAGED_MS: u32 = 86_400_000;
 /// The body of a script's hit, in bytes.
 pub const HIT_BYTES: usize = 16 * 1024;
@@ -28,7 +28,7 @@ pub const BATCH: usize = 500;
 pub const BATCH_BYTES: usize = 5 * 1024 * 1024;
 /// How old an event may be when it arrives, in seconds.
 pub const OLDEST: i64 = 72 * 3_600;
-/// How far ahead of our clock an event's time may be, in seconds.
+/// How far an event's time may be ahead of the server's clock, in seconds.
 pub const AHEAD: i64 = 5 * 60;
 /// A filter's value.
 pub const FILTER_VALUE: usize = 2_000;

@@ -1,9 +1,8 @@
 //! Amounts of money, exact: whole ten-thousandths of the currency's unit.
 //!
-//! An amount has at most 14 digits before the point and 4 behind it. More
-//! decimals are refused rather than rounded: a sum over rounded amounts would
-//! not be the sum of what was sent. Zeros at the end do not count. Only what a
-//! page hands to the script is rounded ([`Amount::nearest`]).
+//! An amount has at most 14 digits before the point and 4 after it. More decimals are refused rather than
+//! rounded: a sum over rounded amounts would not be the sum of what was sent. Trailing zeros do not count.
+//! Only amounts that a page passes to the script are rounded ([`Amount::nearest`]).
 
 use std::fmt;
 
@@ -15,14 +14,14 @@ use crate::text::Text;
 pub const SCALE: i64 = 10_000;
 const WHOLE_DIGITS: usize = 14;
 const DECIMALS: usize = 4;
-/// Every decimal number of so many digits survives the way through a float.
+/// A float preserves every decimal number of this many digits.
 const FLOAT_DIGITS: usize = 15;
 
 /// An amount in ten-thousandths of the currency's unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount(pub i64);
 
-/// Why a number is no amount.
+/// Why a number is not a valid amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmountError {
     /// Not a decimal number.
@@ -31,7 +30,7 @@ pub enum AmountError {
     TooLarge,
     /// More than 4 digits behind the point.
     TooFine,
-    /// A float with more digits than floats keep.
+    /// A float with more digits than floats preserve.
     Inexact,
 }
 
@@ -60,7 +59,7 @@ impl Amount {
     /// Reads a number as JSON writes it (`12.5`, `-3`, `1e2`), digit by digit.
     ///
     /// # Errors
-    /// When it is no number, too large or too fine.
+    /// If it is not a number, too large or too precise.
     pub fn parse(text: &str) -> Result<Amount, AmountError> {
         let (negative, unsigned) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -88,7 +87,7 @@ impl Amount {
             .iter()
             .rposition(|digit| *digit != b'0')
             .map_or(0, |at| at + 1);
-        // Where the point lies, counted from the left of `digits`.
+        // The position of the point, counted from the left of `digits`.
         let point = whole.len() as i64 + i64::from(exponent);
         if end as i64 - point > DECIMALS as i64 {
             return Err(AmountError::TooFine);
@@ -108,13 +107,13 @@ impl Amount {
     /// A float that came from decimal text, exactly as it was written.
     ///
     /// # Errors
-    /// When it is not finite, too large, too fine, or has more than 15 digits.
+    /// If it is not finite, too large, too precise, or has more than 15 digits.
     pub fn from_f64(value: f64) -> Result<Amount, AmountError> {
         if !value.is_finite() {
             return Err(AmountError::NotANumber);
         }
-        // The shortest text that reads back as this float: what was written,
-        // provided that it had no more digits than floats keep.
+        // The shortest text that reads back as this float: what was written, if it had at most as many digits as
+        // floats preserve.
         let text = format!("{value}");
         let amount = Amount::parse(&text)?;
         let digits = text.trim_start_matches(['-', '0', '.']);

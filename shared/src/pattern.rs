@@ -1,6 +1,5 @@
-//! Patterns in which `*` stands for any run of characters, an empty one
-//! included. Everything else stands for itself; case matters. In filters, `\*` is
-//! a star and `\\` a backslash.
+//! Patterns in which `*` matches any characters, or none. Everything else matches itself; case matters. In
+//! filters, `\*` is a star and `\\` a backslash.
 
 mod matching;
 
@@ -25,7 +24,8 @@ impl Pattern {
         }
     }
 
-    /// A pattern in which `\*` is a star and `\\` a backslash; before anything else a backslash stands for itself.
+    /// A pattern in which `\*` is a star and `\\` a backslash; before other characters a backslash matches
+    /// itself.
     pub fn escaped(text: impl Into<String>) -> Pattern {
         let text = text.into();
         let escapes = text.contains("\\*") || text.contains("\\\\");
@@ -55,7 +55,7 @@ impl Pattern {
         parts.into_iter().map(Cow::Owned).collect()
     }
 
-    /// How many stars stand for a run of characters.
+    /// How many stars are wildcards.
     pub fn stars(&self) -> usize {
         self.parts().len() - 1
     }
@@ -65,7 +65,7 @@ impl Pattern {
         &self.text
     }
 
-    /// An empty pattern, which in a filter picks what has no value.
+    /// An empty pattern, which in a filter matches hits without a value.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
@@ -88,7 +88,7 @@ impl Pattern {
         let Some(mut rest) = text.strip_prefix(&**first) else {
             return false;
         };
-        // Each part where it comes first leaves most for the others.
+        // Matching each part as early as possible leaves the most for the others.
         for part in middle {
             let Some(at) = rest.find(&**part) else {
                 return false;

@@ -5,18 +5,18 @@ use std::fmt;
 
 use crate::{date::Date, text::Text};
 
-/// A period, as asked for. Both ends are included.
+/// A period, as requested. Both ends are included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Period {
     /// The running day.
     Today,
     /// The day before.
     Yesterday,
-    /// The running hour and the 23 before it.
+    /// The current hour and the 23 before it.
     Hours24,
-    /// So many days, of which the running day is the last.
+    /// This many days, of which the last is the current one.
     Days(u16),
-    /// So many calendar months, of which the running month so far is the last.
+    /// This many calendar months, of which the last is the current one so far.
     Months(u16),
     /// The running calendar month, whole.
     Month,
@@ -65,9 +65,8 @@ impl Period {
         })
     }
 
-    /// First and last day of the period. `today` is the running day in the
-    /// site's zone, `first` the day of the site's first hit. `None` for `24h`,
-    /// which is no run of days.
+    /// First and last day of the period. `today` is the current day in the site's time zone, `first` the day
+    /// of the site's first hit. `None` for `24h`, which does not consist of days.
     pub fn days(self, today: Date, first: Option<Date>) -> Option<(Date, Date)> {
         Some(match self {
             Period::Hours24 => return None,
@@ -154,8 +153,8 @@ impl Compare {
         })
     }
 
-    /// First and last day of what the days `from` to `to` of `period` are
-    /// compared with; `None` for `all`, before which there is nothing.
+    /// First and last day of what the days `from` to `to` of `period` are compared with; `None` for `all`,
+    /// which has no previous period.
     pub fn days(self, period: Period, from: Date, to: Date) -> Option<(Date, Date)> {
         if let Compare::Between(from, to) = self {
             return Some((from, to));
@@ -222,7 +221,7 @@ impl Interval {
         })
     }
 
-    /// The word for it.
+    /// Its name.
     pub fn word(self) -> &'static str {
         match self {
             Interval::Minute => "minute",
@@ -233,7 +232,7 @@ impl Interval {
         }
     }
 
-    /// What a period of so many days is drawn by when nothing was asked for.
+    /// The default interval of a period of this many days.
     pub fn usual(days: i32) -> Interval {
         match days {
             ..=2 => Interval::Hour,
@@ -285,7 +284,7 @@ fn two_dates(text: &str) -> Result<Option<(Date, Date)>, Text> {
     Ok(Some((from, to)))
 }
 
-/// No day before this can be asked for: nothing was counted then.
+/// The earliest day that a query can ask for.
 const EARLIEST: Date = Date {
     year: 1990,
     month: 1,

@@ -27,7 +27,7 @@ pub enum PropValue {
 }
 
 impl fmt::Display for PropValue {
-    /// The form in which filters and goals compare it: numbers as what was counted has them.
+    /// The form in which filters and goals compare it: numbers as the stored hits have them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PropValue::Text(text) => f.write_str(text),
@@ -37,8 +37,8 @@ impl fmt::Display for PropValue {
     }
 }
 
-/// Whole numbers without a point as far as every one of them is exact; the others as DuckDB writes the numbers
-/// of a JSON text: the shortest digits, with an exponent only where they are very small or large.
+/// Whole numbers without a point as long as every one of them is exact; the others as DuckDB writes the
+/// numbers of a JSON text: the shortest digits, with an exponent only for very small or large numbers.
 fn write_number(number: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let (whole, magnitude) = (number.fract() == 0.0, number.abs());
@@ -74,7 +74,7 @@ impl Props {
             } else if limits::over(name, limits::PROP_NAME) {
                 Some(Text::new("field.name_too_long").with("most", limits::PROP_NAME))
             } else if name.contains(':') {
-                // `prop.<name>:<value>` could not be told apart.
+                // With a colon in the name, `prop.<name>:<value>` would be ambiguous.
                 Some(Text::new("field.colon_in_name"))
             } else if control::holds(name) {
                 Some(Text::new("field.control_characters_in_name"))
@@ -117,8 +117,7 @@ impl Serialize for Props {
 }
 
 impl<'de> Deserialize<'de> for Props {
-    /// From an object. A property that is null is as good as absent; a name
-    /// given twice is refused.
+    /// From an object. A property that is null counts as absent; a repeated name is refused.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Props, D::Error> {
         struct Object;
         impl<'de> Visitor<'de> for Object {
@@ -200,7 +199,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_they_are_counted() {
-        // As DuckDB 1.5 gives `json_extract_string` of what is kept.
+        // As DuckDB 1.5's `json_extract_string` returns the stored value.
         for (number, text) in [
             (3.0, "3"),
             (-0.0, "0"),

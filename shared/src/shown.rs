@@ -8,9 +8,8 @@ use serde::{
     ser::SerializeMap,
 };
 
-/// Picked elements and stretches by their ids (a UUID in small letters each,
-/// each once), and for how many milliseconds since it was last told: 0 for one
-/// that was merely seen.
+/// Picked elements and stretches by their ids (a UUID in lower case each, each once), and for how many
+/// milliseconds since the last report: 0 for one that was only seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown(pub Vec<(String, u32)>);
 

@@ -1,14 +1,14 @@
-//! What the server has to say, by an id and with values: the words are in the
-//! Fluent files of each language (`locales/<language>/server`).
+//! A text of the server, by its id and with values: the words are in the Fluent files of each language
+//! (`locales/<language>/server`).
 
 use std::fmt;
 
 use crate::date::Date;
 
-/// What is put into a text.
+/// The values in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A name, an address, a word that programs know, or one that the text selects by.
+    /// A name, an address, a word of the API, or one that selects a variant of the text.
     Text(String),
     /// A number; the text may select its plural form by it.
     Number(i64),
@@ -18,7 +18,7 @@ pub enum Value {
     Day(Date),
     /// A moment, in seconds since 1970: written as the language does, in the reader's time zone.
     Moment(i64),
-    /// Names of things, listed as the language does.
+    /// Names, listed as the language does.
     Names(Vec<String>),
 }
 
@@ -59,7 +59,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, usize, i32, i64);
 
 impl fmt::Display for Value {
-    /// As programs read it.
+    /// The form for programs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => f.write_str(text),
@@ -80,7 +80,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text with this id, so far without values.
+    /// The text with this id, without values.
     #[must_use]
     pub const fn new(id: &'static str) -> Self {
         Self {

@@ -1,7 +1,6 @@
-//! The form in which the script sends hits and heartbeats: short-keyed JSON
-//! of version 1, under 16 KiB. An unknown field is refused, so that a typing
-//! error is never lost silently. What a page itself hands over is mended where
-//! it can be: see [`lenient`].
+//! The form in which the script sends hits and heartbeats: short-keyed JSON of version 1, under 16 KiB. An
+//! unknown field is refused, so that typing errors are noticed. Values from the page itself are corrected
+//! where possible: see [`lenient`].
 
 mod lenient;
 
@@ -105,7 +104,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub opted_out: Option<bool>,
-    /// Ping: milliseconds in use since the last ping.
+    /// Heartbeat: milliseconds in use since the last heartbeat.
     #[serde(
         rename = "e",
         default,
@@ -113,7 +112,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub engaged_ms: Option<u32>,
-    /// Ping: deepest point seen so far, percent.
+    /// Heartbeat: the deepest point reached so far, in percent.
     #[serde(
         rename = "d",
         default,
@@ -121,7 +120,7 @@ pub struct ScriptHit {
         skip_serializing_if = "Option::is_none"
     )]
     pub scroll: Option<u32>,
-    /// Ping: what was in the window since the last ping.
+    /// Heartbeat: what was in the window since the last heartbeat.
     #[serde(
         rename = "x",
         default,
@@ -147,11 +146,10 @@ fn is_hit(kind: &Kind) -> bool {
 }
 
 impl ScriptHit {
-    /// Checks what the types do not say. The address itself is read by
-    /// [`crate::address`].
+    /// Checks what the types do not. [`crate::address`] reads the address itself.
     ///
     /// # Errors
-    /// Names the first field that is wrong, by its short key.
+    /// The first field that is wrong, by its short key.
     pub fn check(&self) -> Result<(), FieldError> {
         if self.version != VERSION {
             return Err(FieldError::new(
@@ -215,11 +213,11 @@ impl ScriptHit {
         Ok(())
     }
 
-    /// Amount and currency together; a currency without an amount says nothing.
-    /// `own` is the site's currency, for an amount that names none.
+    /// Amount and currency together; a currency without an amount is ignored. `own` is the site's currency,
+    /// for an amount without one.
     ///
     /// # Errors
-    /// When the currency is unknown, or there is none at all.
+    /// If the currency is unknown, or there is none at all.
     pub fn revenue(&self, own: Option<Currency>) -> Result<Option<event::Revenue>, FieldError> {
         let Some(amount) = self.amount else {
             return Ok(None);

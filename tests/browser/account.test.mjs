@@ -11,7 +11,7 @@ import { secondStep } from './totp.mjs';
 
 let app;
 
-test('an account of two: its owner, with a second step, and an editor', async () => {
+test('an account of two: its owner, with two-factor authentication, and an editor', async () => {
   await openAccount(ada.page, server.startLink);
   await tell(ada.page, 'POST', '/sites', { name: SHOP, zone: 'UTC' });
   await tell(ada.page, 'POST', '/team/invitations', { email: BEN, role: 'editor', sites: [SHOP] });
@@ -114,7 +114,7 @@ test('a first password is set, and signs in; forgotten, another is chosen by mai
   ben.password = second;
 });
 
-test('the address is changed by the link that went to the new one, and both are told', async () => {
+test('the address is changed by the link to the new one, and both get an email', async () => {
   const { page } = ben;
   const fresh = 'ben@new.example';
   const inbox = new Mailbox(server.mails, fresh);
@@ -168,7 +168,7 @@ test('emails come in the chosen language, with times of the chosen zone', async 
   await tell(page, 'PATCH', '/me', { language: 'en', zone: before.zone });
 });
 
-test('a token is made, asks, and asks no more when it is revoked', async () => {
+test('a token is created, works, and stops working once it is revoked', async () => {
   const { page } = ada;
   await go(page, '/settings/tokens');
   await press(page, 'New token');
@@ -192,7 +192,7 @@ test('a token is made, asks, and asks no more when it is revoked', async () => {
   assert.equal(await ask(), 401);
 });
 
-test("the account's deletion is asked for by its name, told by mail, and stopped", async () => {
+test("the account's deletion is requested by its name, announced by email, and cancelled", async () => {
   const { page } = ada;
   await go(page, '/settings/account');
   await press(page, 'Delete account…');
@@ -268,7 +268,7 @@ test('another account is opened, and one goes over and back', async () => {
   }
 });
 
-test('it is offered to nobody whom the server would refuse', async () => {
+test('it is not offered to people whom the server would refuse', async () => {
   const { page } = ben;
   const offered = async () => {
     await go(page, '/settings/account');
@@ -286,7 +286,7 @@ test('it is offered to nobody whom the server would refuse', async () => {
 test('where the sign-in is too long ago, one shows in place who one is', async () => {
   const { page } = ben;
   const refusal = { code: 'proof_needed', message: 'Sign in again.' };
-  // Nobody waits 15 minutes here.
+  // The test does not wait 15 minutes.
   await page.route('**/api/v1/me/second-step/start', (route) => route.fulfill({ status: 400, json: refusal }));
   await go(page, '/settings/security');
   await setting(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on…' }).click();
@@ -299,7 +299,7 @@ test('where the sign-in is too long ago, one shows in place who one is', async (
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 });
 
-test('older entries of the audit come page by page, each once, past a thousand, and the end is said', async () => {
+test('older entries of the audit come page by page, each once, past a thousand, up to the end', async () => {
   const { page } = ada;
   const [line] = await api(page, '/audit');
   const entries = Array.from({ length: 1150 }, (_, n) => ({ ...line, id: String(n), at: line.at - n, subject: `entry ${n}.` }));
@@ -317,7 +317,7 @@ test('older entries of the audit come page by page, each once, past a thousand, 
   for (let shown = 100; shown < 1150; shown += 100) {
     await until(async () => (await lines.count()) == shown, `${shown} lines`);
     down = shown == 300;
-    // By the keyboard: the first of those that come has the focus afterwards.
+    // By keyboard: the first of the new entries then has the focus.
     await older.focus();
     await page.keyboard.press('Enter');
     if (down) {
@@ -335,7 +335,7 @@ test('older entries of the audit come page by page, each once, past a thousand, 
   assert.deepEqual(subjects.map((text) => text.trim()), entries.map(({ subject }) => subject));
   await clean(page, 'the whole audit');
   await page.unrouteAll();
-  // More than an answer ever holds is no mistake: it gives the most there is.
+  // A limit above the maximum is not an error: the answer has the maximum.
   assert.equal(await status(page, '/audit?limit=1001'), 200);
 });
 

@@ -8,7 +8,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** No violation of WCAG A or AA that axe can find, on the page or `within` a part of it. */
 export async function clean(page, what, within) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  // An older answer stands there faded until the newer one has come.
+  // An older answer is shown faded until the newer one arrives.
   await page.waitForFunction(() => !document.querySelector('[data-busy="true"]'));
   // A button that was enabled a moment ago is still on its way to its colours.
   await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// A Chromium that looks like a person's: no mark of being driven, a usual user agent.
+// A Chromium that looks like a person's: no sign of automation, a usual user agent.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const usual = [
   '--disable-dev-shm-usage',
   '--host-resolver-rules=MAP *.example 127.0.0.1',
 ];
-/** The same letters on every machine. */
+/** The same fonts on every machine. */
 const fonts = fileURLToPath(new URL('./fonts.conf', import.meta.url));
 const undriven = '--disable-blink-features=AutomationControlled';
 
@@ -29,10 +29,10 @@ export const agents = {
 };
 
 /**
- * Every *.example is this machine; `.example` names resolve nowhere else.
- * `agent` holds for the whole browser: what a page sends while it is left bears the browser's user agent, not
- * the one that Playwright gives to a context. `secure` is an origin that is treated as if it had TLS.
- * `pictured` is for pictures that are kept: in the fonts of these tests, not the machine's.
+ * Resolves every *.example to this machine; `.example` names resolve nowhere else. `agent` holds for the whole
+ * browser: what a page sends while it unloads has the browser's user agent, not the one that Playwright gives a
+ * context. `secure` is an origin that is treated as if it had TLS. `pictured` is for screenshots that are stored:
+ * with the fonts of these tests, not the machine's.
  */
 export function launch({ driven = false, cache = false, agent, secure, pictured = false } = {}) {
   return chromium.launch({
@@ -64,10 +64,7 @@ export async function launchAlone(url) {
   return { close };
 }
 
-/**
- * A visitor: a context of its own, with a list of what went wrong in its pages and of what they
- * kept on the device.
- */
+/** A visitor: a separate context, with a list of the errors in its pages and of what they stored on the device. */
 export async function visitor(browser, { agent = agents.desktop, ...options } = {}) {
   const context = await browser.newContext({ userAgent: agent, viewport: { width: 1280, height: 800 }, ...options });
   const faults = [];
@@ -81,7 +78,7 @@ export async function visitor(browser, { agent = agents.desktop, ...options } = 
   return { context, page, faults, kept, leave: () => context.close() };
 }
 
-/** Waits until `found` says something true, and gives it back. */
+/** Waits until `found` returns something true, and returns that. */
 export async function until(found, what, { timeout = 20_000, every = 50 } = {}) {
   const end = Date.now() + timeout;
   for (;;) {
@@ -92,11 +89,11 @@ export async function until(found, what, { timeout = 20_000, every = 50 } = {}) 
   }
 }
 
-/** On a page of the dashboard: a button pressed, its heading awaited, the API asked in the browser's own session. */
+/** On a page of the dashboard: presses a button, waits for its heading, calls the API in the browser's session. */
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 export const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
 export const api = (page, path) => page.evaluate(async (path) => (await fetch(`/api/v1${path}`)).json(), path);
-/** Told to the API in the browser's own session; what it refuses is an error. */
+/** Sends a request to the API in the browser's session; a refusal throws. */
 export const tell = (page, method, path, body) =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -127,12 +124,12 @@ export async function addSite(page, name) {
 }
 
 const began = Date.now();
-/** The date, so many days before the one on which this run began, in UTC: the same when midnight comes meanwhile. */
+/** The date this many days before this run began, in UTC: the same if midnight passes meanwhile. */
 export const daysAgo = (days) => new Date(began - days * 86_400_000).toISOString().slice(0, 10);
 /** The days between two of those as an address asks for them. */
 export const period = (from, to = from) => `period=${daysAgo(from)}..${daysAgo(to)}`;
 
-/** The page is drawn, and what it does after that is done: keys are heard. */
+/** Waits until the page is rendered and its effects have run: it handles keys then. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 

@@ -1,5 +1,5 @@
-// What changed, why, and what was left out, as an owner meets it: two days of known visits, and what the pages say of
-// them must be what they were, and add up.
+// What changed, why, and what was excluded, as an owner sees it: two days of known visits; the pages must show
+// what they were, and add up.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -26,7 +26,7 @@ const visits = (count, time, path, more = {}) =>
     ...more,
   }));
 
-/** 40 visitors, then 58: a new page, and a letter that did not go out again. Six of them come back to a page. */
+/** 40 visitors, then 58: a new page, and a newsletter that was not sent again. Six of them return to a page. */
 const sent = [
   ...firstView(HOST, yesterday - 1.5 * DAY),
   ...visits(28, yesterday - DAY, '/'),
@@ -87,7 +87,7 @@ test('a click on a change in the dashboard tells why, with all that the address 
   await clean(page, 'why');
 });
 
-test('changes on the site’s side come first, and whether a change is normal is told or said not to be known', async () => {
+test('changes on the site’s side come first, and the page says whether a change is normal, or that this is unknown', async () => {
   const sections = await page.locator('main h2').allInnerTexts();
   assert.equal(sections[0], 'First, check: your own changes and tracking problems');
   await page.getByText('The new page went online').waitFor();
@@ -115,7 +115,7 @@ test('a value is asked about alone, and the way back leads back', async () => {
   await page.getByText('Visitors rose by 18, from 40 to 58.').waitFor();
 });
 
-test('of a rate, proportion and rate are told apart, and add up', async () => {
+test('for a rate, mix and rate are separate, and add up', async () => {
   await go(`${HOME}/why?${day}&metric=views_per_visit`);
   await page.getByText('Mix effect:').waitFor();
   await page.getByText('How mix and rate effects are separated').waitFor();
@@ -183,7 +183,7 @@ test('received is counted and left out, and each reason is explained in place', 
   assert.equal(await page.getByRole('link', { name: 'live test' }).getAttribute('href'), `${HOME}/dry-run`);
 });
 
-test('a receipt tells what became of one hit', async () => {
+test('a receipt has the verdict on one hit', async () => {
   const { receipt } = await send('events?receipts=true', {
     url: 'https://copy.example/',
     visitor: { id: 'one', user_agent: agents.desktop },

@@ -1,4 +1,4 @@
-// What a hand on the keyboard does with the dashboard: the commands, single keys, saved views, a card as a file, paper.
+// Using the dashboard by keyboard: the commands, single keys, saved views, a card as a file, printing.
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ after(async () => {
 const go = (path) => page.goto(server.origin + path);
 const key = (name) => page.keyboard.press(name);
 const field = () => page.getByRole('combobox', { name: /^(Search pages|Search: |Filter by)/ });
-/** Opens a window by keys and awaits it; what is typed too early is kept, but no Enter. */
+/** Opens a window by keys and waits for it; early input is kept, except Enter. */
 const open = async (name) => {
   await closed();
   await page.locator('.figures').waitFor();
@@ -37,7 +37,7 @@ const open = async (name) => {
   await key(name);
   await field().waitFor();
 };
-// The page below has options of its own, in its lists of choices.
+// The page below has its own options, in its selects.
 const found = () => page.getByRole('listbox').getByRole('option');
 const chosen = () => page.locator('[role=listbox] [role=option][aria-selected=true]');
 const closed = () => until(async () => (await page.locator('dialog[open]').count()) == 0, 'no window open');
@@ -77,7 +77,7 @@ test('the commands are loaded when they are asked for, and not before', async ()
   const fresh = async () => (await scripts()).filter((name) => !before.includes(name));
   await until(async () => (await saying(await fresh(), commands)) == 1, 'the script of the commands');
   assert.equal(await saying(before, commands), 0);
-  // What paints the pictures waits for one to be asked for.
+  // The code that paints pictures is loaded when the first is requested.
   assert.equal(await saying(await scripts(), picture), 0);
   await clean(page, 'the commands');
   await page.screenshot({ path: `${shots}commands-1280-light.png` });
@@ -100,7 +100,7 @@ test('the pattern of a combobox: the field keeps the focus, the arrows choose', 
   await asks(`${HOME}?period=12mo`);
 });
 
-test('the button does the same; nothing found is said', async () => {
+test('the button does the same; an empty result shows a message', async () => {
   await page.getByRole('button', { name: /^Search and commands/ }).click();
   await field().fill('xyzzy');
   await page.getByText('No matches for “xyzzy”.').waitFor();
@@ -183,7 +183,7 @@ test('who types a page, a country or a goal finds it without saying what it is',
   await asks(`${HOME}?filter=!country:DE`);
 });
 
-test('what is chosen stays chosen where an answer comes later and stands before it', async () => {
+test('the selection stays when a later answer is inserted before it', async () => {
   await go(HOME);
   await page.locator('.rows').first().waitFor();
   let arrive;
@@ -220,7 +220,7 @@ test('single keys: periods, metrics, the period before and after, pages', async 
   await key('g');
   await key('f');
   await asks(`${HOME}/funnels?period=today&metric=views`);
-  // The second of two is no key of its own.
+  // The second key of a sequence does not act as a single one.
   await key('g');
   await key('d');
   await asks(`${HOME}?period=today&metric=views`);

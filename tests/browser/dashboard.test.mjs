@@ -1,5 +1,5 @@
-// The dashboard as its owner meets it: the printed link, the first account, a site, its figures. What stands on
-// the page must be what the API says, and what the ledger of the visits says. Screenshots go to shots/.
+// The dashboard for its owner: the printed link, the first account, a site, its figures. The page must show what
+// the API answers, and what the ledger of the visits says. Screenshots go to shots/.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -28,13 +28,13 @@ after(async () => {
   await server?.close();
 });
 
-/** Somebody at the dashboard; `failed` has every request that had no good answer. */
+/** A person at the dashboard; `failed` has every request that did not succeed. */
 async function arrive() {
   const person = await visitor(browser, { timezoneId: 'UTC' });
   const failed = [];
   const path = (request) => request.url().replace(server.origin, '');
   person.page.on('requestfailed', (request) => {
-    // A request that the next page made needless is no failure.
+    // A request that the next page cancelled is not a failure.
     const { errorText } = request.failure();
     if (errorText != 'net::ERR_ABORTED') failed.push(`${errorText} ${path(request)}`);
   });
@@ -128,7 +128,7 @@ test('a filter that nothing matches is named as the reason, and events are not s
   assert.equal(await page.getByText('No goals yet').count(), 0);
 });
 
-test('a site that is none is said to be none on each of its pages, and its name may be written large', async () => {
+test('each page of an unknown site says so, and its name may be written in capitals', async () => {
   for (const part of ['', '/goals', '/install', '/live', '/settings']) {
     await page.goto(`${server.origin}/sites/none.example${part}`);
     await heading(page, 'none.example was not found');
@@ -162,14 +162,14 @@ test('the list of settings says where one is, at the second addresses, too', asy
   }
 });
 
-test('a stranger is told how to sign in, and a link from the command line does it', async () => {
+test('the page says how to sign in, and a link from the command line does it', async () => {
   const stranger = await arrive();
   await stranger.page.goto(`${server.origin}/sites/${HOST}`);
   await stranger.page.getByText('Didn’t get an email?').click();
   await stranger.page.getByText('stile sign-in-link').waitFor();
   await stranger.page.waitForLoadState('networkidle');
   await stranger.page.screenshot({ path: `${shots}sign-in-1280-light.png` });
-  // Nobody is signed in, and the page learns it by asking: these may be refused, nothing else.
+  // The page finds out by requests that no one is signed in: only these may be refused.
   const asked = ['/me', '/sites', `/sites/${HOST}/`].map((path) => `401 /api/v1${path}`);
   const expected = stranger.failed.filter((line) => asked.some((one) => line == one || (one.endsWith('/') && line.startsWith(one))));
   assert.ok(expected.length > 0);
@@ -180,7 +180,7 @@ test('a stranger is told how to sign in, and a link from the command line does i
 
   const link = await server.signInLink('ada@shop.example');
   await stranger.page.goto(link);
-  // Where one wanted to go.
+  // The page that the person wanted.
   await stranger.page.waitForURL((url) => url.pathname == `/sites/${HOST}`);
   await stranger.page.getByText(HOST).first().waitFor();
   await stranger.page.waitForLoadState('networkidle');

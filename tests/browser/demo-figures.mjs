@@ -1,4 +1,4 @@
-// Records the demo page's figures, web/src/features/demo/figures/*.json, anew: what a server answers about the year of
+// Records the figures of the demo page, web/src/features/demo/figures/*.json: a server's answers about the year of
 // `stile demo`. Run by `make demo-figures`.
 import { writeFile } from 'node:fs/promises';
 import { api, launch, visitor } from './browser.mjs';

@@ -45,7 +45,7 @@ const names = (within) => within.locator('.rows tbody th .value-text').allTextCo
 const seconds = (within) => within.locator('.rows tbody .row-second .value-text').allTextContents();
 const rows = (search) => api(page, `/sites/${SITE}/stats?${PAST}&${search}`).then(({ by }) => by[0].rows);
 const valuesOf = async (search) => (await rows(search)).map(({ value }) => value ?? 'Direct / unknown');
-/** The rows are those that the server answers to this. */
+/** The rows are those of the server's answer to this. */
 async function shows(within, search) {
   await settled();
   const wanted = await valuesOf(search);
@@ -80,7 +80,7 @@ describe('a card', () => {
     assert.equal(new URL(file, stub.origin).searchParams.get('sort'), 'value');
     await page.keyboard.press('Escape');
     await clean(page, 'a sorted card', 'main');
-    // A link shows the same to everybody; the usual order is none of it.
+    // A link shows the same to everyone; it omits the default order.
     await page.reload();
     await page.locator('.rows').first().waitFor();
     await shows(card('Pages'), 'by=page&limit=8&sort=value');

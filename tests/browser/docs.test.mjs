@@ -1,4 +1,4 @@
-// The page of the API: its first requests work as they stand there, operations are folded and found by their address.
+// The page of the API: its first requests work as printed; operations are collapsed, and found by their address.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';

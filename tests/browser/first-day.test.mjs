@@ -9,7 +9,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser?.close());
 
-/** At the site's dashboard, once its chart is drawn. */
+/** At the site's dashboard, once its chart is rendered. */
 async function arrive(stub, search, prepare = () => {}) {
   const person = await visitor(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   const asked = [];

@@ -1,5 +1,5 @@
-// A new person's way: from the start link, or from sign-up with a mail, to the first counted hit. The snippet is put
-// into a page exactly as it was given. Says how long it took, and how much was done by hand.
+// A new person's path: from the start link, or from sign-up by email, to the first counted hit. The snippet is put
+// into a page unchanged. Prints how long it took, and how many actions it needed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -17,7 +17,7 @@ before(async () => {
 
 after(async () => browser?.close());
 
-/** Somebody at the dashboard, whose clicks and fields are counted. */
+/** A person at the dashboard, whose clicks and fields are counted. */
 async function newcomer(options) {
   const person = await visitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const { page } = person;
@@ -41,7 +41,10 @@ async function newcomer(options) {
   };
 }
 
-/** What is on the clipboard: read on this machine's own address, as browsers give it to no page over plain http. */
+/**
+ * The content of the clipboard: read on this machine's own address, since browsers give it to no page over plain
+ * http.
+ */
 async function pasted(context, stile) {
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${new URL(stile).port}/sign-in`);
@@ -68,7 +71,7 @@ async function countFirst(t, person, stile) {
   const reader = await visitor(browser);
   await reader.page.goto(`${site.origin}/pricing`);
 
-  // The page that waits for it sees it by itself.
+  // The page that waits for it notices it by itself.
   await page.getByText('Receiving hits').waitFor();
   const seen = Date.now();
   t.diagnostic(`from the first page to the first counted hit: ${seen - person.started} ms`);
@@ -126,7 +129,7 @@ test('from sign-up with a mail to the first counted hit', (t) =>
     await person.leave();
   }));
 
-test('what keeps a first hit from counting is said, with what to do', () =>
+test('the page says what keeps a first hit from counting, and what to do', () =>
   served({}, async (server) => {
     const person = await newcomer();
     const { page, fill, press } = person;
@@ -137,7 +140,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     await page.goto(`${server.origin}/sites/${HOST}/install`);
     await page.getByText('Waiting for the first hit').waitFor();
 
-    // The snippet of one site in the pages of another: its hits come and are left out, and the page says why.
+    // The snippet of one site in the pages of another: its hits are excluded, and the page says why.
     const other = await serveSite({
       stile: server.origin,
       host: 'elsewhere.example',
@@ -154,7 +157,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     const colours = () => page.locator('.waiting').getAttribute('class');
     assert.match(await colours(), /waiting-odd/);
 
-    // The newest hit decides: one that counts, then again one that does not.
+    // The newest hit decides: one that counts, then one that does not.
     assert.equal(await server.hit(HOST, '/'), null);
     await page.getByText('Receiving hits').waitFor({ timeout: 30_000 });
     assert.match(await colours(), /waiting-good/);
@@ -164,7 +167,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     assert.match(await colours(), /waiting-odd/);
     await said.getByText(/Last hit counted/).waitFor();
 
-    // A page whose address nobody answers at: the check says so, and what to do.
+    // A page on a host that does not answer: the check reports it, and what to do.
     await page.getByLabel('Page', { exact: true }).fill('/');
     await press('Check page');
     const checked = page.locator('.checked');
@@ -175,7 +178,7 @@ test('what keeps a first hit from counting is said, with what to do', () =>
     await person.leave();
   }));
 
-test('a first day stands alone: its hours, no days before it, nothing to compare with', () =>
+test('a first day alone: its hours, no days before it, nothing to compare with', () =>
   served({}, async (server) => {
     const person = await newcomer();
     const { page } = person;

@@ -22,7 +22,7 @@ function install(hidden) {
     [/\bin \d+ (minute|hour|day)s?\b/g, 'in 5 days'],
     [/\b\d+([.,]\d+)? ms\b/g, '5 ms'],
     [/\b\d+([.,]\d+)? s over\b/g, '5 ms over'],
-    // How much of the table lies beside depends on when it was tidied.
+    // How many rows were read depends on when the table was compacted.
     [/\b[\d,]+ rows\b/g, '1,000 rows'],
     [/(stats\.example|127\.0\.0\.1):\d+/g, '$1:8080'],
     [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '00000000-0000-7000-8000-000000000000'],
@@ -40,7 +40,7 @@ function install(hidden) {
       const fixed = fix(data);
       if (fixed != data) walker.currentNode.data = fixed;
     }
-    // With a weekday of six or of nine letters, the line has one or two rows on a phone.
+    // With a weekday of six or of nine characters, the line has one or two rows on a phone.
     for (const busiest of document.querySelectorAll('.when-foot b')) busiest.firstChild.data = 'Thursday, 12:00';
     for (const input of document.querySelectorAll('input[type=date]')) input.value = '2026-03-12';
   };

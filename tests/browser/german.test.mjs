@@ -34,7 +34,7 @@ const said = (file, id) => {
   return text.match(new RegExp(`^${id} = (.+)$`, 'm'))[1];
 };
 
-/** What of the English texts stands in one piece on a page: all of it, or its parts between elements. */
+/** The English texts that a page shows, in full or in parts between elements. */
 function english() {
   const found = [];
   const german = read('de');
@@ -55,7 +55,10 @@ function english() {
   return found;
 }
 
-/** The texts of a page, seen or heard, that are English though there is German for them; `data` is what was counted so. */
+/**
+ * The visible and spoken texts of a page that are English though they have a German translation; `data` is what
+ * was recorded in English.
+ */
 async function noEnglish(what, data = []) {
   const texts = await page.evaluate(() => {
     const found = [document.title.split(' · ')[0]];
@@ -145,7 +148,7 @@ test('numbers and dates on the dashboard', async () => {
   assert.equal(await language(), 'de');
   const main = () => page.locator('main').innerText();
   await until(async () => (await main()).includes('1.234'), 'views in German');
-  // Numbers and dates come with different answers.
+  // Numbers and dates differ between answers.
   const dated = /\d\d?\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)/;
   await until(async () => dated.test(await main()), 'a date in German');
   const text = await main();

@@ -1,4 +1,4 @@
-// The goal tester's WebAssembly in Chromium: never another verdict than that of machine code. GOAL_CASES is the program
+// The goal tester's WebAssembly in Chromium: it always agrees with the native build. GOAL_CASES is the program
 // shared/examples/goal-cases.rs.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

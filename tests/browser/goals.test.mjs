@@ -1,5 +1,5 @@
-// Goals and what is made of them, as an owner meets them: a goal made by keyboard with the tester beside it, changed,
-// filtered by; a funnel; paths, retention, revenue. What stands on the pages must be what the visits were.
+// Goals and what is based on them, as an owner uses them: creates a goal by keyboard with the tester next to it,
+// changes it, filters by it; a funnel; paths, retention, revenue. The pages must show what the visits were.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ const HOST = 'shop.example';
 const HOME = `/sites/${HOST}`;
 let browser, server, owner, page;
 
-/** Who came: how far each of them went. */
+/** The visitors: how far each of them got. */
 const people = [
   ...Array(3).fill({ pages: ['/', '/pricing', '/thanks'], plan: 'pro', paid: [49, 'EUR'] }),
   { pages: ['/', '/pricing', '/thanks'], plan: 'free', paid: [20, 'USD'] },
@@ -39,7 +39,7 @@ const go = (path) => page.goto(server.origin + path);
 const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
 
-/** The figures of a row of the goals, as they stand there. */
+/** The figures in a row of the goals. */
 const row = (name) => page.getByRole('row').filter({ hasText: name });
 const figure = (name, head) => row(name).locator(`[data-head="${head}"]`).textContent();
 
@@ -105,7 +105,7 @@ test('a goal by keyboard: proposals, the tester, and its figures at once', async
   await key('ArrowDown');
   await key('Enter');
   assert.equal(await page.getByRole('combobox', { name: 'Event' }).inputValue(), 'Sign-up');
-  // The compiled rules judge at once, and the server tells of the last days.
+  // The compiled rules answer at once, and the server adds the last days.
   await said('Completes the goal');
   await page.getByText(`${signedUp} times by ${signedUp} visitors`).waitFor();
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
@@ -163,7 +163,7 @@ test('a pause is a mark in the chart', async () => {
   assert.match(await chart.getAttribute('aria-valuetext'), /“Signs up” paused/);
   assert.deepEqual(await page.locator('.read-out-break').allTextContents(), ['“Signs up” paused']);
   assert.ok(await marked(chart), 'a line is drawn where it was paused');
-  // Drawn anew, in other colours: the place is kept.
+  // Rendered again, in other colours: the position is kept.
   await page.locator('.chart canvas').evaluate((canvas) => canvas.setAttribute('data-old', ''));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('.chart canvas:not([data-old])').waitFor();
@@ -215,7 +215,7 @@ test('a goal is a filter by its name', async () => {
   await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
   const visitors = page.locator('.total').first().locator('.total-value');
   await until(async () => (await visitors.textContent()) == '4', 'those who were thanked');
-  // It goes along to the other pages.
+  // It is kept on the other pages.
   await page.getByRole('link', { name: 'Revenue' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('Thanks').waitFor();
   await press(page, 'Remove: Goal is Thanks');
@@ -233,7 +233,7 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
   await press(page, 'Add step…');
   await press(page, 'A page');
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('/pricing');
-  // The page comes before the thanks.
+  // The page precedes the thanks.
   await page.getByRole('button', { name: /^Step 2: Views \/pricing/ }).focus();
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: /^Step 1: Views \/pricing/ }).waitFor();
@@ -293,14 +293,14 @@ test('retention says why it is empty; revenue adds up', async () => {
   await page.getByText('€147.00').first().waitFor();
   await page.getByText('Exchange rates (').click();
   await page.getByRole('rowheader', { name: 'USD' }).waitFor();
-  // Who says what a dollar was worth, and of which day that is.
+  // The source of a dollar's rate, and its day.
   const report = await api(page, `${HOME}/revenue?period=30d&compare=previous&by=goal&by=source&by=page&by=country`);
   report.rates = report.rates.map((rate) => ({ ...rate, day: '2026-11-20', from: 'ecb' }));
   await page.route(/\/revenue\?.*by=country/, (route) => route.fulfill({ json: report }));
   await page.reload();
   await page.getByText('USD converted at the rate of Nov 20, 2026, from the European Central Bank').waitFor();
   await page.unrouteAll();
-  // Under the bar that stays at the top, a button is no target.
+  // A button under the sticky bar at the top is not clickable.
   await page.evaluate(() => scrollTo(0, 0));
   await clean(page, 'revenue');
 });

@@ -44,13 +44,13 @@ export class Hand {
 
   /** Where it is now; being nowhere, or being there unseen, is a fault. */
   async here() {
-    // What follows a change is focused once it is drawn.
+    // An element that appears after a change gets the focus once it is rendered.
     const found = async () => {
       const stop = await this.#page.evaluate(look);
       return stop.lost ? undefined : stop;
     };
     const stop = await until(found, 'the focus is somewhere', { timeout: 10_000 });
-    // The page's own heading, where one goes on reading, needs no ring.
+    // The page's own heading, which gets the focus so that reading starts there, needs no ring.
     if (!stop.byScript) {
       assert.ok(stop.seen, `the focus is seen on “${stop.name}” (${stop.role})`);
       assert.ok(stop.inWindow, `“${stop.name}” (${stop.role}) is in the window`);
@@ -72,7 +72,7 @@ export class Hand {
     assert.fail(`no way to ${wanted}: ${met.join(' · ')}`);
   }
 
-  /** Waits until what is called so has the focus by itself. */
+  /** Waits until the element of this name gets the focus by itself. */
   async at(wanted) {
     const stop = () => this.#page.evaluate(look);
     const fits = ({ name = '' }) => (wanted instanceof RegExp ? wanted.test(name) : name == wanted);

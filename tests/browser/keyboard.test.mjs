@@ -1,5 +1,5 @@
-// The main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. There is no mouse in this file. At
-// each stop the focus is seen, and it is never lost.
+// The main tasks by keyboard alone: Tab, arrows, Enter, Space, Escape and letters. This file uses no mouse. The
+// focus is always visible, and never lost.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { api, daysAgo, launch, until, visitor } from './browser.mjs';
@@ -78,7 +78,7 @@ test('a row of a card becomes a filter, is turned round, and is taken away', asy
   await hand.here();
 });
 
-test('the figures are set beside other days', async () => {
+test('the figures are compared with other days', async () => {
   await go(`?${YESTERDAY}`, '.rows');
   await hand.press(/^Compare with/);
   await hand.press('Same period last year');
@@ -270,7 +270,7 @@ test('a funnel is built, and its steps change places', async () => {
   await hand.here();
 });
 
-test('somebody is invited', async () => {
+test('a person is invited', async () => {
   await page.goto(`${server.origin}/settings/team`);
   await page.getByRole('button', { name: 'Invite member' }).waitFor();
   await hand.press('Invite member');

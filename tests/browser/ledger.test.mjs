@@ -1,5 +1,5 @@
-// A small website, a Stile server, and visitors whose every deed is written down: what the server says
-// afterwards must be what is in the ledger. Once with the tracker, once where the site forbids WebAssembly.
+// A small website, a Stile server, and visitors whose every action is recorded: the server's answers must match
+// the ledger. Once with the tracker, once where the site forbids WebAssembly.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { agents, launch, pause, until, visitor } from './browser.mjs';
@@ -41,7 +41,7 @@ for (const { name, host, wasm } of [
       expected = ledger.figures();
       const question = `/stats?period=7d&limit=100&by=${dimensions.join('&by=')}`;
       const { views, events } = expected.totals;
-      // Signs of life come last; wait until the number of hits stands still at what was done.
+      // Heartbeats come last; wait until all views and events are counted.
       await until(async () => {
         stats = await ask(question);
         const { totals } = stats;
@@ -80,7 +80,7 @@ for (const { name, host, wasm } of [
       const visitsOf = (dimension, value) => columns(stats, dimension, ['value', 'visits']).find((row) => row.value === value)?.visits;
       assert.equal(visitsOf('utm_source', 'news'), 1);
       assert.equal(visitsOf('source', 'Google'), 1);
-      // Widths of screens are kept as classes: 1366 lies in the one that begins at 1280, 390 in that of 375.
+      // Widths of screens are stored as classes: 1366 belongs to the one that begins at 1280, 390 to that of 375.
       for (const [dimension, seen] of Object.entries({
         device: { desktop: 5, mobile: 1 },
         browser: { Chrome: 4, Firefox: 1, Safari: 1 },
@@ -122,7 +122,7 @@ for (const { name, host, wasm } of [
       await crawler.leave();
       const program = await launch({ driven: true });
       const driven = await visitor(program, { agent: agents.desktop });
-      // A browser that is closed before it has the answer sends what it said once more.
+      // A browser that is closed before it has the answer sends its request again.
       await driven.page.goto(`${site.origin}/pricing`, { waitUntil: 'networkidle' });
       await pause(500);
       await program.close();

@@ -1,7 +1,7 @@
 // The part of an account's life that happens in a browser, for tests/it/flows/life.rs:
 //   node life.mjs ORIGIN MAILS NOW
-// opens an account by sign-up and mail, invites somebody who accepts in a browser of their own, turns the second step
-// on and makes a token. Prints what both browsers hold, as JSON. NOW is what the server's clock shows, Unix seconds.
+// opens an account by sign-up and email, invites a person who accepts in a separate browser, turns two-factor
+// authentication on and creates a token. Prints what both browsers hold, as JSON. NOW is the server's time, Unix seconds.
 import assert from 'node:assert/strict';
 import { api, heading, launch, press, visitor } from './browser.mjs';
 import { Mailbox } from './mail.mjs';

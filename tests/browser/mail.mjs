@@ -1,4 +1,4 @@
-// Reads the mails that a server without SMTP keeps: data/mail/*.eml.
+// Reads the emails that a server without SMTP writes: data/mail/*.eml.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './browser.mjs';
@@ -14,7 +14,7 @@ function decoded(head, body) {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The text/plain part, wherever it stands. */
+/** The text/plain part, at any position. */
 function plain(mail) {
   const end = mail.search(/\r?\n\r?\n/);
   const [head, body] = [mail.slice(0, end).replace(/\r?\n[ \t]+/g, ' '), mail.slice(end).trimStart()];
@@ -27,7 +27,7 @@ function plain(mail) {
     .find((text) => text) ?? '';
 }
 
-/** A mail's recipient, text, first link and six digits. */
+/** An email's recipient, text, first link and six digits. */
 export function read(mail) {
   const text = plain(mail);
   return {
@@ -38,7 +38,7 @@ export function read(mail) {
   };
 }
 
-/** The mails to one person, each given once, in the order in which they came. */
+/** The emails to one person, each returned once, in the order in which they arrived. */
 export class Mailbox {
   #folder;
   #email;
@@ -49,7 +49,7 @@ export class Mailbox {
     this.#email = email;
   }
 
-  /** The next mail to them that `fits`. */
+  /** The next email to them that `fits`. */
   next(what, fits = () => true) {
     return until(async () => {
       const names = await readdir(this.#folder).catch(() => []);

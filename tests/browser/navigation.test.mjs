@@ -1,4 +1,4 @@
-// The way between a site's pages, on a desk and on a phone; what stands behind an (i); and the size of all that is read.
+// Navigation between a site's pages, on a desktop and on a phone; the text of an (i); and the size of all text.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -66,7 +66,7 @@ describe('the pages of a site', () => {
 
   test('without amounts there is no Revenue, without consent no Retention; their addresses stay', async () => {
     const { page, leave } = await arrive('', { amounts: false });
-    // A link that the answer makes would be drawn by now.
+    // A link that depends on the answer would be shown by now.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     assert.deepEqual(await tabs(page), ['Dashboard', 'Live', 'Goals & funnels', 'Insights', 'Settings']);
     for (const path of ['retention', 'revenue']) {
@@ -108,7 +108,7 @@ describe('the pages of a site', () => {
     await leave();
   });
 
-  test('keys go to them as ever, and to two more', async () => {
+  test('keys open them as before, and two more', async () => {
     const { page, leave } = await arrive('');
     for (const [key, path] of [['g', 'goals'], ['f', 'funnels'], ['c', 'changed'], ['w', 'why'], ['p', 'paths'], ['o', 'around'], ['r', 'retention'], ['v', 'revenue'], ['e', 'settings'], ['l', 'live']]) {
       await page.locator('.site-tabs').waitFor();
@@ -120,7 +120,7 @@ describe('the pages of a site', () => {
   });
 
   for (const [width, locale] of [[390, 'en-US'], [390, 'de-DE'], [360, 'de-DE'], [320, 'de-DE']]) {
-    test(`on ${width} px all are in the window, none beside it (${locale})`, async () => {
+    test(`on ${width} px all are in the window, none outside (${locale})`, async () => {
       for (const path of ['', '/why', '/settings']) {
         const { page, leave } = await arrive(path, { width, locale });
         await until(async () => (await tabs(page)).length == 6, 'all places');
@@ -163,7 +163,7 @@ describe('text', () => {
       const { page, leave } = await arrive('', { width });
       for (const path of pages) {
         await page.goto(`${stub.origin}/sites/${SITE}${path}`);
-        // Before there is a heading, nothing is small because nothing is there.
+        // Without a heading the page is still empty, and nothing can be too small.
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [class*=-waiting], [aria-busy=true]')).catch(() => undefined);
         assert.deepEqual(await smallTexts(page), [], path);

@@ -1,5 +1,5 @@
-// Notes on the chart, as people meet them: one written by keyboard alone, read there, told by the API, deleted and
-// brought back; a failure that loses nothing; a viewer, who reads and is offered nothing. Real hits, a real server.
+// Notes on the chart, as people use them: written by keyboard alone, read there, read from the API, deleted and
+// restored; a failure that loses nothing; a viewer, who can read but not write. Real hits, a real server.
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -88,7 +88,7 @@ test('one is written by keyboard alone, from the chart', async () => {
   assert.equal(await fold().textContent(), '1 note in this period');
 });
 
-test('it is heard and seen at its day, from any other by one key', async () => {
+test('it is shown and read out at its day, from any other by one key', async () => {
   await go();
   await fold().waitFor();
   await chart().focus();
@@ -159,7 +159,7 @@ test('while a day is held, another is picked, and a stretch is drawn all the sam
   await page.waitForURL((url) => url.searchParams.get('period') == `${daysAgo(6)}..${daysAgo(4)}`);
 });
 
-test('what fails is said, and nothing typed is lost', async () => {
+test('errors are shown, and no input is lost', async () => {
   await go();
   await fold().waitFor();
   const before = await texts();
@@ -192,7 +192,7 @@ test('its form closes by a key that comes with it, and gives the focus back each
     await page.keyboard.press('Escape');
     assert.equal(await focus(), await chart().getAttribute('aria-label'), `${time}: focus on the chart`);
   }
-  // Sooner than any hand: in the moment in which the panel stands, before it is painted.
+  // Faster than any person: when the panel is inserted, before it is painted.
   await page.evaluate(() => {
     const escape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     new MutationObserver((_, watch) => {
@@ -228,7 +228,7 @@ test('what cannot be brought back is not lost: it can be written otherwise, and 
   await page.route('**/annotations', (route) => route.abort());
   await press(page, 'Delete note “Sale”');
   await press(page, 'Undo');
-  // Once, though it is not yet gone.
+  // Once, though it still exists.
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   letGo();
   await page.getByRole('alert').filter({ hasText: '“Sale” could not be saved.' }).waitFor();

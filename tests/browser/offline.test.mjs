@@ -1,5 +1,5 @@
-// Without a connection: a line says so, what one saw stays, and it goes on by itself. And the page for whoever has
-// nothing to see yet: demo figures, without a question to the server.
+// Without a connection: a line says so, the page keeps what it showed, and continues by itself. And the page for
+// an account without data: demo figures, without requests to the server.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -32,10 +32,10 @@ after(async () => {
   await server?.close();
 });
 
-// What one test leaves cut is not the next one's.
+// Each test starts with a connection.
 afterEach(() => ada.context.setOffline(false));
 
-test('offline: the figures stay, with their time, and go on by themselves', async () => {
+test('offline: the figures stay, with their time, and update by themselves', async () => {
   await server.hit(HOST, '/');
   await inFigures(1);
   await page.goto(`${server.origin}${HOME}?period=today`);
@@ -49,7 +49,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   assert.equal(await page.locator('.fault').count(), 0, 'one line says it, and nothing else');
   await clean(page, 'offline');
 
-  // What was not there yet says so in its place, and comes when it can.
+  // A part that has not loaded says so in its place, and loads once it can.
   await page.locator('.period').click();
   await page.getByRole('button', { name: /^Last 7 days/ }).click();
   await page.locator('.fault').first().waitFor();
@@ -59,7 +59,7 @@ test('offline: the figures stay, with their time, and go on by themselves', asyn
   await ada.context.setOffline(false);
   await until(async () => (await line().textContent()) == '', 'the line to go');
   await until(async () => (await views()) == '2', 'the newer figures');
-  // Each part of the page asks for itself: the others come in their own time.
+  // Each part of the page sends its own request: the others arrive independently.
   await until(async () => (await page.locator('.fault, .figures[data-busy=true]').count()) == 0, 'every other part');
 });
 
@@ -119,7 +119,7 @@ test('the tab of a card is a part of the address', async () => {
   await until(() => !new URL(page.url()).searchParams.has('pages'), 'the first tab is not said');
 });
 
-test('one request without an answer is asked anew, and a proxy’s word for a server that is gone is none', async () => {
+test('one request without an answer is repeated, and a proxy’s error for a missing server is no answer', async () => {
   let cut = 0;
   await page.route('**/api/v1/sites/*/stats*', (route) => {
     cut += 1;
@@ -129,7 +129,7 @@ test('one request without an answer is asked anew, and a proxy’s word for a se
   await page.goto(`${server.origin}${HOME}?period=today`);
   await until(async () => (await views().catch(() => '')) == '2', 'the figures');
   assert.ok(cut > 2);
-  // The two requests that were cut may be those of other parts.
+  // The two requests that failed may be those of other parts.
   await until(async () => (await page.locator('.fault').count()) == 0, 'what else was cut');
   await page.unroute('**/api/v1/sites/*/stats*');
 });
@@ -149,7 +149,7 @@ for (const [locale, said, again, file] of [
   ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'first'],
   ['de-AT', 'Diese Seite konnte nicht vollständig geladen werden.', 'Neu laden', 'texts-de-first'],
 ]) {
-  test(`a first file that does not come is said, with a way on: ${file}, ${locale}`, async () => {
+  test(`a first file that does not load shows an error, with a way to continue: ${file}, ${locale}`, async () => {
     const { page, leave } = await visitor(browser, { locale });
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort('connectionreset'));
     await page.goto(`${server.origin}/sign-in`);

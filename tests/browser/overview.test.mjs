@@ -1,5 +1,5 @@
-// All sites at a glance, and what a site's page has below: the map, properties, weekday by hour, what stands around a
-// page, and hits as they arrive. What stands there must be what the visits were.
+// The overview of all sites, and the lower parts of a site's page: the map, properties, weekday by hour, what
+// surrounds a page, and hits as they arrive. The pages must show what the visits were.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -104,8 +104,8 @@ test('a property leads to its values, and a value is a filter', async () => {
 });
 
 test('weekday by hour is a table with what the API says', async () => {
-  // What the page itself was answered: in the hour that is running, the mean of an hour moves with each second.
-  // And not the page before, whose question may be under way: its answer is gone with it.
+  // The page's own response, because the current hour's average changes every second. It leaves the previous page
+  // first, whose request may still be running, and whose response would be gone.
   await page.goto('about:blank');
   const asks = ({ pathname, searchParams }) => pathname == `/api/v1${HOME}/when` && searchParams.get('period') == 'today';
   const answered = page.waitForResponse((answer) => asks(new URL(answer.url())));
@@ -133,7 +133,7 @@ test('the map is drawn, and the page has nothing that axe minds', async () => {
   await page.screenshot({ path: `${shots}dashboard-below.png`, fullPage: true });
 });
 
-test('from its row to what stands before and after a page', async () => {
+test('from its row to what precedes and follows a page', async () => {
   await go(`${HOME}?period=today`);
   const link = page.getByRole('link', { name: 'Page flow: /pricing' });
   await link.focus();
@@ -173,7 +173,7 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   assert.equal((await listening).status(), 200);
   await hit(22, '/at-last');
   await hits.filter({ hasText: '/at-last' }).waitFor();
-  // Whatever was heard before it stands below it by now.
+  // Whatever arrived before it is below it by now.
   assert.equal(await hits.filter({ hasText: '/later' }).count(), 0);
   await page.getByRole('button', { name: 'Filter by page: /fresh' }).click();
   await page.waitForURL((url) => url.pathname == HOME && url.search == '?period=today&filter=page:/fresh');
@@ -210,4 +210,4 @@ test('a site that fell silent is not said to be counting', async () => {
   await page.unroute(`**/api/v1/sites/${HOST}/arriving`);
 });
 
-test('nothing of all that failed in the console', () => assert.deepEqual(owner.faults, []));
+test('no errors in the console', () => assert.deepEqual(owner.faults, []));

@@ -50,7 +50,7 @@ const html = async () => `<!doctype html><html lang="en"><title>Shop</title><sty
 <p style="margin-top:1400px"><a href="#" data-stile-link="https://${HOST}/pricing">Prices again</a> <button id="buy">Buy</button></p></main>
 <script>${await readFile(new URL('../../server/sites/src/snapshots/measure.js', import.meta.url), 'utf8')}</script></html>`;
 
-/** Stands in for the snapshots of the server, which fetches none from this machine. */
+/** Fakes the server's snapshots, since the server fetches none from this machine. */
 async function standIn() {
   const json = (route, status, body) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   await page.route(/\/snapshots(\/frame)?(\?|$)/, async (route) => {
@@ -88,7 +88,7 @@ test('a site with visits that followed links', async () => {
   await until(async () => (await api(page, `${HOME}/overlay?path=/&period=7d`)).links[0]?.clicks == 3, 'three followed a link');
 });
 
-test('without a snapshot the figures are listed, and what fails is said in plain words', async () => {
+test('without a snapshot the figures are listed, and errors are in plain words', async () => {
   await go(`${HOME}/around?path=/`);
   await page.getByRole('link', { name: 'Page overlay' }).click();
   await heading(page, 'Page overlay');
@@ -96,7 +96,7 @@ test('without a snapshot the figures are listed, and what fails is said in plain
   const row = page.getByRole('row').filter({ hasText: '/pricing' });
   assert.equal(await row.locator('td').first().textContent(), '3');
   await looked('overlay-none');
-  // The server itself answers: nobody serves this host on the public internet.
+  // The server itself answers: this host is not on the public internet.
   await press(page, 'Take snapshot');
   await page.getByRole('alert').filter({ hasText: HOST }).waitFor({ timeout: 30_000 });
   owner.faults.length = 0;
@@ -113,7 +113,7 @@ test('a snapshot is taken, marked, and its marks and its list point at each othe
   // A mark is where the link is in the frame.
   const link = await page.frameLocator('iframe').getByText('Prices', { exact: true }).boundingBox();
   const mark = await marks.first().boundingBox();
-  // The frame is drawn smaller, which boxes of what is inside do not say.
+  // The frame is scaled down, which boxes inside it do not show.
   const { x, y, width } = await frame.boundingBox();
   const scale = width / 1280;
   const there = { x: x + (link.x - x) * scale, y: y + (link.y - y) * scale, width: link.width * scale };

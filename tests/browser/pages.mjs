@@ -1,4 +1,4 @@
-// The pages that the dashboard has, as its sources tell: what is opened page by page must leave none out.
+// The dashboard's pages, read from its sources, so that a test of every page leaves none out.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 

@@ -27,7 +27,7 @@ export class Palette {
   }
 }
 
-/** The 256 colours that stand for all: the most frequent first, each at some distance from those before it. */
+/** The 256 colours that represent all: the most frequent first, each at some distance from those before it. */
 function chosen(counts) {
   const byCount = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
   for (let apart = byCount.length <= 256 ? 0 : 3; ; apart += 1) {

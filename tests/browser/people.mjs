@@ -1,5 +1,5 @@
-// What the tests of an account's people share: Ada and Ben, each with a browser and a mailbox of their own. Mails are read
-// where the server keeps them; axe looks at each page.
+// What the tests of an account's people share: Ada and Ben, each with a separate browser and mailbox. Reads emails
+// where the server stores them; checks each page with axe.
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -33,7 +33,7 @@ after(async () => {
   await server?.close();
 });
 
-/** Somebody with a browser and a mailbox of their own. */
+/** A person with a separate browser and mailbox. */
 export async function arrive(email) {
   const person = await visitor(browser, { timezoneId: 'UTC' });
   return { ...person, mails: new Mailbox(server.mails, email) };
@@ -54,7 +54,7 @@ export async function forget(person) {
   await person.context.clearCookies();
 }
 
-/** Tests of pages, at the width of a desk and of a phone, in light and in dark; `who` comes to all of them. */
+/** Tests of pages, at the width of a desktop and of a phone, in light and in dark; `who` visits all of them. */
 export function looked(who, paths) {
   for (const [width, height] of [[1280, 900], [390, 844]]) {
     for (const colorScheme of ['light', 'dark']) {

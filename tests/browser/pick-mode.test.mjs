@@ -53,11 +53,11 @@ describe('pick mode', () => {
     await page.evaluate(() => stile('Kept quiet'));
     await pause(300);
     assert.deepEqual([stub.hits, stub.problems], [[], []]);
-    // The answer 409 is told in the console.
+    // The console reports the answer 409.
     assert.deepEqual(person.faults.filter((fault) => !fault.includes('409')), []);
   });
 
-  test('by keys alone: wider, narrower, beside, taken, left', async () => {
+  test('by keys alone: wider, narrower, sibling, chosen, closed', async () => {
     const page = await open('/');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
     const said = () => page.locator('stile-pick [aria-live]').textContent();
@@ -104,7 +104,7 @@ describe('pick mode', () => {
     faultless();
   });
 
-  test('an address that is no longer good says so, and nobody is counted who has asked not to be', async () => {
+  test('an expired address says so, and people who opted out are not counted', async () => {
     const page = await open('/', { token: 'old' });
     await page.click('#taste');
     await press(page, 'Save');

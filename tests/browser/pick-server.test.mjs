@@ -29,7 +29,7 @@ test('named by the owner, clicked and seen by a visitor, a goal that is reached,
   const { hash, pathname } = new URL(address);
   assert.match(hash, /^#stile_pick=./);
   await owner.page.addInitScript(openShadows);
-  // The server knows the site by its name; here it stands behind a port.
+  // The server knows the site by its name; here it has a port too.
   await owner.page.goto(site.origin + pathname + hash);
   await owner.page.getByRole('heading', { name: 'Pick an element' }).waitFor();
   await owner.page.click('#buy');
@@ -50,7 +50,7 @@ test('named by the owner, clicked and seen by a visitor, a goal that is reached,
   assert.equal(await reached(), 0);
 
   const { page, leave } = await visitor(browser);
-  // Listened for first: the page may ask before it is said to be loaded.
+  // Waits from before the navigation on: the page may send the request before it is loaded.
   const told = page.waitForResponse((response) => response.url().includes('/stile-picks'));
   await page.goto(`${site.origin}/pricing`);
   await told;

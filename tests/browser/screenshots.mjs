@@ -55,7 +55,7 @@ const browser = await launch({ pictured: true });
 const { url, cookies, close } = await demo(browser);
 try {
   const palette = await Palette.open(browser);
-  // The clock stands where the demo ends, so that "a minute ago" is the same in each picture.
+  // The clock stops where the demo ends, so that "a minute ago" is the same in each screenshot.
   const now = new Date();
   for (const [name, address, colorScheme, device] of pictures) {
     const { context, page } = await visitor(browser, { ...look, ...device, colorScheme });

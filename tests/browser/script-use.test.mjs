@@ -109,7 +109,7 @@ describe('events', () => {
     assert.ok(!JSON.stringify(events()).includes('Ada'));
   });
 
-  test('a form that goes nowhere is told of, too', async () => {
+  test('a form without a target is reported, too', async () => {
     const page = await arrive();
     await page.goto(`${site.origin}/contact`);
     await ready(page);

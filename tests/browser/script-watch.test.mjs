@@ -8,7 +8,7 @@ const id = (n) => `018f2b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const pick = (n, selectors, pages = '*') => ({ id: id(n), pages, selectors });
 const stretch = (n, from, to = [], pages = '*') => ({ id: id(n), pages, from, to });
 const clicks = () => events().filter(({ n }) => n == 'Click').map(({ p, u }) => [p.pick, u.replace(site.origin, '')]);
-/** What the pings told together. */
+/** What all heartbeats reported together. */
 const shown = () => {
   const sums = {};
   for (const { x } of pings()) for (const [key, ms] of Object.entries(x ?? {})) sums[key] = (sums[key] ?? 0) + ms;
@@ -44,7 +44,7 @@ describe('picked elements', () => {
     faultless();
   });
 
-  test('a picked link counts before its page is left, beside the other event', async () => {
+  test('a picked link counts before its page is left, in addition to the other event', async () => {
     const page = await open('/', { picks: [pick(1, ['#to-pricing'])] });
     await page.click('#to-pricing');
     await until(() => clicks().length == 1 && views().length == 2, 'click and view');
@@ -62,7 +62,7 @@ describe('picked elements', () => {
     faultless();
   });
 
-  test('one that comes later, is made anew, becomes another, or moves to another page of a single-page site', async () => {
+  test('one that is added later, replaced, reused, or on another page of a single-page site', async () => {
     const page = await open('/app/', { picks: [pick(1, ['#late']), pick(2, ['#sort'], '/app/orders')] });
     await page.evaluate(() => {
       const add = () => document.querySelector('main').append(Object.assign(document.createElement('button'), { id: 'late', textContent: 'Late' }));
@@ -71,7 +71,7 @@ describe('picked elements', () => {
       add();
     });
     await page.click('#late');
-    // What a script clicks nobody clicked, and an element that is used again for something else is not the picked one.
+    // A script's click is not a visitor's, and an element that is reused for something else is not the picked one.
     await page.evaluate(() => {
       const late = document.getElementById('late');
       late.click();
@@ -103,7 +103,7 @@ describe('picked elements', () => {
 });
 
 describe('what was in the window', () => {
-  test('is told by the pings, from one second on, while the page is in use', async () => {
+  test('is reported by heartbeats, from one second on, while the page is in use', async () => {
     const told = {
       picks: [pick(1, ['h1']), pick(2, ['section:nth-of-type(9) h2'])],
       stretches: [
@@ -129,7 +129,7 @@ describe('what was in the window', () => {
     faultless();
   });
 
-  test('begins anew on each page of a single-page site', async () => {
+  test('begins again on each page of a single-page site', async () => {
     const page = await open('/app/', { stretches: [stretch(1, ['main'], [], '/app/'), stretch(2, ['main'], [], '/app/orders')] });
     await pause(1300);
     await page.click('main >> text=Orders');

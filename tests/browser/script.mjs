@@ -5,7 +5,7 @@ import { launch, pause, until, visitor } from './browser.mjs';
 import { serveSite } from './serve.mjs';
 import { startStub } from './stub.mjs';
 
-/** The stub, the site and the visitor of the test at hand. */
+/** The stub, the site and the visitor of the current test. */
 export let stub, site, person;
 let browser;
 /** What is closed when the test ends, the last first. */

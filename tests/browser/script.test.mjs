@@ -89,7 +89,7 @@ describe('views', () => {
       faultless();
     });
 
-    test(`a page that is never shown is no view${how}`, async () => {
+    test(`a page that is never shown does not count${how}`, async () => {
       const page = await open('', '/app/');
       await page.evaluate(() => {
         history.pushState({}, '', '/r1');
@@ -134,7 +134,7 @@ describe('views', () => {
     faultless();
   });
 
-  test('a fragment is no page otherwise', async () => {
+  test('a fragment does not make a page otherwise', async () => {
     const page = await arrive();
     await page.goto(`${site.origin}/docs`);
     await ready(page);
@@ -188,7 +188,7 @@ describe('views', () => {
   });
 
   test('a page that a browser really renders ahead counts when it is shown', async () => {
-    // Nobody can click in a browser that no tool looks into: the page itself asks, and leaves.
+    // No tool can click in a browser that is not automated: the page itself sends the requests, and leaves.
     const steps = `<script>
       if (location.pathname == '/about') {
         const rules = document.createElement('script');
@@ -214,7 +214,7 @@ describe('views', () => {
     assert.deepEqual(stub.problems, []);
   });
 
-  test('where the browser does not tell of navigation, the tracker watches history', async () => {
+  test('if the browser has no navigation event, the tracker watches history', async () => {
     const page = await arrive();
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     await page.goto(`${site.origin}/app/`);

@@ -1,5 +1,5 @@
-// What a page of the dashboard may do: whatever is opened and used, its policy is never violated, no text becomes HTML
-// or script, and nobody else is asked for anything.
+// What a page of the dashboard may do: whatever is opened and used, its policy is never violated, no text becomes
+// HTML or script, and no other server gets a request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addSite, api, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
@@ -24,7 +24,7 @@ before(async () => {
       violated(`${location.pathname}: ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`),
     ),
   );
-  // Playwright tells of what a page asks for, not of what lies in it (data:) or what it made itself (blob:).
+  // Playwright reports a page's requests, without those to its own content (data:) or to what it created (blob:).
   owner.context.on('request', (request) => {
     const { origin, pathname, protocol } = new URL(request.url());
     asked.push(pathname);
@@ -36,7 +36,7 @@ after(async () => {
   await server?.close();
 });
 
-/** Opens a page and gives it time for what it loads late. */
+/** Opens a page and gives it time to load its late parts. */
 async function go(path) {
   const answer = await page.goto(server.origin + path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -45,7 +45,7 @@ async function go(path) {
   return answer;
 }
 
-/** What the policy of an answer says, by directive. */
+/** The directives of an answer's policy. */
 const policyOf = (answer) =>
   Object.fromEntries(
     answer
@@ -68,7 +68,7 @@ test('an account, a site, some hits', async () => {
   nothing('on the way in');
 });
 
-test('the policy lets in nothing but files of the dashboard', async () => {
+test('the policy allows only files of the dashboard', async () => {
   const policy = policyOf(await go(`${HOME}?period=7d`));
   assert.equal(policy['default-src'], "'none'");
   // The goal tester is WebAssembly, which is all that may be compiled.
@@ -107,7 +107,7 @@ test('no page is left out', async () => assert.deepEqual(await notOpened(pages),
 for (const path of pages) {
   test(`${path} keeps to it`, async () => {
     await go(path);
-    // What is asked for once it is near the window.
+    // Requests for what is near the window.
     for (let at = 0; at < 6; at++) {
       await page.mouse.wheel(0, 700);
       await pause(60);
@@ -128,7 +128,7 @@ test('so do the chart, its picture, the commands, and the goal tester', async ()
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search pages/ });
   await field.fill('pri');
-  // The page below has options of its own.
+  // The page below has its own options.
   await page.getByRole('listbox').getByRole('option').first().waitFor();
   nothing('the chart and the commands');
 
@@ -153,7 +153,7 @@ test('the worker of notices is registered through the one policy there is', asyn
 test('text becomes neither HTML nor script', async () => {
   await go('/settings/security');
   const tried = await page.evaluate(async () => {
-    // What tools evaluate may do more, but for as long as it does not wait.
+    // Code that a tool evaluates may do more, until it first waits.
     await new Promise((wake) => setTimeout(wake));
     const attempt = (deed) => {
       try {
@@ -183,7 +183,7 @@ test('text becomes neither HTML nor script', async () => {
   assert.equal(text, 'done');
   assert.equal(evaluated, 'EvalError');
   for (const [name, came] of Object.entries(refused)) assert.equal(came, 'TypeError', name);
-  // What listens hears of it: the tests above could have failed.
+  // The listener reports them: the tests above could have failed.
   await until(() => violations.length >= 8, 'reports');
   assert.ok(violations.some((told) => told.includes('require-trusted-types-for')), violations.join('\n'));
 });

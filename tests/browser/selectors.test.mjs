@@ -1,5 +1,5 @@
-// The selectors of pick mode in Chromium: pages are made at random and changed, and the element is found again or
-// nothing is, never another one.
+// The selectors of pick mode in Chromium: random pages are changed, and the selectors find the same element again
+// or none, never another one.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -110,7 +110,7 @@ test(`${PAGES} random pages, changed: found again, or honestly not`, async (t) =
     t.diagnostic(`${what}: found ${found}, not found ${not}`);
     assert.deepEqual(wrong.slice(0, 1), [], `${what}: ${wrong.length} wrong`);
   }
-  // What no look and no word of an element says is not needed to find it.
+  // An element is found without anything about its look or its text.
   for (const what of ['other classes', 'other texts']) assert.equal(told[what].not, 0, what);
   assert.equal(told['it is gone'].found, 0);
 });

@@ -1,6 +1,5 @@
-// Serves the small website in site/ as a host of its own, with the snippet in each page.
-//
-//   node serve.mjs http://127.0.0.1:8080 [PORT] [--forbid-wasm]
+// Serves the small website in site/ on a separate host, with the snippet in each page.
+//  node serve.mjs http://127.0.0.1:8080 [PORT] [--forbid-wasm]
 import { createServer, request } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -23,9 +22,9 @@ export function policyWithoutWasm(stile) {
  * @param {object} options
  * @param {string} options.stile where the script is served
  * @param {string} [options.host] the site's host name
- * @param {(stile: string, host: string) => string} [options.snippet] what stands in the head of each page
+ * @param {(stile: string, host: string) => string} [options.snippet] what the head of each page contains
  * @param {string} [options.policy] a Content-Security-Policy
- * @param {[string, string]} [options.proxy] a folder of the site, and what its last parts stand for at `stile`:
+ * @param {[string, string]} [options.proxy] a folder of the site, and how its last parts map to `stile`:
  *   ['/a/', 'x.js'] passes /a/x.js to /stile.js, and all else in /a/ under its own name
  * @param {Record<string, () => boolean>} [options.answers] paths that answer 204 where this is true, else 404
  * @param {number} [options.port]

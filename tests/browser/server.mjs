@@ -1,4 +1,4 @@
-// A Stile server of its own for a test: a new data folder, a free port, the first account made over the API.
+// A separate Stile server for a test: a new data folder, a free port, the first account created over the API.
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { agents } from './browser.mjs';
 
 const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
-// Chromium is told that every *.example is this machine.
+// Chromium resolves every *.example to this machine.
 const HOST = 'stats.example';
 
 /**
- * Starts `stile serve`, or another command that serves. `startLink` is the printed one, not used yet; `mails` is the
- * folder where its mails are kept.
+ * Starts `stile serve`, or another command that serves. `startLink` is the printed link, not used yet; `mails` is
+ * the folder of its emails.
  */
 export async function startServer(settings = {}, command = 'serve') {
   const folder = await mkdtemp(join(tmpdir(), 'stile-browser-'));
@@ -54,7 +54,7 @@ export async function startServer(settings = {}, command = 'serve') {
     await close();
     throw new Error(`${binary} printed no start link:\n${printed}`);
   }
-  /** What `stile sign-in-link` prints for this person, beside the running server. */
+  /** What `stile sign-in-link` prints for this person while the server runs. */
   const signInLink = async (email) => {
     const { stdout } = await promisify(execFile)(binary, ['sign-in-link', email], options);
     return stdout.match(/https?:\/\/\S+/)[0];
@@ -64,8 +64,8 @@ export async function startServer(settings = {}, command = 'serve') {
 }
 
 /**
- * Sends hits as the script does. Visitors without an address of their own differ in their user agent: `n` makes one.
- * Gives back why a hit was left out, or null.
+ * Sends hits as the script does. Visitors without a separate address differ in their user agent: `n` makes one.
+ * Returns the reason if a hit was excluded, or null.
  */
 const hitsAt = (port) => async (site, sent, { n, agent = agents.desktop, language = 'en', address } = {}) => {
   const answer = await fetch(`http://127.0.0.1:${port}/hit`, {

@@ -10,11 +10,11 @@ export const BLOG = 'blog.example';
 export const FRESH = 'new.example';
 /** Its hits are of this moment: only the live page shows it. */
 export const STALL = 'stall.example';
-/** The day with the most visits, in an address: it stays that day when midnight comes. */
+/** The day with the most visits, in an address: it stays that day when midnight passes. */
 export const YESTERDAY = period(1);
 
 const HOUR = 3_600;
-/** Where a visitor of a turn comes from, goes to, and what with: taken in turn, so that every run is the same. */
+/** Where a visitor comes from and goes to, and with which browser: taken in turn, so that every run is the same. */
 const sources = ['', 'https://www.google.com/', '', 'https://news.ycombinator.com/', '?utm_source=letter&utm_medium=email&utm_campaign=spring', 'https://www.google.com/', 'https://partner.example/list'];
 const places = ['73.16.7.9', '84.140.20.30', '81.2.69.142', '73.32.7.9', '90.80.10.1', ''];
 const tools = [agents.desktop, agents.phone, agents.windows, agents.desktop];
@@ -39,7 +39,7 @@ function visits(host, midnight, count) {
       language: turn(tongues, n),
       ...(turn(places, n) && { address: turn(places, n) }),
     };
-    // Most come in the afternoon.
+    // Most visits are in the afternoon.
     const time = midnight + (7 + ((n * n) % 13)) * HOUR + ((n * 7) % 50) * 60;
     const source = turn(sources, n);
     const way = turn(ways, n);
@@ -59,7 +59,7 @@ function visits(host, midnight, count) {
   }).flat();
 }
 
-/** A view before `midnight`, as early as the server takes one (72 hours): what comes after it are whole days. */
+/** A view before `midnight`, as early as the server accepts one (72 hours): the days after it are complete. */
 export const firstView = (host, midnight) => {
   const time = Math.min(Math.ceil(Date.now() / 1000) - 72 * HOUR + 60, midnight - 1);
   return [{ url: `https://${host}/`, time, visitor: { id: 'first', user_agent: agents.desktop, address: places[0] } }];
@@ -71,8 +71,8 @@ const leftOut = (host, time) => [
 ];
 
 /**
- * Opens the account, its sites and what is set up in them, and sends the visits of yesterday and the day before; one
- * visit came earlier, so that both are whole days.
+ * Creates the account, its sites and their settings, and sends the visits of yesterday and the day before; one visit
+ * is earlier, so that both are whole days.
  * @returns what addresses need: `goal`, `funnel`, the token of an `invitation`, `sendNow` for the live page
  */
 export async function openShop(server) {
@@ -112,7 +112,7 @@ export async function openShop(server) {
   return { goal, funnel, invite, sendNow: () => send(STALL, [0, 3, 4].map(stall)) };
 }
 
-/** Somebody who was invited, and has a second step: signed in as far as the digits. */
+/** A person who was invited and uses two-factor authentication: signed in up to the code. */
 export async function halfSignedIn(browser, server, invitation, email) {
   const { page, leave } = await visitor(browser);
   await page.goto(`${server.origin}/sign-in`);

@@ -1,5 +1,5 @@
-// How an account's people come in, as they meet it: the first account, mailed links and codes, an invitation, a second
-// step, sessions.
+// How an account's people sign in: the first account, emailed links and codes, an invitation, two-factor
+// authentication, sessions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -66,7 +66,7 @@ test('sign-in by keyboard alone: address, code, and past the menus to the page',
   await alarm(page).waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(code);
-  // Where one wanted to go.
+  // The page that the person wanted.
   await at(page, '/settings/audit');
   await until(async () => (await focus(page)) == 'Audit log', 'focus on the heading');
   await go(page, '/');
@@ -110,7 +110,7 @@ test('a second person is invited, and accepts in another browser', async () => {
   await page.getByText(BEN).waitFor();
 });
 
-test('a second step is turned on, and its codes are shown', async () => {
+test('two-factor authentication is turned on, and its codes are shown', async () => {
   const { page } = ada;
   await go(page, '/settings/security');
   await press(page, 'Turn on…');

@@ -1,5 +1,5 @@
-// A site's own pages, as its owner meets them: installed, watched hit by hit, its rules tried before they are saved,
-// paused, renamed, erased, deleted. What stands on the pages must be what the server has.
+// A site's own pages, as its owner uses them: installs it, watches it hit by hit, previews its rules before saving
+// them, pauses, renames, erases, deletes it. The pages must show what the server has.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -53,7 +53,7 @@ test('the code of each place has an address of its own', async () => {
   await clean(page, 'install, checked');
 });
 
-test('the live test tells of each hit what became of it', async () => {
+test('the live test shows the verdict on each hit', async () => {
   await aside('Live test');
   await heading(page, 'Live test');
   await page.getByText('Waiting for a hit').waitFor();
@@ -69,7 +69,7 @@ test('the live test tells of each hit what became of it', async () => {
   await page.getByRole('term').filter({ hasText: 'plan' }).waitFor();
   await lines.nth(0).click();
   await page.getByText(/Check \d+:/).waitFor();
-  // From there to what can be done about it, and to a page of which nothing came.
+  // From there to what can be done about it, and to a page without hits.
   const advice = page.getByRole('link', { name: 'What you can do' });
   assert.equal(await advice.getAttribute('href'), `${HOME}/left-out?period=today&reason=bot`);
   assert.equal(await page.getByRole('link', { name: 'Check the page' }).getAttribute('href'), `${HOME}/install`);
@@ -137,7 +137,7 @@ test('what the server writes its own way is saved all the same, and the bar goes
   assert.deepEqual((await api(page, HOME)).excluded_addresses, ['192.0.2.0/24']);
 });
 
-test('fewer days are kept once it is said from when figures go, and more at once', async () => {
+test('fewer days are kept after the page says when figures are deleted, and more at once', async () => {
   await aside('Data');
   await heading(page, 'Data');
   const card = page.getByRole('region', { name: 'Data retention' });
@@ -180,7 +180,7 @@ test('the clock, the money and the weeks of the figures', async () => {
   const zones = page.getByRole('combobox', { name: 'Time zone' });
   await zones.fill('auck');
   await page.getByRole('option', { name: /^Pacific\/Auckland/ }).click();
-  // What is no zone is none afterwards.
+  // An invalid zone is reset.
   await zones.fill('nowhere');
   await zones.press('Tab');
   assert.equal(await zones.inputValue(), 'Pacific/Auckland');
@@ -206,7 +206,7 @@ test('while counting is paused nothing counts, and the live test says what would
   assert.equal((await api(page, HOME)).paused, false);
 });
 
-test('every change is told, with old and new', async () => {
+test('every change is listed, with old and new', async () => {
   await aside('History');
   await heading(page, 'History');
   const line = page.getByRole('listitem').filter({ hasText: 'Time zone' }).filter({ hasText: 'Currency' }).first();
@@ -216,7 +216,7 @@ test('every change is told, with old and new', async () => {
   await clean(page, 'changes');
 });
 
-test('older changes come page by page, each once, and the end is said', async () => {
+test('older changes come page by page, each once, up to the end', async () => {
   const [line] = await api(page, `${HOME}/changes`);
   // Each action changed two settings.
   const changes = Array.from({ length: 150 }, (_, n) =>
@@ -262,11 +262,11 @@ test('another name, then the end: the name is typed', async () => {
   assert.deepEqual(await api(page, '/sites'), []);
 });
 
-test('what was counted up to a day is erased, once the name is typed', async () => {
+test('data up to a day is erased, once the name is typed', async () => {
   const site = 'old.example';
   await tell(page, 'POST', '/sites', { name: site, zone: 'UTC' });
   const { token } = await tell(page, 'POST', '/tokens', { name: 'Backend', scopes: ['events:write'], sites: null, expires_at: null });
-  // Two days back by the site's clock, and so before the last day that can go; not as far as is too old.
+  // Two days ago in the site's time zone: before the last possible day, and recent enough to be accepted.
   const time = Date.parse(daysAgo(2)) / 1000 + 86_399;
   const sent = [
     { url: `https://${site}/`, time, visitor: { id: 'ada', user_agent: agents.desktop } },

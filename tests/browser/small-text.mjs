@@ -1,4 +1,4 @@
-// Text that is too small to read: what is seen of a page, in its own size, as it is drawn.
+// Text that is too small to read: the visible text of a page, in its rendered size.
 
 /** For `addInitScript`: the sizes of what is written on canvases, in pixels of the page. */
 export const watchCanvas = () => {

@@ -1,5 +1,6 @@
-// Pictures of pages, kept small beside the tests and compared by what a person would notice: a quarter of the size, so
-// that the edges of letters do not count, and block by block, so that one thing which moved is not lost in a long page.
+// Screenshots of pages, stored small next to the tests and compared by what a person would notice: at a quarter of
+// the size, so that the edges of letters do not count, and block by block, so that one shifted element counts on a
+// long page too.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
@@ -10,11 +11,11 @@ const shots = fileURLToPath(new URL('./shots/', import.meta.url));
 const updating = process.env.UPDATE_SNAPSHOTS == '1';
 
 const SMALLER = 4;
-/** Pixels of a small picture: a block is what is judged at once. */
+/** Pixels of a small screenshot: the size of a compared block. */
 const BLOCK = 8;
 /** How many pixels of a block may be another colour: letters of another build of a font reach about half of that. */
 const OTHER_IN_BLOCK = 20;
-/** How far a colour may be from what it was, from 0 to 1, as pixelmatch has it. */
+/** How much a colour may differ, from 0 to 1, as pixelmatch defines it. */
 const OTHER_COLOUR = 0.05;
 /** How many pixels a page may be longer or shorter. */
 const OTHER_LENGTH = 3;
@@ -73,8 +74,8 @@ export function different(before, now) {
 }
 
 /**
- * Holds a screenshot against the one that is kept, or keeps it.
- * @returns nothing where it is alike, or else what a person needs to know
+ * Compares a screenshot with the stored one, or stores it. @returns nothing if they match, or else what a person
+ * needs to know
  */
 export async function compared(name, png) {
   const bytes = await packed(png);

@@ -99,7 +99,7 @@ describe('the chart', () => {
     await person.leave();
   });
 
-  test('hides lines and shows them again; pointing at one lets the others stand back', async () => {
+  test('hides lines and shows them again; pointing at one fades the others', async () => {
     await arrive('&by=source');
     const lines = legend('Lines by source').getByRole('button');
     await lines.first().waitFor();

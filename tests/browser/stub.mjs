@@ -1,4 +1,4 @@
-// Stands in for the server: serves tracker-wasm/dist, takes hits and judges their form.
+// A fake server: serves tracker-wasm/dist, takes hits and validates their form.
 import { createServer } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

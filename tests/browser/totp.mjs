@@ -36,7 +36,7 @@ export class App {
   }
 }
 
-/** Turns the second step on for whoever is signed in on the page, and gives their app. */
+/** Turns two-factor authentication on for the person who is signed in on the page, and returns their app. */
 export async function secondStep(page) {
   const { secret } = await tell(page, 'POST', '/me/second-step/start');
   const app = new App(secret);

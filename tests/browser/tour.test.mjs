@@ -23,8 +23,8 @@ let browser, server, shop, invitation, people;
 const taken = new Set();
 
 /**
- * A stop of the tour: its name, its address, and who goes there. Words in capitals in an address are what `openShop`
- * made. `first` is done once the page stands.
+ * A stop of the tour: its name, its address, and its visitor. Words in capitals in an address are what `openShop`
+ * created. `first` runs once the page is shown.
  */
 const stop = (name, path, more = {}) => ({ name, path, who: 'owner', ...more });
 const door = (name, path) => stop(name, path, { who: 'nobody' });
@@ -106,12 +106,12 @@ after(async () => {
   await server?.close();
 });
 
-/** Somebody with a browser; `faults` has what went wrong in the console and with requests. */
+/** A person with a browser; `faults` has the errors in the console and of requests. */
 async function arrive() {
   const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
   const path = (request) => request.url().replace(server.origin, '');
   person.page.on('requestfailed', (request) => {
-    // A request that the next page made needless is no failure.
+    // A request that the next page cancelled is not a failure.
     const { errorText } = request.failure();
     if (errorText != 'net::ERR_ABORTED') person.faults.push(`${errorText} ${path(request)}`);
   });
@@ -129,7 +129,7 @@ test('every page of the app is on the tour', async () => {
   assert.equal(new Set(tour.map(({ name }) => name)).size, tour.length, 'each stop has a name of its own');
 });
 
-/** The page has all that it asked for, has drawn it, and stands still. */
+/** Waits until the page has loaded and rendered everything, and no longer moves. */
 async function settled(page, waiting = '[class*=skeleton], [class*=-waiting], [data-busy=true], [aria-busy=true]') {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await page.waitForFunction((waiting) => document.fonts.status == 'loaded' && !document.querySelector(waiting), waiting);
@@ -145,7 +145,7 @@ async function settled(page, waiting = '[class*=skeleton], [class*=-waiting], [d
   );
 }
 
-/** What is loaded as it comes near the window is made to come. */
+/** Loads everything that is loaded near the window. */
 async function unroll(page) {
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {

@@ -1,10 +1,10 @@
-// The scripted visits: who comes, what they do, and what the ledger says of it.
+// The scripted visits: who visits, what they do, and what the ledger says about it.
 import { agents, launch, pause, until, visitor } from './browser.mjs';
 
 /**
- * Plays all visits on the site and writes them down.
- * @param {boolean} wasm whether the tracker can run: without it nothing is automatic but views
- * @returns what went wrong in the pages, what they kept on the device, and the measured stay on the long page
+ * Plays all visits on the site and records them. @param {boolean} wasm whether the tracker can run: without it
+ * nothing is automatic but views @returns the errors in the pages, what they stored on the device, and the
+ * measured stay on the long page
  */
 export async function playVisits({ site, ledger, wasm }) {
   const result = { faults: [], kept: [], stay: undefined };
@@ -22,7 +22,7 @@ export async function playVisits({ site, ledger, wasm }) {
       await walk.page.goto('about:blank');
       result.faults.push(...person.faults.filter((fault) => !fault.includes('404 (Not Found)')));
       result.kept.push(...(await person.kept()));
-      // The last sign of life is on its way.
+      // The last heartbeat is being sent.
       await pause(200);
     } finally {
       await browser.close();
@@ -31,7 +31,7 @@ export async function playVisits({ site, ledger, wasm }) {
   return result;
 }
 
-// All come from one address, so the user agent must tell them apart.
+// All have the same address, so they differ in the user agent.
 const agentOf = {
   reader: agents.desktop,
   buyer: agents.windows,
@@ -100,7 +100,7 @@ async function reader(walk) {
   await walk.open('/', { referer: 'https://www.google.com/' });
   await walk.follow('#to-blog', '/blog/');
   await walk.follow('#first', '/blog/first');
-  // The page before seen again within a second would be left out as repeated.
+  // Seeing the previous page again within a second would be excluded as repeated.
   await pause(700);
   await walk.page.goBack();
   await walk.arrived();
@@ -113,7 +113,7 @@ async function buyer(walk) {
   await walk.open('/pricing?utm_source=news&utm_medium=email');
   await page.click('#buy');
   walk.event('Purchase', { props: { plan: 'kilo', count: 2, gift: true }, value: 52.5 });
-  // The same again within a second would be left out as repeated.
+  // The same again within a second would be excluded as repeated.
   await pause(1500);
   // An amount with a tail, no currency, and a list: counted all the same, in the site's currency.
   await page.evaluate(() => stile('Purchase', { props: { plan: 'half', grinds: ['fine'] }, value: 1.1 * 3 }));
@@ -140,7 +140,7 @@ async function taster(walk) {
   await pause(300);
 }
 
-/** The single-page part: three routes, a sorted list which is no page, and the way back. */
+/** The single-page part: three routes, a sorted list that is not a page, and the way back. */
 async function wanderer(walk) {
   const { page } = walk;
   await walk.open('/app/');
@@ -151,7 +151,7 @@ async function wanderer(walk) {
   await walk.step(() => page.click('main >> text=Beans'), '/app/beans');
   await walk.step(() => page.click('#rename'), '/app/orders');
   await pause(1200);
-  // Back to the sorted list, which has the path at hand, then to another one.
+  // Back to the sorted list, whose path is known, then to another one.
   await page.goBack();
   await pause(300);
   await walk.step(() => page.goBack(), '/app/beans');

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Clients made from our description by three generators: each compiles, and makes its calls to a server that is
-# made for this run and thrown away.
+# Clients made from our description by three generators: each compiles, and makes its calls to a temporary server.
 #
 # usage: STILE_BIN=target/debug/stile tests/clients/run.sh [python|typescript|rust]...
 #
-# scripts/setup/clients.sh fetches what they need; what is made lies in ~/.cache/stile/clients (STILE_CACHE), so
-# that only a changed description makes and compiles anything anew.
+# scripts/setup/clients.sh fetches what they need; the generated code is in ~/.cache/stile/clients (STILE_CACHE), so
+# that only a changed description generates and compiles anything again.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -64,7 +63,7 @@ python_client() {
 }
 
 typescript_client() {
-  # Beside the dashboard's packages, where Node looks for them.
+  # Next to the dashboard's packages, where Node looks for them.
   local made=$root/web/node_modules/.clients
   rm -rf "$made"
   mkdir -p "$made"
@@ -84,7 +83,7 @@ rust_client() {
 
 for language; do "${language}_client"; done
 
-# Whatever was sent, nothing of it may have been logged as a failure of ours.
+# No request may be logged as an internal failure.
 if grep -E 'ERROR|panicked' "$work/log"; then
   echo "the server logged failures" >&2
   exit 1

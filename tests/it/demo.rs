@@ -68,7 +68,7 @@ async fn hits_are_taken_as_they_happened() {
         number(&app.counts, "SELECT count(DISTINCT site_id) FROM hits").await,
         3
     );
-    // Nobody of the demo comes back within the pause that ends a visit: a visit that seems to is torn.
+    // No visitor of the demo returns within the pause that ends a visit: a visit that seems to is torn.
     let torn = "SELECT count(*) FROM (
             SELECT visit_start, lag(last) OVER (PARTITION BY site_id, visitor ORDER BY visit_start) AS before
             FROM (SELECT site_id, visitor, visit, min(visit_start) AS visit_start, max(ts) AS last FROM hits GROUP BY ALL)
@@ -83,7 +83,7 @@ async fn hits_are_taken_as_they_happened() {
         0
     );
 
-    // Of the salts, those of today and yesterday in three zones are left.
+    // The salts of today and yesterday in three zones are left.
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
     // There is an account now.
@@ -137,7 +137,7 @@ impl Person {
         self.ask(Method::GET, path, String::new()).await.0
     }
 
-    /// The answer, and the cookie that came with it.
+    /// The answer, and its cookie.
     async fn ask(&self, method: Method, path: &str, body: String) -> (Value, Option<String>) {
         let mut request = Request::builder()
             .method(method)
@@ -170,7 +170,7 @@ fn is_empty(value: Option<&Value>) -> bool {
     }
 }
 
-/// `/why` and `/changed` have something to say of the last week, and say the same.
+/// `/why` and `/changed` have findings for the last week, and agree.
 async fn change_is_explained(person: &Person, site: &str) {
     let path = format!("/sites/{site}/why?period=7d&by=page&by=source");
     let why = person.get(&path).await;
@@ -277,7 +277,7 @@ async fn no_page_is_empty() {
     let read = overlay.pointer("/stretches/0/visitors");
     assert!(!is_empty(read), "{overlay}");
 
-    // Nobody came while the shop was out.
+    // The shop has no visitors during its outage.
     let span = plan.ends - plan.starts();
     let from = plan.starts() + (span as f64 * 0.8) as i64;
     let sql = format!(
@@ -289,7 +289,7 @@ async fn no_page_is_empty() {
     app.counts.shutdown().await.unwrap();
 }
 
-/// Goes on with the demo until nothing is left to be taken; gives what this start took.
+/// Continues the demo until nothing is left to take; returns what this start took.
 async fn go_on(app: &App, file: &Path) -> Later {
     let (service, file) = (app.for_demo(), file.to_owned());
     let opened = tokio::task::spawn_blocking(|| Later::open(service, file)).await;
@@ -350,7 +350,7 @@ async fn visitors_come_while_the_demo_runs_and_a_later_start_catches_up() {
         "the newest hit is {age} seconds old"
     );
 
-    // A restart makes the same day again, and takes nothing of it twice.
+    // A restart generates the same day again, and takes none of it twice.
     let mut later = go_on(&app, &file).await;
     assert_eq!(views().await, an_hour_later);
     clock.advance_seconds(1_800);
@@ -376,7 +376,7 @@ async fn visitors_come_while_the_demo_runs_and_a_later_start_catches_up() {
     let salts = std::fs::read_dir(dir.path().join("salts")).unwrap().count();
     assert!((2..=3).contains(&salts), "{salts}");
 
-    // One that was stopped for a year makes up for the last month only.
+    // A demo that was stopped for a year makes up for the last month only.
     clock.advance_seconds(365 * DAY);
     let before = number(counts, newest).await;
     go_on(&app, &file).await;

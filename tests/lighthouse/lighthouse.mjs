@@ -3,7 +3,7 @@
 //
 //   node lighthouse.mjs URL SITE COOKIES.json
 //
-// COOKIES.json holds cookies as Playwright writes them. Prints a table; what keeps a score under 100 stands below it.
+// COOKIES.json holds cookies as Playwright writes them. Prints a table, and below it what keeps a score under 100.
 // Version 12 of Lighthouse, as the newer ones need Node 22.
 import { readFile } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
@@ -44,7 +44,7 @@ async function signedIn() {
 }
 
 async function judge(address, config, cookie) {
-  // A browser of its own for each: nothing is kept from the page before.
+  // A separate browser for each: nothing is cached from the previous page.
   const chrome = await launch({
     chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The whole of `make bench`: fills a deployment of its own, loads it, asks it, kills it, and prints one table.
+# The whole of `make bench`: fills a separate deployment, loads it, queries it, kills it, and prints one table.
 #
 #   STILE    the server's program (release build)       LOAD     this package's program (release build)
 #   FOLDER   where to put the data; emptied first       SECONDS_EACH  length of one load, 10
 #   HITS     hits of the year, 5000000                  KILLS    rounds of kill -9, 20
 #   PORT     18080
-# A page's numbers need Chromium (CHROMIUM) and the packages of the browser tests, which `make bench` sees to.
+# A page's numbers need Chromium (CHROMIUM) and the packages of the browser tests, which `make bench` provides.
 set -euo pipefail
 
 STILE=${STILE:?the server\'s program}

@@ -32,8 +32,8 @@ stop() {
 }
 trap stop EXIT
 
-# A new deployment with its sites in the folder named; leaves it running, its token in TOKEN, that of another person's
-# account with the site beside.example in BESIDE.
+# Creates a deployment with its sites in the given folder, and leaves it running. Sets TOKEN to its token, and
+# BESIDE to that of another person's account, which has the site beside.example.
 deploy() {
   export STILE_DATA_DIR=$FOLDER/$1
   rm -rf "$STILE_DATA_DIR"
@@ -84,7 +84,7 @@ came() {
 pages() {
   local link name value unit
   link=$("$STILE" sign-in-link bench@example.com | grep -o 'https\?://[^ ]*' | head -n 1)
-  # The link bears the public address; this machine asks where the server listens.
+  # The link has the public address; this machine uses the address where the server listens.
   node "$(dirname "${BASH_SOURCE[0]}")/pages.mjs" "$URL" "$1" "$URL/${link#*://*/}" 5 2> "$FOLDER/pages.log" > "$FOLDER/pages.tsv" \
     || { cat "$FOLDER/pages.log" >&2; exit 1; }
   while IFS=$'\t' read -r name value unit; do measure note "$name" "$value" "$unit"; done < "$FOLDER/pages.tsv"

@@ -1,10 +1,10 @@
-// What a first view of a dashboard costs whoever opens it: bytes over the wire, largest contentful paint, when the
-// figures stand there, each from a cold cache; and the longest task while a hand moves over a year's chart.
+// What a first view of a dashboard costs: bytes over the wire, largest contentful paint, when the figures are shown, each
+// from a cold cache; and the longest task while the pointer moves over a year's chart.
 //
 //   node pages.mjs URL SITE (LINK | COOKIES.json) [ROUNDS]
 //
 // LINK signs in (`stile sign-in-link`), COOKIES.json holds cookies as Playwright writes them. Prints a line for each
-// number: its name, how much, of what, separated by tabs; what each round took goes to stderr.
+// number: its name, value and unit, separated by tabs; the times of each round go to stderr.
 import { readFile } from 'node:fs/promises';
 import { launch, visitor } from '../browser/browser.mjs';
 
@@ -85,8 +85,8 @@ async function first(cookies, address) {
 }
 
 /**
- * How long the page's thread was busy at a time, by the clock and of a core, while the chart was read from end to end
- * and back; milliseconds.
+ * How long the page's thread was busy at a time, in wall-clock and CPU time, while the chart was read from end to
+ * end and back; milliseconds.
  */
 async function tasks(cookies, address) {
   const { browser, page } = await browserWith(cookies);
@@ -102,7 +102,7 @@ async function tasks(cookies, address) {
     await at(0.5);
     await page.locator('.read-out').waitFor();
     const { traceEvents } = JSON.parse(await browser.stopTracing());
-    // The browser has pages of its own in other processes.
+    // The browser has its own pages in other processes.
     const { frames } = traceEvents.find(({ name }) => name == 'TracingStartedInBrowser').args.data;
     const own = frames.find((frame) => frame.url.startsWith(url)).processId;
     const main = new Set(

@@ -19,7 +19,7 @@ server.listen(0, '127.0.0.1', () => {
       token_endpoint_auth_method: 'client_secret_basic',
     }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The address stands in the token itself, as with Google.
+    // The address is in the token itself, as with Google.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },

@@ -55,7 +55,7 @@ class Asked:
 
 
 def figures(hits, visits, filters):
-    """The totals over hits that lie in a period and visits that start in it."""
+    """The totals over hits in a period and visits that start in it."""
     entered = [visit for visit in visits if filters.of_entry(visit)]
     engaged = sum(visit.engaged for visit in visits)
     return {
@@ -135,7 +135,7 @@ def breakdown(asked, period, dimension):
             here = [visit for visit in visits if visit.entry and hit_value(visit.entry, dimension) == value]
             row["bounce_rate"] = rate(sum(visit.bounce for visit in here), len(here))
         if dimension == "page":
-            # A page has its own time (below); how long its visits lasted elsewhere is not said.
+            # A page has its own time (below); how long its visits lasted elsewhere is not included.
             row["visit_duration_seconds"] = None
         rows.append(row)
     if dimension == "page":
@@ -169,7 +169,7 @@ def found(rows, search):
 
 
 def by_goal(site, asked, period, texts):
-    """A row for every goal, also for those that nothing reached."""
+    """A row for every goal, also for those without completions."""
     everyone = Asked(site, without_deeds(texts)).hits_in(period)
     visitors = len({row.visitor for row in everyone if row.visitor})
     rows = []
@@ -213,7 +213,7 @@ def first_hit(site):
 
 
 def first_received(site):
-    """The second of the first hit that came, counted or left out, or None."""
+    """The second of the first hit that arrived, counted or excluded, or None."""
     hits = [row.ts for row in site.rows if row.kind != "ping"] + [ts for ts, _ in site.left_out]
     return min(hits) // 1_000_000 if hits else None
 
@@ -228,13 +228,14 @@ def whole_frame(site, question):
 
 
 def frame(site, question):
-    """The period and what it is compared with: of a period that runs, as much as has passed of it."""
+    """The period and what it is compared with: for a period that is not over, the same part of the previous
+    one."""
     period, other = whole_frame(site, question)
     return period, calendar.so_far(question.get("period", "30d"), question.get("compare"), period, other, question["now"])
 
 
 def shown(site, period):
-    """A period or what it is compared with, and since when it was counted, where that is not earlier."""
+    """A period or what it is compared with, and since when it was counted, if that is later."""
     if not period:
         return None
     first = first_hit(site)

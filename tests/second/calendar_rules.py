@@ -44,7 +44,7 @@ def days(first, last, zone):
 
 
 def months_before(day, count):
-    """The first of the month that lies `count` months before the one of `day`."""
+    """The first of the month that is `count` months before the one of `day`."""
     number = day.year * 12 + day.month - 1 - count
     return date(number // 12, number % 12 + 1, 1)
 
@@ -139,7 +139,7 @@ def compared(word, compare, period):
 
 
 def so_far(word, compare, period, other, now):
-    """Of the compared period, as much as has passed of one that runs: up to the same time on the clock."""
+    """The same part of the compared period as of one that is not over: up to the same time of day."""
     if other is None or compare not in ("previous", "year") or not period.starts <= now < period.ends:
         return other
     if word == "24h":

@@ -8,7 +8,7 @@ from deeds import ANSWERS, name_of
 from questions import OF_VISIT, Asker
 
 ASKS = list(ANSWERS)
-# Each visitor of these systems agreed to be known again; they are told apart by the second of their visit.
+# Each visitor of these systems consented to being recognised; the second of their visit distinguishes them.
 AGREED_ON = ["macOS", "iOS"]
 PERSONS = 97
 EVENTS = ["Signup", "Purchase", "Refund", "Outbound link", "404", "Seen banner", "Download", "Sign*", "*"]
@@ -170,7 +170,7 @@ class DeedAsker(Asker):
 
 
 def query(question):
-    """The request that asks this over HTTP; a funnel's id stands where `{funnel}` does."""
+    """The path and query that ask this over HTTP; `{funnel}` takes a funnel's id."""
     pairs = [(name, question[name]) for name in ("period", "compare", "interval", "limit", "from", "to", "steps") if name in question]
     pairs += [("filter", text) for text in question.get("filters", [])]
     by = question.get("by", [])

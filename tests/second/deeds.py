@@ -1,4 +1,4 @@
-"""Answers about what visits came to: funnels, paths, retention and revenue."""
+"""Answers about what visits led to: funnels, paths, retention and revenue."""
 
 import csv
 from decimal import Decimal
@@ -25,7 +25,7 @@ def hits_of(visit):
 
 
 def by_whom(visits, across):
-    """Lists of visits: each alone, or those of each visitor who agreed."""
+    """Lists of visits: each alone, or those of each consented visitor."""
     if not across:
         return [[visit] for visit in visits]
     people = {}
@@ -36,7 +36,7 @@ def by_whom(visits, across):
 
 
 class Counter:
-    """So many visits, and their different visitors."""
+    """The number of visits, and of their different visitors."""
 
     def __init__(self, across):
         self.across, self.n, self.people = across, 0, set()
@@ -301,7 +301,7 @@ def retention(site, question):
 
 
 class Rates:
-    """What one euro was worth; what was set comes before the table."""
+    """The rate of one euro; a rate that was set takes precedence over the table."""
 
     def __init__(self, rates):
         self.used = {}

@@ -38,7 +38,7 @@ class Filters:
         return self.of_goals(row) and all(self.passes(kind, hit_value(row, kind)) for kind in kinds)
 
     def of_goals(self, row):
-        """A hit may reach several goals: one of those picked, and none of those left out."""
+        """A hit may reach several goals: one of the included, and none of the excluded."""
         picked = self.picked.get("goal")
         if picked is not None and not any(goal in row.goals for goal in picked):
             return False
@@ -67,14 +67,14 @@ def hit_value(row, kind):
 
 
 def matches(pattern, value):
-    """Nothing stands for a missing value, `*` for any run of characters, `\\*` for a star; case counts."""
+    """An empty pattern matches a missing value, `*` any characters, `\\*` a star; case counts."""
     if pattern == "":
         return value is None
     return value is not None and fits(pieces(pattern), value)
 
 
 def pieces(pattern):
-    """What lies between the stars, of which those after a backslash are none."""
+    """The parts between the stars, except stars after a backslash."""
     made, escaped = [""], False
     for letter in pattern:
         if escaped:

@@ -16,7 +16,7 @@ OF_VISIT = [
 
 
 class Row:
-    """A view, an event or a ping that was counted."""
+    """A view, an event or a heartbeat that was counted."""
 
     def __init__(self, seq, expect, visit):
         self.seq = seq
@@ -70,7 +70,7 @@ class Visit:
 
 
 class Site:
-    """All that was counted and left out for one site."""
+    """All that was counted and excluded for one site."""
 
     def __init__(self, line):
         self.name = line["site"]
@@ -80,8 +80,8 @@ class Site:
         self.rows = []
         self.visits = []
         self.left_out = []  # (ts, reason)
-        self.by_visitor = {}  # the word that tells a visitor on a day -> visits
-        self.last_sent = {}  # what a repetition is told by -> ts
+        self.by_visitor = {}  # the visitor's key on a day -> visits
+        self.last_sent = {}  # the key of a repetition -> ts
 
 
 def columns_of(expect):
@@ -105,7 +105,7 @@ def held_visit(site, word, ts, arrived):
 
 
 def take(site, seq, line):
-    """Counts one line and says what became of it: "counted", "dropped" (a ping) or the reason."""
+    """Counts one line and returns its verdict: "counted", "dropped" (a heartbeat) or the reason."""
     expect, arrived = line["expect"], line["arrived"]
     ts, today = expect["ts"], expect.get("today")
     if expect.get("reason"):
@@ -136,7 +136,7 @@ def take(site, seq, line):
 
 
 def fold(lines, verdicts=None):
-    """Site by name. `verdicts`, where given, collects what became of each hit in order."""
+    """Site by name. `verdicts`, if given, collects the verdict on each hit in order."""
     sites = {}
     seq = 0
     for line in lines:

@@ -2,16 +2,16 @@
 
     python3 generate.py --hits 200000 --seed 1 > ledger.jsonl
 
-The same arguments always make the same bytes. `--no-goals` leaves out the goals, `--lean` leaves out `body` and
-`client`, for those who put arrivals in below HTTP. `--rush 0.3` lets so large a share of the stays begin within 40
-minutes of one night, for those who ask who is there at a moment.
+The same arguments always make the same bytes. `--no-goals` omits the goals, `--lean` omits `body` and
+`client`, for tests that add arrivals below HTTP. `--rush 0.3` lets this share of the stays begin within 40
+minutes of one night, for queries about who is on the site.
 
 The first lines describe the sites:
 
     {"line": "site", "site": "berlin.example", "number": 1, "zone": "Europe/Berlin",
      "week_start": "monday", "hostnames": ["berlin.example"]}
 
-Then come their goals. A worth is null, "event" (what came with the event) or a fixed one; `counts_from` and the
+Then come their goals. A worth is null, "event" (the amount of the event) or a fixed one; `counts_from` and the
 pauses' ends are Unix seconds or null:
 
     {"line": "goal", "site": "berlin.example", "id": "018f...", "name": "Goal 1",
@@ -27,12 +27,12 @@ Each further line is one thing sent:
     body      what is sent: the script's wire form, or an EventIn
     client    {address, user_agent, language} of the connection; for an event those of the backend
     expect    what should be made of it; absent fields are null:
-      kind        "view", "event" or "ping"
-      reason      why it is left out; never "repeated", which depends on what came before
+      kind        "view", "event" or "ping" (a heartbeat)
+      reason      why it is excluded; never "repeated", which depends on earlier hits
       ts          when it happened, microseconds (script: = arrived)
       event       the event's name
       interactive false for an event that does not end a bounce; absent means true
-      address     the page's whole address, by which a repetition is told
+      address     the page's whole address, which identifies a repetition
       hostname, path
       source, referrer, channel, utm_source .. utm_term
       country, region, city          random: no list of networks knows the addresses used
@@ -42,8 +42,8 @@ Each further line is one thing sent:
       visitor     who, over all days; absent for an event without visitor
       today       who, under the salt of the day of `ts` in the site's zone
       day_before  who, under the salt of the day before; absent where that salt is destroyed
-      engaged_ms, scroll             of a ping
-      shown       of a ping: {id of an element or a stretch: milliseconds in the window}
+      engaged_ms, scroll             of a heartbeat
+      shown       of a heartbeat: {id of an element or a stretch: milliseconds in the window}
 """
 
 import argparse
@@ -75,7 +75,7 @@ WEIGHTS = [34, 20, 11, 10, 8, 7, 5, 5]
 GOALS = 7
 
 # Clocks change: Chatham 27 September, Lord Howe 4 October, Berlin 25 October, Cairo 29 October, New York and
-# Havana 1 November 2026. Cairo's last hour of the day comes twice, and so does Havana's first.
+# Havana 1 November 2026. Cairo's last hour of the day occurs twice, and so does Havana's first.
 FIRST = datetime(2026, 9, 20, tzinfo=timezone.utc)
 LAST = datetime(2026, 11, 12, tzinfo=timezone.utc)
 CHANGES = {
@@ -181,7 +181,7 @@ class Ledger:
             self.backend(site, who, now, page)
 
     def backend(self, site, who, now, page):
-        """A backend's event about this visitor, about one known by an id, or about nobody."""
+        """A backend's event about this visitor, about one known by an id, or without a visitor."""
         chance = self.chance
         kind = chance.random()
         happened = (now + chance.randrange(-20 * MINUTE, 40 * MINUTE)) // SECOND * SECOND
@@ -200,7 +200,7 @@ class Ledger:
         hit = who.backend_event(happened, page, chance.random())
         if delay > 72 * HOUR:
             hit["expect"]["reason"] = "too_old"
-            # What comes too late is booked on the day on which it comes.
+            # What arrives too late counts on the day on which it arrives.
             hit["expect"]["ts"] = happened + delay
         self.put(site, happened + delay, "event", hit)
         if chance.random() < 0.05:
@@ -246,7 +246,7 @@ class Ledger:
 
 
 def goal(chance, site, number):
-    """A goal of a few versions; what they are is chosen of `sent.DEFINITIONS`."""
+    """A goal of a few versions, chosen from `sent.DEFINITIONS`."""
     def moment():
         return micros(FIRST) // SECOND + chance.randrange((micros(LAST) - micros(FIRST)) // SECOND)
 

@@ -7,14 +7,15 @@ LINKS = {"outbound": ("Outbound link", "url"), "download": ("Download", "url"), 
 
 
 class Goal:
-    """A goal as a line of the ledger tells it."""
+    """A goal as a line of the ledger describes it."""
 
     def __init__(self, line):
         self.id, self.name = line["id"], line["name"]
         self.versions, self.pauses = line["versions"], line["pauses"]
 
     def judge(self, at):
-        """The number of the version that judges a moment: the newest that counts for it; None where none does."""
+        """The number of the version that decides for a moment: the newest that counts for it; None if none
+        does."""
         if any(begin <= at and (end is None or at < end) for begin, end in self.pauses):
             return None
         for number in range(len(self.versions), 0, -1):
@@ -30,7 +31,7 @@ class Goal:
 
 
 def held(goal, second):
-    """The version of a question's goal that holds at a moment, or None while there is none or it is paused."""
+    """The version of a query's goal that is valid at a moment, or None if there is none or it is paused."""
     for paused, resumed in goal["pauses"]:
         if paused <= second and (resumed is None or second < resumed):
             return None
@@ -78,7 +79,7 @@ def all_done(parts, rows):
 
 
 def read_so_far(definition, rows):
-    """The first view of each page that was read so, by all its pings in the visit."""
+    """The first view of each page that was read so, by all its heartbeats in the visit."""
     whole_visit = definition["kind"] == "engaged" and not definition.get("pages")
     pages = {}
     for row in rows:
@@ -138,7 +139,7 @@ def worth_of(goal, row):
 
 
 def worth(goal, hits):
-    """Sums of money by currency, or None where there are none."""
+    """Sums of money by currency, or None if there are none."""
     sums = {}
     for money in (worth_of(goal, row) for row in hits):
         if money:

@@ -6,7 +6,7 @@ MINUTE = 60_000_000
 
 
 def since(rows, begin):
-    """What came after a moment; that moment itself is past."""
+    """The rows after a moment; that moment itself is excluded."""
     return [row for row in rows if row.ts > begin]
 
 

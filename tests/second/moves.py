@@ -205,7 +205,7 @@ def parting(asked, period, other, question, dimension):
 
 
 def runs_of_days(site, question, period, other):
-    """The move of the days that are over and the earlier ones, or why there are none."""
+    """The change of the full days and the earlier changes, or why there are none."""
     if question["period"] == "24h":
         return "hours"
     if period.first <= other.last and other.first <= period.last:
@@ -273,7 +273,7 @@ def received(site):
 
 def left_out(site, period, other):
     said, reasons = {}, {}
-    # Kept by quarter hours: of one that is cut, nothing is taken.
+    # Stored by quarter hours: one that the period cuts is not used.
     other = calendar.Period(other.first, other.last, other.starts, other.ends // 900 * 900, other.zone)
     for suffix, one in (("", period), ("_before", other)):
         arrived = [reason for ts, reason in received(site) if one.holds(ts)]

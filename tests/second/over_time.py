@@ -12,7 +12,7 @@ OF_VISITS, OF_HITS = ["visits", "engaged_visits"], ["views", "events"]
 
 
 def reading(asked, pings, visits):
-    """How visits came to pages, read them and left; under a filter on pages, these pages."""
+    """How visits entered pages, read them and left; under a filter on pages, these pages."""
     picked = lambda path: path is not None and ("page" not in asked.filters.kinds() or asked.filters.passes("page", path))
     deepest, engaged = {}, 0
     for ping in pings:
@@ -47,7 +47,7 @@ def sums(hits):
 
 
 def bucketed(site, asked, period, question, week_start):
-    """(start, end, figures) of each bucket; revenue as `sums`, also of buckets that lie ahead."""
+    """(start, end, figures) of each bucket; revenue as `sums`, also of future buckets."""
     edges = calendar.edges_of(period, question["interval"], week_start)
     metrics, goal = question["metrics"], question.get("goal")
     everyone = None
@@ -70,7 +70,7 @@ def bucketed(site, asked, period, question, week_start):
 
 
 def chosen(values, at, question, currencies):
-    """The metrics of a bucket; none of one that lies ahead."""
+    """The metrics of a bucket; none of a future one."""
     if at > question["now"]:
         return {metric: None for metric in question["metrics"]}
     shown_values = {metric: values[metric] for metric in question["metrics"]}

@@ -9,7 +9,7 @@ from calendar_rules import WEEKDAYS
 from goals import without_deeds
 
 EVENTS = {"Outbound link": ("outbound", "url"), "Download": ("download", "url"), "Form": ("form", "form")}
-# Up to so many days are shown by this; more by the month.
+# Periods of up to this many days use this interval; longer ones use months.
 USUAL = [(2, "hour"), (92, "day")]
 KINDS = ["page", "outbound", "download", "form"]
 

@@ -71,7 +71,7 @@ class Asker:
         return None if kind == "year" and period == "24h" else kind
 
     def value(self, site, kind):
-        """A value of this kind, or nothing, or something with a star in it, or one that is not there."""
+        """A value of this kind, or nothing, or something with a star in it, or one that does not exist."""
         chance = self.chance
         style = chance.random()
         if style < 0.12:
@@ -191,7 +191,7 @@ class Asker:
     def move(self, site, question):
         chance = self.chance
         if chance.random() < 0.5:
-            # Short and late, so that there are earlier moves to judge by.
+            # Short and late, so that there are earlier changes to compare with.
             first = datetime.fromtimestamp(chance.randrange((self.first + self.last) // 2, self.last), timezone.utc).date()
             question["period"] = f"{first}..{first + timedelta(days=chance.randrange(8))}"
         while question["period"] == "all":

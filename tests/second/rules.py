@@ -1,11 +1,12 @@
-"""Answers `preview`: which counted hits of 30 days changed rules would have left out, and what they loosen."""
+"""Answers `preview`: which counted hits of 30 days changed rules would have excluded, and which excluded
+ones they would count."""
 
 from ipaddress import ip_network
 
 import calendar_rules as calendar
 from filters import glob
 
-# What each level leaves out, from the mildest on.
+# What each level excludes, from the mildest on.
 LEVELS = ["off", "standard", "strict"]
 BY_LEVEL = {
     ("strict", "standard"): ["bot", "hosting"],
@@ -22,7 +23,7 @@ def host_of(text):
 
 
 def hosts_of(rules):
-    """The list by which hosts are judged; without one, the site's name and what lies under it."""
+    """The list of hosts that count; without one, the site's name and its subdomains."""
     listed = rules["hostnames"] or [rules["name"], "*." + rules["name"]]
     return ["*." + host_of(entry[2:]) if entry.startswith("*.") else host_of(entry) for entry in listed]
 
@@ -35,7 +36,7 @@ def belongs(host, rules):
 
 
 def reason(row, rules):
-    """The first reason for which these rules leave a counted hit out, of those that can be told from it."""
+    """The first reason for which these rules exclude a counted hit, of those that can be determined from it."""
     if not belongs(host_of(row.hostname), rules):
         return "wrong_host"
     if row.columns["country"] in rules["excluded_countries"]:
@@ -55,7 +56,7 @@ def numbers(values):
 
 
 def host_covers(entry, other):
-    """Whether all hosts of the other entry are among those of this one."""
+    """Whether all hosts of the other entry belong to this entry."""
     return entry == other or entry.startswith("*.") and other.lstrip("*").endswith(entry[1:])
 
 

@@ -3,7 +3,7 @@
     python3 second.py LEDGER < question.json          one question, its answer
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
     python3 second.py --deeds 100 --seed 1 LEDGER     the same of funnels, paths, retention and revenue, 100 of each,
-                                                      behind a line of what must be there: goals, rates, who agreed
+                                                      after a line of what must exist: goals, rates, who consented
     python3 second.py --sites 80 --seed 1 LEDGER      the same of `live`, `holds`, `daily.csv` and what changed rules
                                                       would have done, 80 in all
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
@@ -11,7 +11,7 @@
 A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
 "overlay" | "when" | "props" | "overview", "site", "now" (Unix seconds), "period", "compare",
 "filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "metric", "zone", "week_start"};
-zone and week_start are the site's where left out. Or {"ask": "live", "now_us" (microseconds)}, "holds", "daily", or
+zone and week_start default to the site's. Or {"ask": "live", "now_us" (microseconds)}, "holds", "daily", or
 {"ask": "preview", "rules" (a site's settings), "wish" (those that change)}, each with site and now. The answer has the
 API's shape without `computed_ms`, `rows_read` and `explanation`.
 """

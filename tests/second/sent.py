@@ -137,7 +137,7 @@ class Visitor:
 
     def __init__(self, chance, site):
         self.chance, self.site = chance, site["site"]
-        # Few enough that some come back on the same day, under the same hash.
+        # Few enough that some return on the same day, under the same hash.
         number = chance.randrange(2_000)
         browser = BROWSERS[number % len(BROWSERS)]
         if number % 10 == 9:
@@ -196,7 +196,7 @@ class Visitor:
         }
 
     def backend_event(self, ts, page, kind):
-        """Of this visitor (by address and browser), of one known by an id, or of nobody."""
+        """Of this visitor (by address and browser), of one known by an id, or without a visitor."""
         address = page.address()
         body = {"url": address, "time": ts // 1_000_000}
         named = None if kind < 0.2 else event(self.chance, page)

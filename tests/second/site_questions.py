@@ -1,4 +1,5 @@
-"""Random questions about a site as it stands: `live`, `holds`, `daily.csv`, and what changed rules would have done."""
+"""Random questions about a site as it is: `live`, `holds`, `daily.csv`, and what changed rules would have
+done."""
 
 from urllib.parse import quote
 
@@ -35,7 +36,7 @@ class SiteAsker(Asker):
         self.counted = {site.name: [row.ts for row in site.rows if row.kind != "ping"] for site in sites.values()}
 
     def moment(self, site):
-        """Where `live` is asked: in the rush, or so that a hit lies on an edge or just beside it."""
+        """Where `live` is asked: in the rush, or so that a hit is on an edge or just next to it."""
         chance = self.chance
         kind = chance.random()
         if kind < 0.5:
@@ -103,7 +104,7 @@ def query(question):
 
 
 def lines(sites, seed, number):
-    """So many questions with their answers."""
+    """This many questions with their answers."""
     asker = SiteAsker(sites, seed)
     for at in range(number):
         question = asker.site_question(ASKS[at % len(ASKS)])

@@ -1,4 +1,4 @@
-"""Tables of `stats`: their rows by two dimensions, which of them are asked for, and in which order."""
+"""Tables of `stats`: their rows by two dimensions, which of them are requested, and in which order."""
 
 import operator
 import re
@@ -22,12 +22,12 @@ def columns(dimension):
 
 
 def values_of(row):
-    """Its values; goals beside something else stand for their places among the site's goals."""
+    """Its values; next to another dimension, goals are given by their position among the site's goals."""
     return row.get("places") or ((row["value"], row["second_value"]) if "second_value" in row else (row["value"],))
 
 
 def usual(row):
-    """The order where no other is asked for, and of rows that are equal by another one."""
+    """The default order, and that of rows that are equal by another one."""
     if "conversion_rate" in row:
         return -row["visitors"], -row["views"] - row["events"], row["name"]
     return (

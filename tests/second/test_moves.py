@@ -1,4 +1,4 @@
-"""Small moves with answers worked out by hand.  python3 -m unittest, in this folder."""
+"""Small changes with answers worked out by hand.  python3 -m unittest, in this folder."""
 
 import unittest
 

@@ -79,7 +79,7 @@ class Days(unittest.TestCase):
         self.assertEqual(parts, [3600, 3600, 1800] + [3600] * 21)
 
     def test_lord_howe_gains_half_an_hour(self):
-        # 01:30 to 02:00 comes twice: 01:00 lasts one hour, then half an hour more.
+        # 01:30 to 02:00 occurs twice: 01:00 lasts one hour, then half an hour more.
         self.assertEqual(self.seconds("2026-04-05", "Australia/Lord_Howe"), [3600, 3600, 1800] + [3600] * 22)
 
     def test_labels_tell_the_two_hours_apart(self):

@@ -1,4 +1,4 @@
-"""A site as it stands, with answers worked out by hand.  python3 -m unittest, in this folder."""
+"""A site as it is, with answers worked out by hand.  python3 -m unittest, in this folder."""
 
 import unittest
 

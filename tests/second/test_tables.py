@@ -75,7 +75,7 @@ class Rows(unittest.TestCase):
     def test_another_order_and_conditions(self):
         self.assertEqual(self.some("page", "value", sort="events"), [("/b",), ("/",)])
         self.assertEqual(self.some("page", "value", sort="-value"), [("/b",), ("/",)])
-        # What has no value comes last either way.
+        # Rows without a value come last either way.
         self.assertEqual(self.some("source", "value", sort="-value")[-1], (None,))
         self.assertEqual(self.some("page", "value", where=["events>=1"]), [("/",)])
         self.assertEqual(self.some("page,source", "value", where=["bounce_rate<=1", "views<2"]), [("/b",)])

@@ -9,7 +9,7 @@ COLUMNS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
     "engaged_visits",
 ]
-# What people made for a site is not in a ledger, but for its goals.
+# What people created for a site is not in a ledger, except for its goals.
 NONE = [
     "annotations", "members", "tokens", "invitations", "requests", "snapshots", "saved_views", "picks", "stretches",
     "funnels",

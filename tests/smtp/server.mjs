@@ -1,8 +1,8 @@
 // A real mail server for tests/it/flows/smtp.rs:
 //   node server.mjs MODE KEY CERTIFICATE
-// MODE: `implicit` (TLS from the first byte), `starttls` (offered, and demanded before anybody signs in), `plain` (no
-// TLS), or `later` (like starttls, but the first mail is put off with 451). Prints {"port": …}, then a line of JSON for
-// each mail: whether it came encrypted, by whom, from, to, and its text.
+// MODE: `implicit` (TLS from the first byte), `starttls` (offered, and required before signing in), `plain` (no
+// TLS), or `later` (like starttls, but the first email is deferred with 451). Prints {"port": …}, then a line of JSON for
+// each email: whether it came encrypted, by whom, from, to, and its text.
 import { readFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 
@@ -35,5 +35,5 @@ const server = new SMTPServer({
 });
 server.on('error', () => {});
 server.listen(0, '127.0.0.1', () => tell({ port: server.server.address().port }));
-// It ends with whoever started it.
+// It ends with the process that started it.
 process.stdin.on('end', () => process.exit()).resume();

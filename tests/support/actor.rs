@@ -1,4 +1,4 @@
-//! Who asks: nobody, a person with a cookie, a program with a token.
+//! The callers: an unauthenticated client, a person with a cookie, a program with a token.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -9,7 +9,7 @@ use reqwest::{
 };
 use serde_json::Value;
 
-/// Someone who speaks HTTP with the service.
+/// A client that calls the service over HTTP.
 #[derive(Clone, Debug)]
 pub struct Actor {
     client: Client,
@@ -25,7 +25,7 @@ pub struct Reply {
     pub status: u16,
     /// The headers.
     pub headers: HeaderMap,
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null if it is not JSON.
     pub json: Value,
     /// The body.
     pub body: Vec<u8>,
@@ -77,12 +77,13 @@ fn published(refusal: &Value, line: &str) {
 }
 
 impl Actor {
-    /// Nobody in particular. What is made of it shares its connections: to make a client takes much longer than a request.
+    /// An unauthenticated client. Actors made from it share its connections: creating a client takes much
+    /// longer than a request.
     pub fn new(address: SocketAddr) -> Actor {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .no_proxy()
-            // The machine's certificates are nobody's here, and take long to read.
+            // The machine's certificates are not needed here, and take long to read.
             .tls_certs_only([])
             // Before the service closes it.
             .pool_idle_timeout(Duration::from_secs(30))
@@ -160,7 +161,7 @@ impl Actor {
             .get(CONTENT_TYPE)
             .is_some_and(|kind| kind == "text/event-stream");
         let body = match endless {
-            // It has no end; who wants to hear it reads it by itself.
+            // A stream has no end; the test reads it by itself.
             true => Vec::new(),
             false => answer.bytes().await.expect("a whole body").to_vec(),
         };

@@ -44,7 +44,7 @@ pub struct TestApp {
     pub dir: TempDir,
     /// Its accounts database's address.
     pub database_url: String,
-    /// Someone who is not signed in, of whom all others are made.
+    /// An unauthenticated client, from which all others are made.
     nobody: Actor,
     /// The servers that it finds when it looks a name up; there are no others.
     pub names: Neighbourhood,
@@ -153,7 +153,7 @@ impl TestApp {
         self.dir.path()
     }
 
-    /// Stops in order, and gives what is kept for another start.
+    /// Stops in order, and returns the data for another start.
     pub async fn stop(self) -> (TempDir, String, FakeClock) {
         self.stop.send(true).expect("the service listens");
         self.served
@@ -163,8 +163,8 @@ impl TestApp {
         (self.dir, self.database_url, self.clock)
     }
 
-    /// What a crash would leave now, for another start: the data folder is copied as it lies there, before
-    /// anything is put in order. To be called while nothing is being counted: the files are copied in turn.
+    /// What a crash would leave now, for another start: copies the data folder as it is, before anything is
+    /// cleaned up. Call it while nothing is being counted, since the files are copied one by one.
     pub async fn crash(self) -> (TempDir, String, FakeClock) {
         let left = folder();
         copy(self.data(), left.path());
@@ -172,7 +172,7 @@ impl TestApp {
         (left, url, clock)
     }
 
-    /// Someone who is not signed in.
+    /// An unauthenticated client.
     pub fn nobody(&self) -> Actor {
         self.nobody.clone()
     }
@@ -200,7 +200,7 @@ impl TestApp {
 
     /// A program with a token of these scopes.
     pub async fn token(&self, owner: &Actor, scopes: &[&str]) -> Actor {
-        // Whoever makes one has just shown who they are.
+        // The person who creates one has just reauthenticated.
         sqlx::query("UPDATE sessions SET proved_at = $1 WHERE NOT half")
             .bind(self.clock_now() / 1_000_000)
             .execute(&self.pool)

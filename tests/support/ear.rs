@@ -1,4 +1,4 @@
-//! Somebody who listens to a stream.
+//! A listener on a stream.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct Received {
 }
 
 impl Ear {
-    /// Opens a stream of `/api/v1/sites/<path>`; `last` is the id heard last.
+    /// Opens a stream of `/api/v1/sites/<path>`; `last` is the id of the last event received.
     pub async fn open(actor: &Actor, path: &str, last: Option<&str>) -> Ear {
         let mut request = actor
             .request(Method::GET, &format!("/api/v1/sites/{path}"))
@@ -53,7 +53,7 @@ impl Ear {
             text: String::new(),
             last: None,
         };
-        // Where it stands is said first, so that it listens from here on.
+        // The position comes first, so that it listens from there.
         let beginning = ear.block().await.expect("a beginning");
         assert!(beginning.starts_with("retry: "), "{beginning}");
         ear.note_id(&beginning);
@@ -76,7 +76,7 @@ impl Ear {
         })
     }
 
-    /// The data of the next event with this name; others are passed over.
+    /// The data of the next event with this name; skips others.
     pub async fn next(&mut self, name: &str) -> Json {
         loop {
             let event = self.any().await.expect("the stream goes on");

@@ -1,6 +1,5 @@
-//! What every integration test stands on: a whole service on a real Postgres
-//! and a real DuckDB, a clock that stands still until it is moved, and actors
-//! who speak real HTTP.
+//! What every integration test is based on: a whole service on a real Postgres and a real DuckDB, a clock
+//! that is stopped until a test moves it, and actors that use real HTTP.
 
 mod actor;
 mod app;

@@ -87,12 +87,12 @@ impl TestApp {
         Person { id, account }
     }
 
-    /// The person in a new session, which ends so many seconds from now.
+    /// The person in a new session, which ends this many seconds from now.
     pub async fn session(&self, person: Person, lasting: i64) -> Actor {
         self.open_session(person, lasting, false).await
     }
 
-    /// The person after the first step of signing in, the second one awaited.
+    /// The person with a pending session, before the second factor.
     pub async fn pending_session(&self, person: Person, lasting: i64) -> Actor {
         self.open_session(person, lasting, true).await
     }
@@ -116,8 +116,8 @@ impl TestApp {
         self.nobody().with_session(&secret.expose())
     }
 
-    /// A program with a token of this person, which ends so many seconds from
-    /// now; `sites`: those that it is limited to.
+    /// A program with a token of this person, which ends this many seconds from now; `sites`: those that it
+    /// is limited to.
     pub async fn program(
         &self,
         person: Person,

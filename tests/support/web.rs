@@ -1,4 +1,4 @@
-//! The web as a test has it: servers of its own, and the names that lead to them.
+//! The web in a test: servers of the test, and names that resolve to them.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
@@ -137,7 +137,7 @@ pub struct WebServer {
 }
 
 impl WebServer {
-    /// Answers by the host and the path that are asked for.
+    /// Answers by the host and path of the request.
     pub async fn start(answer: impl Fn(&str, &str) -> Served + Send + Sync + 'static) -> WebServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -147,7 +147,7 @@ impl WebServer {
             while let Ok((stream, _)) = listener.accept().await {
                 let (noted, answer) = (noted.clone(), answer.clone());
                 tokio::spawn(async move {
-                    // Whoever hangs up is no matter of the server's.
+                    // A client that hangs up is not an error of the server.
                     let _ = serve(stream, &noted, &*answer).await;
                 });
             }
@@ -164,7 +164,7 @@ impl WebServer {
         WebServer::start(move |_, _| served.clone()).await
     }
 
-    /// What it was asked for so far, as `host/path`.
+    /// The requests that it received so far, as `host/path`.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().clone()
     }
@@ -185,7 +185,7 @@ async fn serve(
     while !head.ends_with(b"\r\n\r\n") {
         match stream.read_u8().await {
             Ok(byte) if head.len() < 16_384 => head.push(byte),
-            // A handshake of TLS is no request.
+            // A TLS handshake is not a request.
             _ => return Ok(()),
         }
         if head.first() == Some(&0x16) {

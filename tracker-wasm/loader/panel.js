@@ -1,4 +1,4 @@
-// The panel of pick mode: what it says, asks and shows. It knows nothing of the page.
+// The panel of pick mode: its texts, questions and states. It knows nothing about the page.
 
 const make = (name, { text, ...more } = {}, ...inside) => {
   const element = Object.assign(document.createElement(name), more);
@@ -10,7 +10,7 @@ const make = (name, { text, ...more } = {}, ...inside) => {
 let names = 0;
 
 export class Panel {
-  /** In this shadow; `deeds` are what its buttons do: choose(stretch), alone(), leave(). */
+  /** Builds it in this shadow root, with the actions of its buttons: choose(stretch), alone(), leave(). */
   constructor(shadow, deeds) {
     this.deeds = deeds;
     this.said = make('p', { ariaLive: 'polite' });
@@ -28,7 +28,7 @@ export class Panel {
     return button;
   }
 
-  /** An element is to be pointed at; of a stretch its beginning, or its end. */
+  /** Asks the person to point at an element; for a stretch at its start, or its end. */
   choose(stretch, begun) {
     const { deeds } = this;
     const title = !stretch ? 'Pick an element' : begun ? 'Where does the section end?' : 'Where does the section begin?';

@@ -1,4 +1,5 @@
-// How the overlay of pick mode looks. It is taken up as a sheet of its own shadow, which no policy of the page forbids.
+// The style of pick mode's overlay. It is adopted as a style sheet of its shadow root, which no policy of the page
+// forbids.
 export const look = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; font: 15px/1.45 system-ui, sans-serif; }

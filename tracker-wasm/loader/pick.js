@@ -1,7 +1,7 @@
-// Pick mode: an overlay over a page of the owner's own site, in which elements are pointed at and named. It is fetched
-// only where the address bears a token for it, and nothing is counted meanwhile. It writes nothing into the page but
-// one element with a closed shadow, uses neither markup nor inline styles (a policy may forbid both), and while it is
-// on, links and buttons of the page do nothing.
+// Pick mode: an overlay over a page of the owner's site, to point at elements and name them. It is fetched only if
+// the address contains a token for it, and nothing is counted meanwhile. It adds only one element with a closed
+// shadow root to the page, uses neither markup nor inline styles (a policy may forbid both), and while it is on,
+// links and buttons of the page do nothing.
 import { look } from './pick.css.js';
 import { Panel } from './panel.js';
 import { selectorsOf } from './selectors.js';
@@ -15,7 +15,7 @@ const save = (what) =>
   });
 
 const TEXT = 120;
-// What is written on a button; never what somebody typed.
+// A button's label; never what a visitor typed.
 const faceOf = (element) => (/^(submit|button|reset)$/.test(element.type) ? element.value : undefined);
 const textOf = (element) => {
   const said = [element.getAttribute('aria-label'), element.innerText, element.alt, element.title, faceOf(element), element.placeholder];
@@ -37,7 +37,7 @@ const frames = ['frame', 'frame start'].map((name) => {
   return shadow.appendChild(frame);
 });
 
-// What is pointed at now, the way by which it was widened, and where a stretch begins.
+// The element under the pointer, the elements from which it was widened, and the start of a stretch.
 let [at, narrower, start, choosing] = [null, [], null, true];
 let stretch = self.stilePickMake == 'stretch';
 delete self.stilePickMake;
@@ -93,7 +93,7 @@ const panel = new Panel(shadow, {
   alone: () => form(start, null),
 });
 
-// Whatever the page would do with a hand or a key, it does not; what happens in the panel stays there.
+// Keeps the page from handling pointer and keys; events in the panel stay there.
 const ours = (event) => event.composedPath().includes(host);
 const hands =
   'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup touchstart touchend submit dragstart'.split(' ');
@@ -124,7 +124,7 @@ const pressed = (event) => {
   }
   // A button or field of the panel has its keys.
   if (ours(event) && (!choosing || (/^(Enter| )$/.test(event.key) && shadow.activeElement?.localName == 'button'))) return;
-  // The tabulator goes through page and panel as ever.
+  // The Tab key moves through page and panel as usual.
   if (event.key == 'Tab') return event.stopImmediatePropagation();
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -1,8 +1,8 @@
-// CSS selectors by which an element is found again, the most lasting first. Nothing here touches the page.
+// CSS selectors with which an element is found again, the most durable first. Nothing here changes the page.
 //
-// A selector that finds nothing costs a figure; one that finds another element makes it wrong. So classes are not
-// used, for they say how something looks at the moment, and a place among siblings is always told from both ends: when
-// one is added or taken away, it finds nothing.
+// A selector that finds nothing loses a figure; one that finds another element makes it wrong. So classes are not
+// used, since they describe the current look, and a position among siblings is always given from both ends: after
+// one is added or removed, the selector finds nothing.
 
 const MOST = 5;
 const LONGEST = 500;
@@ -13,11 +13,11 @@ const MARK =
   /^data-(test(-?id)?|cy|qa|e2e|track(ing)?(-(id|name))?|analytics(-(id|name))?|event(-name)?|ga-.+|gtm(-.+)?|action|name|cta|section)$/;
 /** Attributes that say what an element is for. */
 const SENSE = ['name', 'aria-label', 'href', 'title', 'alt', 'placeholder'];
-/** Prefixes of ids that frameworks give out by counting. */
+/** Prefixes of ids that frameworks number. */
 const COUNTED =
   /^(:r|_r_|«|radix-|headlessui-|mui-|mat-|cdk-|react-|rc[-_]|ember|ext-|yui[-_]|j_id|chakra-|mantine-|reka-|v-\d|ng-|svelte-|input-?\d|field-?\d|el-id-|swiper-|tns|select2-|downshift-|floating-ui-|uid-?\d)/i;
 
-/** Whether a name looks as if a program had made it up, and may make up another one next time. */
+/** Whether a name looks generated, and may be different next time. */
 export function generated(name) {
   return (
     COUNTED.test(name) ||
@@ -47,7 +47,7 @@ function* own(element) {
   }
 }
 
-/** An element's place among its siblings, told from both ends. */
+/** An element's position among its siblings, from both ends. */
 function place(element) {
   const siblings = [...element.parentElement.children];
   if (siblings.length == 1) return `${tag(element)}:only-child`;
@@ -55,7 +55,10 @@ function place(element) {
   return `${tag(element)}:nth-child(${at + 1}):nth-last-child(${siblings.length - at})`;
 }
 
-/** No wrapper: what is put around an element later stands in its place, and looks like it but for holding it alone. */
+/**
+ * Excludes wrappers: an element that a page later wraps around this one would have its position and tag, and
+ * contain only it.
+ */
 function unwrapped(element) {
   const alone = `> ${tag(element)}:only-child`;
   let deeper = alone;
@@ -67,7 +70,7 @@ function unwrapped(element) {
   return `:not(:has(${deeper}))`;
 }
 
-/** The way down to an element from one above it. */
+/** The path down to an element from one above it. */
 function way(element, from) {
   const steps = [];
   for (let at = element; at != from; at = at.parentElement) steps.unshift(place(at));
@@ -85,7 +88,7 @@ function* below(element, finds) {
 }
 const landmark = ({ localName }) => /^(main|header|footer|nav|aside|form)$/.test(localName) && localName;
 
-/** Up to five selectors, each of which finds this element and no other at the moment; none for one that is in no page. */
+/** Up to five selectors that each find this element and no other at the moment; none if it is in no page. */
 export function selectorsOf(element) {
   const root = element.ownerDocument;
   const finds = (selector, wanted) => {
@@ -99,7 +102,7 @@ export function selectorsOf(element) {
     if (!chosen.includes(selector) && finds(selector, element)) chosen.push(selector);
   };
   for (const selector of own(element)) take(selector);
-  // By its names alone, if there are enough of them; by what is above it as well.
+  // By its names only, if there are enough of them; otherwise also by what is above it.
   chosen.splice(MOST - 2);
   for (const selector of below(element, finds)) {
     if (chosen.length == MOST) break;

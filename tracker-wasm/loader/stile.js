@@ -1,19 +1,18 @@
-// The script of every page: sends the first view at once and fetches the tracker.
-// Until the tracker is there, and where it may never be (WebAssembly forbidden, a proxy that passes two paths
-// only), it counts by itself: page views, those of a single-page site too, and the page's own events.
-// It writes nothing on the device unless its owner opens a link that asks for that. At most 740 bytes gzipped:
-// every visitor pays for each of them.
+// The script of every page: sends the first view at once and fetches the tracker. Until the tracker is loaded, and
+// where it cannot be (WebAssembly forbidden, a proxy that forwards two paths only), it counts by itself: page
+// views, including those of a single-page site, and the page's own events. It writes nothing on the device unless
+// the visitor opens a link that requests it. At most 740 bytes gzipped, since every visitor downloads them.
 //
-// `me`, the script's element, is what it shares with the tracker: take (where calls of stile() go, replaced by
-// the tracker), url (the address last viewed), from (what it was reached from). The tracker may be of a later
-// version than this: see README.md.
+// `me`, the script's element, is what it shares with the tracker: take (which gets the calls of stile(), replaced
+// by the tracker), url (the address last viewed), from (its referrer). The tracker may be of a later version than
+// this: see README.md.
 {
   const me = document.currentScript;
   const { site, to = new URL('hit', me.src), local, hash, keep } = me.dataset;
   const waiting = self.stile?.q || [];
 
-  // Counts an event where there is a name, else a view where the place is another one or the page comes back.
-  // The address is taken when what moved it has ended: of two changes in one tick only the last is a page.
+  // Counts an event if there is a name, else a view if the address changed or the page was restored. It reads the
+  // address in a microtask: of two changes in one tick only the last is a page.
   const own = async (name, more) => {
     await 0;
     const url = new URL(location);
@@ -58,30 +57,29 @@
     me.take = own;
     own();
     waiting.map((what) => own(...what));
-    // The view is on its way first.
+    // The view is sent first.
     await 0;
     begin();
   };
 
-  // Calls made before the start wait for it; a visitor who wants no counting is asked first.
+  // Calls before the start wait for it, since the visitor may have opted out.
   me.take = (...what) => waiting.push(what);
   self.stile = (...what) => me.take(...what);
   try {
-    // The link that leaves this browser out, or counts it again; said, since nothing else shows it.
+    // The link that excludes this browser, or counts it again. The alert confirms it, since nothing else shows it.
     if (/^#stile_ignore=(yes)?$/.test(location.hash)) {
       localStorage.stile_ignore = location.hash.slice(14);
       alert(location.hash);
     }
-    // The owner's pick mode, and a machine of their own: nothing is counted, and the tracker fetches what there is to
-    // see, or says why.
+    // Pick mode, or a local machine: nothing is counted, and the tracker loads the overlay or says why nothing is
+    // counted.
     if (/^#stile_pick=/.test(location.hash) || /^(localhost$|127\.|\[|$)/.test(local || location.hostname)) start = begin;
     else if (localStorage.stile_ignore || navigator.globalPrivacyControl) start = me.take = () => {};
   } catch {}
 
-  // Every change of address, whoever makes it. Browsers without this wait for the tracker, which
-  // watches `history` for them. A page that comes back from the back-forward cache is a new view,
-  // and one that is rendered ahead counts when it is shown.
-  // (The same function twice: packed, that is less than a name for it.)
+  // Every change of address, from any cause. Browsers without this event wait for the tracker, which watches
+  // `history` instead. A page from the back-forward cache is a new view, and a prerendered one counts when it is
+  // shown. (The function is repeated, because that compresses better than a name for it.)
   self.navigation?.addEventListener('currententrychange', (event) => me.take(null, event));
   addEventListener('pageshow', (event) => me.take(null, event));
   document.prerendering ? document.addEventListener('prerenderingchange', start) : start();

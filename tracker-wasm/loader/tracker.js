@@ -1,24 +1,24 @@
-// What `stile.js` fetches: once the browser is idle it fetches the compiled tracker, listens in the page, hands on
-// what happened, and posts the bodies it is answered. It decides nothing itself. Without WebAssembly it leaves the
-// loader counting alone. Nothing here may throw into the page.
+// What `stile.js` fetches: once the browser is idle, it fetches the compiled tracker, listens in the page, passes
+// events on to it, and posts the bodies that it returns. It decides nothing itself. Without WebAssembly it leaves
+// the counting to the loader. Nothing here may throw into the page.
 import init, * as tracker from '../dist/tracker.js';
 import { watch } from './watch.js';
 
-// At most so often, in milliseconds, a moving hand is reported as a sign of use.
+// The shortest time between two reports of pointer moves, in milliseconds.
 const USE_EVERY = 1000;
-// So long after a change of page the new one is measured: it is drawn by then.
+// How long after a change of page the new one is measured: it is rendered by then.
 const SETTLED = 500;
-// After so long without a sign of use, what is known of it is sent: who leaves then may come back too late.
+// After this long without input, the use so far is sent: a visitor who leaves then may return too late.
 const RESTED = 300_000;
 
 export default async (me, to) => {
   const [, token] = location.hash.split('#stile_pick=');
   if (token != null) {
-    // Nobody else is to read the token, nor pass it on with the address.
+    // No other script must read the token, or send it on with the address.
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
     return pick(new URL(`stile-pick.js?t=${token}&s=${me.dataset.site}`, me.src));
   }
-  // The loader counts first, except on a machine of one's own.
+  // The loader counts first, except on a local machine.
   if (!me.url) return console.info('Stile: localhost is counted only with data-local');
   const own = me.take;
   if (!self.navigation) watchHistory(() => me.take());
@@ -81,7 +81,7 @@ export default async (me, to) => {
   const arrived = safe(arrive);
 
   const event = (name, { props, value, currency, interactive }) => {
-    // Sums such as 0.1 + 0.2 have a tail; amounts are kept to four digits.
+    // Sums such as 0.1 + 0.2 have many decimals; amounts have four.
     const number = value == null || !isFinite(value) ? '' : String(+(+value).toFixed(4));
     for (const [key, one] of Object.entries(props ?? {})) {
       if (typeof one == 'string') tracker.prop(key, one, false);
@@ -93,7 +93,7 @@ export default async (me, to) => {
   const clicked = (event) => {
     if (event.type == 'auxclick' && event.button != 1) return;
     const way = event.composedPath();
-    // What a page's own script clicks, nobody clicked.
+    // Clicks that a page's script triggers are not a visitor's.
     for (const id of (event.isTrusted && watched?.clicked(way)) || []) {
       tracker.prop('pick', id, false);
       post(tracker.event('Click', '', '', true));
@@ -106,7 +106,7 @@ export default async (me, to) => {
     const name = form.getAttribute('id') || form.getAttribute('name');
     post(tracker.submitted(name || goal(form.getAttribute('action') ?? '')));
   };
-  // The path that a form goes to; the page's own where there is no such address, as for `//[`.
+  // The path of a form's target; the page's own if that address is invalid, as `//[`.
   const goal = (action) => {
     try {
       return new URL(action, location.href).pathname;
@@ -128,10 +128,10 @@ export default async (me, to) => {
     rest = setTimeout(rested, RESTED);
   };
   const rested = safe(() => post(tracker.rested(now())));
-  // A film that is heard is in use, without a hand.
+  // A page that plays audible media is in use without any input.
   const played = ({ target }) => target.muted || used();
 
-  // How far the window, or a large part of the page that scrolls by itself, shows its content.
+  // How far the window, or a large part of the page that scrolls by itself, has shown its content.
   const seen = (part) => {
     if (part.clientHeight * 2 >= innerHeight)
       tracker.seen(part.scrollTop + part.clientHeight, part.scrollHeight);
@@ -171,7 +171,7 @@ export default async (me, to) => {
   listen('visibilitychange', turned);
   listen('pagehide', left);
 
-  // What may have happened before this was there.
+  // What may have happened before this was loaded.
   wait();
   me.take();
   safe(() => {
@@ -179,7 +179,7 @@ export default async (me, to) => {
     if (status == '404' || notFound()) post(tracker.missing());
   })();
 
-  // Most sites watch nothing: then there is no more to do.
+  // Most sites observe nothing, and then this is done.
   try {
     const answer = await fetch(new URL(`stile-picks?s=${site}`, me.src), { credentials: 'omit', priority: 'low' });
     const told = await answer.json();
@@ -188,7 +188,7 @@ export default async (me, to) => {
   } catch {}
 };
 
-// The owner names elements of the page: what helps with that is fetched, and nothing is counted.
+// Pick mode: loads the overlay, and nothing is counted.
 const pick = async (address) => {
   try {
     await import(address);
@@ -197,7 +197,7 @@ const pick = async (address) => {
   }
 };
 
-// Where a page forbids WebAssembly, the smallest module of all tells so before anything is fetched.
+// If a page forbids WebAssembly, this smallest module fails before anything is fetched.
 const load = async () => {
   new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   const answer = await fetch(new URL(__STILE_WASM__, import.meta.url), { credentials: 'omit' });
@@ -205,7 +205,7 @@ const load = async () => {
   await init({ module_or_path: await WebAssembly.compile(await answer.arrayBuffer()) });
 };
 
-// For browsers that do not tell of navigation by themselves.
+// For browsers without an event for navigation.
 const watchHistory = (changed) => {
   for (const name of ['pushState', 'replaceState']) {
     const real = history[name];

@@ -1,16 +1,15 @@
-// What the owner of the site watches: picked elements, whose clicks count, and stretches, whose time in the window
-// does, as that of picked elements. Finds them in the page and measures them; what the measures mean is decided in
-// the compiled tracker.
+// What the owner of the site observes: the clicks on picked elements, and how long they and the stretches are in the
+// window. Finds them in the page and measures them; the compiled tracker decides what the measurements mean.
 
-// So soon after a change of the page, or a move in it, it is looked at again, in milliseconds.
+// How soon the page is searched and measured again after it changes or scrolls, in milliseconds.
 const FIND_AFTER = 500;
 const LOOK_AFTER = 250;
-// Longer than this no search goes on in one go.
+// The longest part of a search without a pause, in milliseconds.
 const SLICE = 8;
 
 /**
- * Begins to watch. `told` is what the server says of the site; `here(pages)` whether the page at hand is one of them;
- * `within(id, inside)` is told what came into the window and what left it.
+ * Begins to observe. The first argument is the server's answer about the site; `here(pages)` says whether the
+ * current page is one of them; `within(id, inside)` gets what enters and leaves the window.
  */
 export const watch = (told, here, within) => {
   const all = [...told.picks, ...told.stretches];
@@ -33,12 +32,12 @@ export const watch = (told, here, within) => {
     thing.to = find(to, thing.to);
   };
 
-  // Boxes come from an observer, which has them without making the browser lay the page out.
+  // An observer provides the boxes, without making the browser compute the layout.
   const look = () => (looking ||= setTimeout(measure, LOOK_AFTER));
   const measure = () => {
     looking = 0;
     const elements = new Set(things.flatMap(({ from, to }) => [from, to]).filter((element) => element));
-    // One that has not answered, as in a hidden page, must not pile up.
+    // Observers without an answer, as in a hidden page, must not pile up.
     observer?.disconnect();
     if (!elements.size) return things.forEach((thing) => turn(thing, false));
     observer = new IntersectionObserver((entries) => {
@@ -56,7 +55,7 @@ export const watch = (told, here, within) => {
   const inside = (from, to, ends) => {
     if (!from || (ends && !to)) return false;
     const { boundingClientRect: box, intersectionRect: seen } = from;
-    // Hidden: it stands nowhere.
+    // Hidden: it has no position.
     if (!box.width && !box.height) return false;
     const half = (height) => Math.min(height, innerHeight) / 2;
     if (!to) return seen.width > 0 && seen.height > 0 && seen.height >= half(box.height);
@@ -65,7 +64,7 @@ export const watch = (told, here, within) => {
     return shown > 0 && shown >= half(end - box.top);
   };
 
-  // Elements may come later, and be made anew.
+  // A page may add elements later, and replace them.
   const search = () => (finding ? (again = true) : (finding = setTimeout(() => step([...things]), FIND_AFTER)));
   const step = (left) => {
     const until = performance.now() + SLICE;
@@ -77,7 +76,7 @@ export const watch = (told, here, within) => {
   };
   new MutationObserver(search).observe(document, { childList: true, subtree: true });
 
-  // The page at hand may be another one.
+  // The current page may have changed.
   const arrive = () => {
     clearTimeout(finding);
     things = all.filter(({ pages }) => here(pages)).map((told) => ({ told, inside: false }));
@@ -85,7 +84,7 @@ export const watch = (told, here, within) => {
   };
   arrive();
 
-  /** The ids of the picked elements on this way from the point of a click up through the page. */
+  /** The ids of the picked elements on the path of a click up through the page. */
   const clicked = (way) =>
     things
       .filter((thing) => thing.told.selectors)

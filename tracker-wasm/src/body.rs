@@ -1,9 +1,9 @@
-//! The bodies posted to the server: JSON written by hand, because a general
-//! writer would be larger than all the rest of the module.
+//! The bodies posted to the server: JSON written by hand, because a general writer would be larger than the
+//! rest of the module.
 
 use alloc::string::String;
 
-/// One JSON object in the making.
+/// One JSON object that is being built.
 #[derive(Default)]
 pub struct Body {
     text: String,
@@ -65,7 +65,7 @@ impl Body {
     }
 }
 
-/// Appends the text as a JSON string. No line break survives as such, so bodies can be told apart by lines.
+/// Appends the text as a JSON string. It contains no raw line break, so bodies can be separated by lines.
 fn quote(to: &mut String, text: &str) {
     to.push('"');
     for c in text.chars() {

@@ -1,17 +1,16 @@
 //! Time in which a page was visible and in use, and the deepest point seen.
 
-/// So long a page counts as in use after the last sign of it: reading needs no hand.
+/// How long a page counts as in use after the last input: reading needs none.
 pub const IN_USE_MS: f64 = 60_000.0;
 
 /// Less engaged time than this is not reported by itself.
 pub const WORTH_MS: f64 = 1_000.0;
 
-/// So much engaged time is not kept back any longer: the server ends a visit
-/// half an hour after its last heartbeat, and drops what comes later.
+/// Unsent engaged time of this length is reported without waiting longer: the server ends a visit half an
+/// hour after its last heartbeat, and drops what arrives later.
 pub const DUE_MS: f64 = 300_000.0;
 
-/// What is known about the use of the page at hand. Times are in milliseconds
-/// on a clock that never goes back.
+/// What is known about the use of the current page. Times are in milliseconds on a monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Engagement {
     visible: bool,
@@ -46,44 +45,45 @@ impl Engagement {
         }
     }
 
-    /// A hand moved, a key was pressed, the page was scrolled or touched.
+    /// The pointer moved, a key was pressed, the page was scrolled or touched.
     pub fn used(&mut self, now: f64) -> f64 {
         let engaged = self.count(now);
         self.last_used = now;
         engaged
     }
 
-    /// The page came into sight.
+    /// The page became visible.
     pub fn shown(&mut self, now: f64) -> f64 {
         let engaged = self.used(now);
         self.visible = true;
         engaged
     }
 
-    /// The page went out of sight.
+    /// The page became hidden.
     pub fn hidden(&mut self, now: f64) -> f64 {
         let engaged = self.count(now);
         self.visible = false;
         engaged
     }
 
-    /// Whether the page is in sight.
+    /// Whether the page is visible.
     pub fn visible(&self) -> bool {
         self.visible
     }
 
-    /// So far the window reaches, in pixels from the top of a page `whole` pixels high.
+    /// How far the window reaches, in pixels from the top of a page `whole` pixels high.
     pub fn seen(&mut self, reached: u32, whole: u32) {
         self.reached = self.reached.max(reached);
         self.whole = self.whole.max(whole);
     }
 
-    /// Whether so much has not been reported that it should be now.
+    /// Whether enough time is unreported that it should be reported now.
     pub fn due(&self) -> bool {
         self.unsent_ms >= DUE_MS
     }
 
-    /// What has not been reported up to the last count, if it is worth a report or one is made in any case.
+    /// What has not been reported up to the last count, if it is worth a report or if one is sent in any
+    /// case.
     pub fn report(&mut self, anyway: bool) -> Option<Report> {
         let depth = self.depth();
         if !anyway && self.unsent_ms < WORTH_MS && depth <= self.sent_depth {
@@ -102,7 +102,7 @@ impl Engagement {
         }
     }
 
-    /// Counts the time up to now, and gives what of it the page was in use.
+    /// Counts the time up to now, and returns how much of it the page was in use.
     pub fn count(&mut self, now: f64) -> f64 {
         let until = now.min(self.last_used + IN_USE_MS);
         let engaged = match self.visible {

@@ -1,4 +1,5 @@
-//! What a module without std has to bring along: memory, and an end. The tester has std, but memory in less code.
+//! What a module without std must provide: memory, and a panic handler. The tester has std, but uses the
+//! smaller allocator.
 
 use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
 

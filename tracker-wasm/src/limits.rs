@@ -1,5 +1,5 @@
-//! How long things may be, in characters unless said. The server's own limits
-//! are in `shared`; a test below holds both equal.
+//! How long things may be, in characters unless noted. The server's own limits are in `shared`; a test below
+//! checks that both are equal.
 
 /// An event's name.
 pub const EVENT_NAME: usize = 120;
@@ -11,7 +11,7 @@ pub const PROP_NAME: usize = 60;
 pub const PROP_VALUE: usize = 500;
 /// A referrer.
 pub const REFERRER: usize = 2_000;
-/// How many picked elements and stretches one ping may tell of.
+/// How many picked elements and stretches one heartbeat can report.
 pub const SHOWN: usize = 50;
 /// The body of a hit, in bytes.
 pub const HIT_BYTES: usize = 16 * 1024;

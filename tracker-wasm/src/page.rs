@@ -1,12 +1,11 @@
-//! What tells one page from another in a single-page site.
+//! What distinguishes one page from another in a single-page site.
 
 use alloc::string::String;
 use core::str::Bytes;
 
-/// Whether two addresses are one page: they have the same path, with routing
-/// by hash the same fragment, and the same of the query's parameters that are
-/// kept. `keep` names these, with commas between; other changes of the query
-/// make no other page.
+/// Whether two addresses are one page: they have the same path, with routing by hash the same fragment, and
+/// the same values of the query's parameters that are kept. `keep` names these, separated by commas; other
+/// changes of the query do not make another page.
 pub fn same(one: &str, other: &str, by_hash: bool, keep: &str) -> bool {
     path_and_route(one, by_hash) == path_and_route(other, by_hash)
         && kept(one, keep).eq(kept(other, keep))
@@ -32,7 +31,7 @@ fn is_named(pair: &str, name: &str) -> bool {
     same && sent.next().is_none() && !name.is_empty()
 }
 
-/// The next byte. What is no valid escape stays as it is.
+/// The next byte. Invalid escapes stay as they are.
 fn decoded(sent: &mut Bytes<'_>) -> Option<u8> {
     let byte = sent.next()?;
     if byte == b'%' {
@@ -85,7 +84,7 @@ pub fn host_and_path(url: &str) -> Option<(&str, &str)> {
     (!host.is_empty()).then_some((host, path))
 }
 
-/// The address without what may speak of a person: no user, no query, no fragment.
+/// The address without parts that may identify a person: no user, no query, no fragment.
 pub fn without_query(url: &str) -> String {
     let mut out = String::new();
     match host_and_path(url) {
@@ -103,7 +102,8 @@ pub fn without_query(url: &str) -> String {
     out
 }
 
-/// The text's parts between the marks, ASCII characters. (Std's own way could panic, and brings the messages along.)
+/// The parts of a text between separators, which are ASCII characters. (Std's function could panic, and adds
+/// the messages.)
 pub(crate) fn parts(text: &str, mark: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     core::iter::from_fn(move || {

@@ -1,5 +1,5 @@
-//! The goal tester: what a definition would match, decided in the dashboard
-//! by the very code that the server counts with. All goes in and out as JSON.
+//! The goal tester: what a definition would match, decided in the dashboard by the same code with which the
+//! server counts. Input and output are JSON.
 
 use serde_json::from_str;
 use shared::{
@@ -13,16 +13,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::body::Body;
 
-/// What is wrong with a definition, as `{"field", "id"}`; empty where it can be counted with.
-/// Something that is no definition at all is wrong without a field.
+/// What is wrong with a definition, as `{"field", "id"}`; empty if it is valid. For what is not a definition
+/// at all, there is no field.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn check(definition: &str) -> String {
     let rule = read(definition).and_then(|definition| definition.rule());
     rule.err().map_or_else(String::new, |wrong| message(&wrong))
 }
 
-/// The places of the rows of one visit that reach the goal, as a list. Where the definition or the visit cannot be
-/// read, what is wrong with it, as [`check`] says it.
+/// The positions of the rows of one visit that reach the goal, as a list. If the definition or the visit
+/// cannot be read, the error, in the form of [`check`].
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn reached(definition: &str, visit: &str) -> String {
     let found = read(definition).and_then(|definition| {
@@ -43,8 +43,9 @@ pub fn reached(definition: &str, visit: &str) -> String {
     }
 }
 
-/// The path under which a page's address is counted, as `{"path"}`; what is wrong with the address, as [`check`] says
-/// it. `kept` is the list of query parameters that the site keeps. A path alone is taken as one of the site.
+/// The path under which a page's address is counted, as `{"path"}`; if the address is invalid, the error, in
+/// the form of [`check`]. `kept` is the list of query parameters that the site keeps. A path without a host
+/// belongs to the site.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn page(url: &str, kept: &str) -> String {
     let parameters: Vec<String> = match from_str(kept) {

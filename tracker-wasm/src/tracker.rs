@@ -1,4 +1,4 @@
-//! One page's tracker: what happened goes in, the bodies to post come out.
+//! One page's tracker: gets what happened, and returns the bodies to post.
 
 use alloc::string::String;
 
@@ -18,7 +18,7 @@ const ADDRESS: usize = 4_000;
 /// Room for the properties in a body: what is left of its limit next to two long addresses.
 const PROPS_BYTES: usize = limits::HIT_BYTES - 2 * ADDRESS;
 
-/// What does not change while the page lives.
+/// What stays the same as long as the page exists.
 pub struct Setting {
     /// The site, as the snippet names it.
     pub site: String,
@@ -26,9 +26,9 @@ pub struct Setting {
     pub screen: u32,
     /// Whether the fragment routes.
     pub by_hash: bool,
-    /// The query's parameters that tell pages apart, with commas between.
+    /// The query's parameters that distinguish pages, separated by commas.
     pub keep: String,
-    /// Whether a program drives the browser.
+    /// Whether the browser is automated.
     pub driven: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Tracker {
     prop_count: usize,
 }
 
-/// The bodies to post, one a line; empty where there is nothing to say.
+/// The bodies to post, one per line; empty if there are none.
 pub type Bodies = String;
 
 impl Tracker {
@@ -60,8 +60,8 @@ impl Tracker {
         }
     }
 
-    /// The address may have changed. A new page ends the one before it with what is
-    /// known of its use, and is a view; `again` makes it a view in any case.
+    /// The address may have changed. A new page is a view, and ends the previous one with what is known about
+    /// its use; `again` makes it a view in any case.
     pub fn moved(&mut self, url: &str, again: bool, now: f64) -> Bodies {
         let Setting { by_hash, keep, .. } = &self.setting;
         if !again && same(url, &self.url, *by_hash, keep) {
@@ -123,7 +123,7 @@ impl Tracker {
         hit.take()
     }
 
-    /// A link was followed; `marked` says that it calls itself a download.
+    /// A link was followed; `marked` says that it has the attribute `download`.
     pub fn clicked(&mut self, href: &str, marked: bool) -> Bodies {
         match judge(href, &self.url, marked) {
             Some(link) => {
@@ -134,13 +134,13 @@ impl Tracker {
         }
     }
 
-    /// A form was sent; `what` is its id, or the address it goes to.
+    /// A form was sent; `what` is its id, or the path of its target.
     pub fn submitted(&mut self, what: &str) -> Bodies {
         self.prop("form", &without_query(what), false);
         self.event("Form", "", "", true)
     }
 
-    /// The page says of itself that it was not found.
+    /// The page says that it was not found.
     pub fn missing(&mut self) -> Bodies {
         self.event("404", "", "", false)
     }
@@ -161,12 +161,12 @@ impl Tracker {
         self.report(now)
     }
 
-    /// The page came into sight.
+    /// The page became visible.
     pub fn shown(&mut self, now: f64) {
         self.watch.add(self.engagement.shown(now));
     }
 
-    /// The page went out of sight, perhaps for ever.
+    /// The page became hidden, perhaps for good.
     pub fn hidden(&mut self, now: f64) -> Bodies {
         self.watch.add(self.engagement.hidden(now));
         self.report(now)
@@ -177,14 +177,14 @@ impl Tracker {
         self.engagement.seen(reached, whole);
     }
 
-    /// Whether the page at hand is one of those that a pattern means, as the server decides it.
+    /// Whether the current page matches one of these patterns, by the server's rules.
     pub fn here(&self, pages: &str) -> bool {
         let Setting { by_hash, keep, .. } = &self.setting;
         let path = path(&self.url, *by_hash, keep);
         matches(pages, &path) || matches(pages, split(split(&path, b'?').0, b'#').0)
     }
 
-    /// A picked element or stretch came into the window, or went out of it.
+    /// A picked element or stretch entered or left the window.
     pub fn within(&mut self, id: &str, inside: bool, now: f64) {
         self.watch.add(self.engagement.count(now));
         self.watch.within(id, inside);
@@ -286,7 +286,7 @@ mod tests {
         assert_ne!(page.moved("https://shop.example/?id=8", false, 30.0), "");
     }
 
-    /// The engaged time that a ping reports.
+    /// The engaged time that a heartbeat reports.
     fn engaged(body: &str) -> f64 {
         let ping: shared::wire::ScriptHit = serde_json::from_str(body).expect(body);
         ping.check().expect(body);

@@ -4,28 +4,28 @@ use alloc::{string::String, vec::Vec};
 
 use crate::{body::Body, limits};
 
-/// So long in one go something must be in the window of a page in use before
-/// it counts as seen; what a page is merely scrolled past does not.
+/// How long something must be in the window of a page in use without a break before it counts as seen;
+/// scrolling past does not.
 pub const SEEN_MS: f64 = 1_000.0;
 
 struct Thing {
     id: String,
     inside: bool,
-    /// Time in the window in one go, while it is less than [`SEEN_MS`].
+    /// Time in the window without a break, while it is less than [`SEEN_MS`].
     run_ms: f64,
     /// Whether it has been in the window for long enough this time.
     seen: bool,
     unsent_ms: f64,
 }
 
-/// What was ever in the window of the page at hand.
+/// What was ever in the window of the current page.
 #[derive(Default)]
 pub struct Watch {
     things: Vec<Thing>,
 }
 
 impl Watch {
-    /// It came into the window, or went out of it.
+    /// It entered or left the window.
     pub fn within(&mut self, id: &str, inside: bool) {
         let at = match self.things.iter().position(|thing| thing.id == id) {
             Some(at) => at,
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// So much time went by in which the page was in use.
+    /// The page was in use for this long.
     pub fn add(&mut self, ms: f64) {
         for thing in &mut self.things {
             if !thing.inside {
@@ -70,7 +70,7 @@ impl Watch {
         self.things.iter().any(|thing| thing.unsent_ms >= SEEN_MS)
     }
 
-    /// The milliseconds that were not reported yet, by id, as JSON; `None` where there are none.
+    /// The milliseconds that were not reported yet, by id, as JSON; `None` if there are none.
     pub fn take(&mut self) -> Option<String> {
         let mut report = Body::new();
         let unsent = self

@@ -1,5 +1,5 @@
-// The goal tester's WebAssembly in Node: what goes in and out, and that it never judges otherwise than the machine
-// code of the same rules. GOAL_CASES is the program shared/examples/goal-cases.rs.
+// The goal tester's WebAssembly in Node: its inputs and outputs, and that it always agrees with the native build
+// of the same rules. GOAL_CASES is the path of the program shared/examples/goal-cases.rs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ test(`${COUNT} random goals and visits: never another verdict than that of machi
   }
   assert.equal(await ended, 0);
   assert.equal(count, COUNT);
-  // All three outcomes are there in number, or the cases would show nothing.
+  // All three outcomes occur often, or the cases would show nothing.
   for (const some of [wrong, reached, count - wrong - reached]) assert.ok(some > COUNT / 20, `${wrong} ${reached}`);
   assert.equal(memory.buffer.byteLength, grown, 'memory does not grow without end');
   t.diagnostic(`a verdict took ${((1000 * spent) / rows).toFixed(1)} µs a hit, the longest one ${longest.toFixed(2)} ms`);

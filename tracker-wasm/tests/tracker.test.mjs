@@ -40,7 +40,7 @@ test('a single-page visit, with its engaged time and depth', () => {
   assert.equal(read(tracker.hidden(11_000))[0].e, 2000);
 });
 
-test('a read of 45 minutes is told of while it lasts, and all of it', () => {
+test('a read of 45 minutes is reported while it lasts, in full', () => {
   begin();
   const pings = [];
   for (let now = 20_000; now <= 45 * 60_000; now += 20_000) {
@@ -52,7 +52,7 @@ test('a read of 45 minutes is told of while it lasts, and all of it', () => {
   assert.deepEqual(last, []);
 });
 
-test('who rests is told of before the visit is over', () => {
+test('engaged time is reported before an idle visit is over', () => {
   begin();
   assert.equal(tracker.used(100_000), '');
   assert.equal(read(tracker.rested(400_000))[0].e, 120_000);

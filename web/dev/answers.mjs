@@ -1,4 +1,4 @@
-/** The stub's answers that are no figures. */
+/** The stub's answers that are not figures. */
 const now = () => Math.floor(Date.now() / 1000);
 const day = 86_400;
 

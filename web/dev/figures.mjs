@@ -245,7 +245,7 @@ export function stats(site, query, quiet) {
   const { zone, p, before, filters, part } = asked(site, query);
   const scale = quiet ? 0 : part;
   const is = measures(between(site, p.starts_at, p.ends_at, zone) * scale, `${site}${p.from}${filters}`);
-  // A period going on is held against as much of the one before.
+  // A period that is not over is compared with the same part of the previous one.
   const until = before && before.starts_at + (Math.min(now(), p.ends_at) - p.starts_at);
   const was =
     before && measures(between(site, before.starts_at, until, zone) * scale, `${site}${before.from}${filters}`);

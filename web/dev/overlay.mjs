@@ -1,4 +1,4 @@
-/** Stand-in for page snapshots, what visitors did on a page, and what a site stores, offers and takes over. */
+/** A fake for page snapshots, what visitors did on a page, and what a site stores, offers and takes over. */
 import { readFile } from "node:fs/promises";
 
 const measure = new URL("../../server/sites/src/snapshots/measure.js", import.meta.url);

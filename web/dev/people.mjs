@@ -242,7 +242,7 @@ const push = {
   ],
 };
 
-/** A square of 21 by 21 that looks like a QR code, and is none. */
+/** A square of 21 by 21 that looks like a QR code, but is not one. */
 const dots = Array.from({ length: 441 }, (_, n) => n).filter((n) => (n * 7919 + (n >> 3) * 31) % 11 < 5);
 const qr = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="${dots
   .map((n) => `M${n % 21} ${Math.floor(n / 21)}h1v1h-1z`)

@@ -1,7 +1,7 @@
 /**
- * A stand-in for the server, for work on the dashboard: serves dist/ with believable answers.
- * `npm run build && npm run stub`, then http://localhost:8090. PORT, and
- * STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain. The code 123456 is right everywhere.
+ * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain. The
+ * code 123456 is always correct.
  */
 
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// Shows what is pushed to this browser. It does nothing else: no cache, no request of its own.
+// Shows what is pushed to this browser. It does nothing else: it caches nothing and sends no requests.
 self.addEventListener("push", (event) => {
   let told = {};
   try {

@@ -104,7 +104,7 @@ const decoded = (part: string): string => {
 
 const partsOf = (path: string): string[] => path.split("/").filter(Boolean).map(decoded);
 
-/** A site that is not among one's own is asked about: the server may know it by what the list does not say. */
+/** For a site that is not in the person's list, asks the server, which may know it by another name. */
 function useNoSuchSite(name: string | undefined): boolean {
   const sites = useSites();
   const unlisted =

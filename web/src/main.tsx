@@ -20,7 +20,8 @@ import "./style/print.css";
 
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
-  // At least a turn of its own, so that what index.html draws is seen before all this is. Without texts theme.js says so.
+  // Waits at least one task, so that the browser paints index.html before the page is rendered. Without texts
+  // theme.js shows an error.
   await Promise.all([startTexts(), new Promise((done) => setTimeout(done))]);
   root.replaceChildren();
   render(<App />, root);

@@ -42,7 +42,7 @@ test("counting that began within the period has nothing before it, nor to compar
   }
 });
 
-test("a year before counting began is no comparison, and the days are all there", () => {
+test("a year before tracking started is not comparable, and the days are all there", () => {
   const year = { ...month("2026-06-01"), compare: days("2025-10-26", "2025-11-24", "2026-06-01") };
   assert.ok(comparesNothing(year));
   const since = sinceBegun(series(year, ["2026-10-26", "2026-10-27"]));
@@ -68,7 +68,7 @@ test("counting that began before, within what is compared with, or after the per
   assert.equal(sinceBegun(later), later);
 });
 
-test("a first day stands alone, with days before it or to come", () => {
+test("a first day alone, with days before it or in the future", () => {
   for (const compare of [true, false]) {
     assert.equal(onlyDay(month("2026-11-24", compare), "2026-11-24"), "2026-11-24");
     assert.equal(onlyDay(month("2026-11-23", compare), "2026-11-24"), undefined);

@@ -37,6 +37,6 @@ test("a tab of the address is shown where the card has it", () => {
   assert.ok(sources);
   assert.equal(tabOf(sources, "channel"), "channel");
   assert.equal(tabOf(sources, "utm_term"), "utm_term");
-  // The filter by a source is gone, and its referrers with it.
+  // The filter by a source is removed, and its referrers with it.
   assert.equal(tabOf(sources, "referrer"), "source");
 });

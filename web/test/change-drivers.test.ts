@@ -134,7 +134,7 @@ test("in German a move is as whole a sentence", (context) => {
   assert.equal(signed("bounce_rate", 0.0108), "+1.08");
 });
 
-test("mix and rate are told apart in words and as bars", () => {
+test("mix and rate are separate in words and as bars", () => {
   assert.equal(
     mixText("bounce_rate", "page", { mix: -0.01, rate: 0.002 }),
     t("change-mix-and-rate", {
@@ -154,7 +154,7 @@ test("mix and rate are told apart in words and as bars", () => {
     { kind: "rate", up: true, from: 0.5, length: 0.5 },
     { kind: "mix", up: false, from: 0.25, length: 0.25 },
   ]);
-  // On the same side they stand one behind the other.
+  // On the same side they are one behind the other.
   assert.deepEqual(bars(same, on), [
     { kind: "rate", up: false, from: 0.25, length: 0.25 },
     { kind: "mix", up: false, from: 0, length: 0.25 },
@@ -169,7 +169,7 @@ test("bars of sums reach from where nothing is; where nothing moved there are no
   assert.deepEqual(scale([]), { zero: 0, span: 1 });
 });
 
-test("what stands out moved more than an even move, and more than chance", () => {
+test("a part is highlighted if it changed more than an even change, and more than chance", () => {
   const by = (dimension: string, ...parts: Driver[]) => ({ dimension, parts }) as MetricChange["by"][number];
   const change = { previous: 1000, value: 800, change: -0.2 };
   const even = by("country", part("DE", 500, 400), part("FR", 500, 400));

@@ -56,7 +56,7 @@ test("a chart is split into lines at its own points, the others last and grey", 
   const colours = lines.map(({ colour }) => colour);
   assert.equal(new Set(colours).size, 3);
   assert.equal(colours[2], "muted");
-  // Where every value has a line of its own, there are no others.
+  // If every value has its own line, there are no others.
   const all = split(group("DE", false, [1, 5, 3, null]), group(null, true, [0, 0, 0, null]));
   assert.deepEqual(
     splitLines(all, points, "visitors").map(({ name }) => name),

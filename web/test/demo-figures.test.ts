@@ -1,5 +1,5 @@
-// The demo page shows recorded answers: they must be what the API's description says of them today, or the page would
-// show something that no server answers any more. `make demo-figures` records them anew.
+// The demo page shows recorded answers: they must match the API's present description, or the page would show what
+// no server answers any more. `make demo-figures` records them again.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

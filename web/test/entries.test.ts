@@ -34,7 +34,7 @@ test("what is chosen is shown where one is, if the page asks about it, or else o
   assert.equal(addressWith(at("/why", "?metric=views"), { compare: "year" }), `${home}/why?compare=year&metric=views`);
   assert.equal(addressWith(at("/around", "?path=/a"), { period: "7d" }), `${home}/around?path=/a&period=7d`);
   assert.equal(addressWith(at("/left-out"), { period: "7d" }), `${home}/left-out?period=7d`);
-  // With what the address says of the view, and without what it says of the page.
+  // With the address's view, and without the page's own parameters.
   assert.equal(
     addressWith(at("/left-out", "?reason=bot&period=7d"), { filters: ["page:/a"] }),
     `${home}?period=7d&filter=page:/a`,
@@ -157,7 +157,7 @@ test("every page that has an address is gone to", () => {
     ...all(app, /path === "([^"]+)"\) return <(?!Demo)/g),
   ];
   assert.ok(pages.length > 25, String(pages.length));
-  // Second addresses of other pages, the page that one is on, and one for which nobody gives consent yet.
+  // Second addresses of other pages, the current page, and one that needs consent, which no server asks for yet.
   const others = ["/settings", "/tokens", `${home}/retention`];
   for (const page of pages) if (!others.includes(page)) assert.ok(offered.has(page), page);
 });

@@ -6,7 +6,7 @@ import { exclusionOf } from "../src/figures/exclusion.ts";
 const now = 1_795_500_000;
 type Out = [hostname: string, at: number, reason: string];
 
-/** Hits that were left out, each the newest of its host; of them all, the answer explains the newest. */
+/** Excluded hits, each the newest of its host; the answer explains the newest of them all. */
 function arriving(counted: number | null, ...out: Out[]): Arriving {
   const [newest] = [...out].sort((a, b) => b[1] - a[1]);
   return {
@@ -36,10 +36,10 @@ test("bots alone say nothing about a site that counts others", () => {
   assert.equal(exclusionOf(arriving(now - 600), now), undefined);
 });
 
-test("a site that counts nothing is told of them", () => {
+test("a site that counts nothing shows them", () => {
   for (const counted of [null, now - 90_000]) {
     assert.equal(exclusionOf(arriving(counted, ["shop.example", now - 5, "bot"]), now)?.reason, "bot");
-    // What was the site's own doing weeks ago is not what happens now.
+    // What the site itself caused weeks ago is not what happens now.
     const old = arriving(counted, ["dev.example", now - 89_000, "wrong_host"], ["shop.example", now - 5, "bot"]);
     assert.equal(exclusionOf(old, now)?.reason, "bot");
   }

@@ -1,4 +1,4 @@
-// A feature is a folder: its page, logic, requests and styles. What several share lies outside of them all.
+// A feature is a folder: its page, logic, requests and styles. What several share is outside of them all.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -14,7 +14,7 @@ const madeOf: Record<string, readonly string[]> = {
   "left-out": ["site"],
   palette: ["site"],
 };
-/** What knows of pages, and brings them in when they are gone to. */
+/** The files that know pages, and load them on navigation. */
 const outermost = /^(app|main|site-pages)\.tsx$/;
 
 const imports = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -38,7 +38,7 @@ test("what features share knows none of them", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("what is no component knows no components", () => {
+test("other files import no components", () => {
   const wrong = imports.filter(
     ({ from, to, type }) => /^(base|api|figures|people|site)\//.test(from) && to.startsWith("parts/") && !type,
   );

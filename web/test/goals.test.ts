@@ -166,7 +166,7 @@ test("every kind has words, and its sentence names what it is about", () => {
   ]);
 });
 
-test("mistakes are told in the words of the form", () => {
+test("errors use the words of the form", () => {
   const id = "field.missing_for_kind";
   assert.equal(mistakeText({ field: "event", id }), t("goal-enter-event"));
   assert.equal(
@@ -204,7 +204,7 @@ test("goals that the figures suggest: ends first, none twice, nothing there is a
   );
   assert.equal(suggestions(pages, events, [{ name: "SIGN-UP" }], 2).length, 2);
   assert.ok(!suggestions(pages, events, [{ name: "SIGN-UP" }]).some(({ name }) => name === "Sign-up"));
-  // What is counted under another name is no suggestion.
+  // What is counted under another name is not a suggestion.
   for (const taken of suggestions(pages, events, [])) {
     const left = suggestions(pages, events, [{ name: "Another", definition: taken.definition }]);
     assert.ok(!left.some(({ name }) => name === taken.name), taken.name);
@@ -244,7 +244,7 @@ test("a version says what it changed", () => {
   ]);
 });
 
-test("columns stand on round lines", () => {
+test("columns have round grid lines", () => {
   const { columns, lines } = layoutColumns([0, 45, 90, null]);
   assert.deepEqual(
     lines.map(({ value }) => value),

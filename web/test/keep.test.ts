@@ -1,4 +1,4 @@
-// For how many days a site keeps what was counted, and lists that come in pages.
+// For how many days a site keeps its hits, and lists that are loaded in pages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFull } from "../src/base/pages.ts";
@@ -19,7 +19,7 @@ test("fewer days are those that are kept, and not those that were typed", () => 
   assert.equal(isFewerDays(30, 30), false);
   assert.equal(isFewerDays(31, 30), false);
   assert.equal(isFewerDays(29, 30), true);
-  // The deployment keeps 90: what lies above it changes nothing.
+  // The deployment keeps 90: a number above it changes nothing.
   assert.equal(isFewerDays(200, undefined, 90), false);
   assert.equal(isFewerDays(100, 200, 90), false);
   assert.equal(isFewerDays(89, 200, 90), true);

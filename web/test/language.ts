@@ -1,4 +1,4 @@
-/** Says all texts of a language, as if every page had been opened. */
+/** Loads all texts of a language, as if every page had been opened. */
 import { type Language, setTexts, type Texts } from "../src/base/text.ts";
 import { read } from "../texts/ftl.mjs";
 

@@ -33,7 +33,7 @@ const moment = (at: string, text = "x"): Note => {
   return { id: `${at} ${text}`, at: seconds, day: at.slice(0, 10), last_day: at.slice(0, 10), whole_days: false, text };
 };
 
-/** Buckets from local beginnings with their offsets, the last of which only ends the one before. */
+/** Buckets from local beginnings with their offsets; the last one only ends the bucket before it. */
 const course = (interval: string, begins: readonly string[], labels: readonly string[] = begins) => ({
   interval,
   points: begins.slice(0, -1).map((begin, i) => {
@@ -106,7 +106,7 @@ test("by the hour, a day of 23 and one of 25 hours are whole", () => {
   const autumn = hours("2026-10-25", 25, (i) => (i < 3 ? 2 : 1));
   assert.equal(autumn.points[24]?.label, "2026-10-25T23:00+01:00");
   assert.deepEqual(positions(placedNotes(autumn, [day("2026-10-25")])), [["x", 0, 24]]);
-  // Half past two comes twice.
+  // Half past two occurs twice.
   const twice = [moment("2026-10-25T00:30:00Z", "first"), moment("2026-10-25T01:30:00Z", "second")];
   assert.deepEqual(positions(placedNotes(autumn, twice)), [
     ["first", 2, 2],
@@ -185,7 +185,7 @@ test("the moment of a time in a zone, where clocks change too", () => {
   assert.equal(iso("Asia/Kathmandu", "2026-11-21", "00:00"), "2026-11-20T18:15:00.000Z");
 });
 
-test("a draft begins where one points, and becomes what the API is told", () => {
+test("a draft begins at the pointer, and becomes the API's request", () => {
   const days = course("day", ["2026-11-01T00:00+01:00", "2026-11-02T00:00+01:00"], ["2026-11-01"]);
   assert.deepEqual(draftAt(days, 0, "2026-11-20"), { text: "", day: "2026-11-01", lastDay: "", time: "" });
   const running = { interval: "month", points: [{ ...days.points[0]!, running: true }] };
@@ -194,7 +194,7 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   const { at, ...shown } = draftAt(autumn, 5, "2026-11-20");
   assert.deepEqual(shown, { text: "", day: "2026-10-25", lastDay: "", time: "04:00" });
   assert.equal(at, autumn.points[5]!.at);
-  // 02:00 is shown twice: it is the one that was pointed at, until another day or time is typed.
+  // 02:00 is shown twice: it is the one under the pointer, until another day or time is typed.
   for (const index of [2, 3]) {
     const draft = draftAt(autumn, index, "2026-11-20");
     assert.equal(draft.time, "02:00");
@@ -230,7 +230,7 @@ test("a draft begins where one points, and becomes what the API is told", () => 
   }
 });
 
-test("what was added stands once and only in its period; what was deleted is gone", () => {
+test("an added note is shown once and only in its period; a deleted one is not", () => {
   const period = { from: "2026-11-01", to: "2026-11-30", starts_at: 0, ends_at: 0, zone: berlin };
   const [old, deleted, made] = [day("2026-11-02"), day("2026-11-03"), day("2026-11-04")];
   const shown = withChanges(

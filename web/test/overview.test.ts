@@ -38,7 +38,7 @@ test("an order is kept in one word of the address", () => {
   assert.deepEqual(toggleSorting(startSorting, "name"), { by: "name", first: true });
 });
 
-test("sites stand in the order asked for, those without a change last either way", () => {
+test("sites are in the requested order, those without a change last either way", () => {
   assert.equal(names(sortSites(sites, readSorting(""))), "b9.example a.example b10.example");
   assert.equal(names(sortSites(sites, readSorting("-visitors"))), "b10.example a.example b9.example");
   assert.equal(names(sortSites(sites, readSorting("change"))), "b10.example a.example b9.example");
@@ -52,7 +52,7 @@ test("a search finds every word of it, in any order and case", () => {
   assert.equal(searchSites(sites, " ").length, 3);
 });
 
-test("whether hits arrive is told apart in five ways", () => {
+test("hits arrive in one of five states", () => {
   const now = 200_000;
   const arrivalOf = (arriving: object) => arrival(site("a", 0, null, arriving), now);
   assert.equal(arrivalOf({ last_counted: now - 10 }), "arriving");
@@ -76,7 +76,7 @@ test("an hour is as strong as its mean, and an hour that was not is none", () =>
   assert.equal(busiest([cell("monday", 0, 0)], "visitors"), undefined);
 });
 
-test("a country with visitors can be told from one without, and the first is the strongest", () => {
+test("a country with visitors differs from one without, and the first is the strongest", () => {
   assert.equal(mapShade(0, 100), 0);
   assert.ok(mapShade(1, 100_000) > 0.1);
   assert.ok(mapShade(50, 100) < mapShade(80, 100));
@@ -131,7 +131,7 @@ test("both sides of a page add up to its views", () => {
   );
 });
 
-test("bands stand one under the other at the page, and within their rows", () => {
+test("bands are one under the other at the page, and within their rows", () => {
   const drawn = bands(
     [
       { top: 0, share: 0.5 },
@@ -156,7 +156,7 @@ test("the last hits are kept, newest first, each with a number of its own", () =
   assert.equal(new Set(hits.map((hit) => hit.n)).size, hitsShown);
 });
 
-test("a message that is none is passed over", () => {
+test("an invalid message is ignored", () => {
   assert.deepEqual(parseData('{"at":1}'), { at: 1 });
   for (const text of ["{", "1", "null", undefined]) assert.equal(parseData(text), undefined);
 });

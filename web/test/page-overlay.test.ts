@@ -75,7 +75,7 @@ test("links of a snapshot are marked by their targets, elements and sections by 
   assert.ok(!none.some(({ kind }) => kind !== "link"));
 });
 
-test("a message that is no measurement is nothing", () => {
+test("a message without a measurement is ignored", () => {
   for (const wrong of [
     null,
     "stile",

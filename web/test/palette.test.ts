@@ -34,14 +34,14 @@ test("what is found by other words comes in its order, after names", () => {
   assert.equal(rank("settings", all)[0]?.at.length, 0);
 });
 
-test("the letters that were found are told", () => {
+test("the matching letters are marked", () => {
   assert.deepEqual(match("go", "Goals")?.at, [0, 1]);
   assert.deepEqual(match("3d", "Last 30 days")?.at, [5, 8]);
 });
 
 test("nothing asked finds everything", () => assert.equal(found("").length, all.length));
 
-test("keys: what was said last counts, and two in a row are awaited", () => {
+test("keys: the last registration counts, and sequences of two work", () => {
   const called: string[] = [];
   const call = (text: string) => () => void called.push(text);
   const first = { d: call("today"), "g d": call("dashboard"), 1: call("visitors") };

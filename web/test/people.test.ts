@@ -46,14 +46,14 @@ test("the way back leads to pages of this dashboard only", () => {
   assert.equal(safePath("/sign-instructions"), "/sign-instructions");
 });
 
-test("what the address says of a problem is never shown as it stands", () => {
+test("a problem's text in the address is never shown as it is", () => {
   assert.match(problemText("unknown_identity"), /connect/);
   for (const other of ["<b>x</b>", "toString", "__proto__", "call 555-1234"]) {
     assert.equal(problemText(other), problemText("anything"));
   }
 });
 
-test("a password's faults are told before it is sent", () => {
+test("a password's faults are shown before it is sent", () => {
   assert.equal(passwordFault("four", ""), t("new-password-too-short", { n: 6 }));
   assert.equal(passwordFault("nine char", ""), t("new-password-too-short", { n: 1 }));
   assert.equal(passwordFault("🌲🌲🌲🌲🌲🌲🌲🌲🌲", ""), t("new-password-too-short", { n: 1 }));
@@ -71,7 +71,7 @@ test("spans and days", () => {
   assert.equal(dayFromNow(new Date(2026, 2, 28, 23, 30).getTime(), 1), "2026-03-29");
 });
 
-test("old and new of a deed", () => {
+test("old and new of an action", () => {
   assert.deepEqual(changeRows({ name: "a", zone: "UTC" }, { name: "b", zone: "UTC" }), [
     { name: t("field-name"), old: "a", new: "b" },
   ]);
@@ -86,7 +86,7 @@ test("old and new of a deed", () => {
   assert.equal(valueText([true, 0, [], { a_b: "c" }]), `${t("field-yes")}, 0, ${t("none")}, a b: c`);
 });
 
-test("deeds and their doers in words", () => {
+test("actions and who did them, in words", () => {
   assert.equal(actionText("session.opened"), t("audit-signed-in"));
   assert.equal(actionText("site.changed"), t("audit-site-changed"));
   assert.equal(actionText("second_step.on"), t("audit-2fa-on"));
@@ -117,7 +117,7 @@ function attributes(): Set<string> {
   return found;
 }
 
-/** Every deed that the server's sources name: `action: "…"`, and whatever else they hand to the audit. */
+/** Every action that the server's sources name: `action: "…"`, and whatever else they pass to the audit. */
 function serverActions(): Set<string> {
   const server = new URL("../../server/", import.meta.url);
   const found = new Set<string>();
@@ -135,7 +135,7 @@ function serverActions(): Set<string> {
   return found;
 }
 
-test("every deed of the server has its words, and there are words for no other", () => {
+test("every action of the server has its text, and there are texts for no other", () => {
   const actions = [...serverActions()].sort();
   assert.ok(actions.length > 40, `found only ${actions.join(", ")}`);
   assert.deepEqual(
@@ -150,7 +150,7 @@ test("every deed of the server has its words, and there are words for no other",
   );
 });
 
-test("a role and what is given beside it", () => {
+test("a role and its additional permissions", () => {
   const roleText = (role: Role, permissions: Permission[]) => withPermissions({ role, permissions });
   assert.equal(roleText("editor", []), t("role-editor"));
   assert.equal(
@@ -163,7 +163,7 @@ test("a role and what is given beside it", () => {
   assert.equal(roleText("owner", ["billing"]), t("role-owner"));
 });
 
-test("nobody gives a role above their own", () => {
+test("members cannot give a role above their own", () => {
   assert.deepEqual(
     grantableRoles("admin").map((role) => role.id),
     ["viewer", "editor", "admin"],

@@ -22,7 +22,7 @@ test("periods are read as the server reads them", () => {
   for (const line of cases) {
     const [today = "", text = "", name = "", from, to = ""] = line.split("\t");
     assert.equal(readPeriod(text) ?? "-", name, line);
-    // The first day of all time is the server's to know; the last one that is shown is today.
+    // Only the server knows the first day of all time; the last one that is shown is today.
     if (from === "-" || name === "all") continue;
     const last = dates(name) || to < today ? to : today;
     assert.deepEqual(covered(name, today), { from, to: last }, line);
@@ -77,7 +77,7 @@ test("months step by months, whatever their length", () => {
 test("no key picks two periods", () => {
   const keys = periods.flat().flatMap(({ key }) => key ?? []);
   assert.equal(new Set(keys).size, keys.length);
-  // What else a site's pages hear: the chart, the comparison, and the first of two keys.
+  // The other keys on a site's pages: the chart, the comparison, and the first of two keys.
   for (const key of keys) assert.ok(!["n", "i", "x", "g", "/", "?"].includes(key), key);
 });
 

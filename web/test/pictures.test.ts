@@ -13,7 +13,7 @@ const brands: Record<string, string> = JSON.parse(readFileSync(new URL("src/figu
 test("every country has a flag", () => {
   const named = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  // Codes that are no countries: reserved, former, or groups of countries.
+  // Codes that are not countries: reserved, former, or groups of countries.
   const none =
     "AN BU CP CQ CS DD DG DY EA EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UK UN VD WK XA XB YD YU ZR ZZ";
   const missing = letters
@@ -37,7 +37,7 @@ test("pictures do nothing but draw, and draw what is asked for", () => {
   }
 });
 
-test("a country has its flag, and what is no country has none", () => {
+test("a country has its flag, and other codes have none", () => {
   const use = (code: string) => Flag({ code })?.props.children.props.href;
   assert.equal(use("DE"), `${folder}/DE.svg#i`);
   for (const none of ["Europe", "de", "", null]) assert.equal(Flag({ code: none }), null);

@@ -95,7 +95,7 @@ const tried: Preview = {
   rows_read: 1,
 };
 
-test("what rules would have done is said in sentences", () => {
+test("what rules would have done, in sentences", () => {
   assert.deepEqual(previewTexts(tried), {
     leftOut: t("preview-excluded", { n: 12365, out: "4,459", share: "36.1%" }),
     counted: t("preview-would-count", { n: 33 }),
@@ -117,7 +117,7 @@ const change = (id: string, what: string, old: unknown, now: unknown): SiteChang
   new: now,
 });
 
-test("changes: settings changed at once are one deed, of lists only what came and went is told", () => {
+test("changes: settings changed at once are one action, for lists only additions and removals", () => {
   const groups = groupChanges([
     change("2", "excluded_paths", ["/a", "/b"], ["/b", "/c"]),
     change("2", "excluded_countries", [], ["DE"]),
@@ -183,7 +183,7 @@ test("the last day that is over, by the site’s clock", () => {
   assert.equal(yesterday("Asia/Tokyo", now), "2026-02-28");
 });
 
-test("what goes with a site is told in words", () => {
+test("what is deleted with a site, in words", () => {
   const nothing = { site: "a.example", left_out: 0 } as SiteHolds;
   assert.deepEqual(contentsTexts(nothing), [t("holds-settings")]);
   assert.deepEqual(contentsTexts({ ...nothing, views: 1200, goals: 1, snapshots: 2 }), [

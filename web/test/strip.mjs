@@ -33,7 +33,7 @@ export const resolve = (specifier, context, next) =>
 
 export async function load(url, context, next) {
   if (url === name) return { format: "module", shortCircuit: true, source: texts() };
-  // A build turns these into modules; tests look at none of them this way.
+  // A build turns these into modules; tests do not use their content.
   if (/\.(css|svg)$/.test(url)) return { format: "module", shortCircuit: true, source: `export default "${url}";` };
   if (/\/src\/.*\.json$/.test(url)) {
     return {

@@ -45,7 +45,7 @@ test("what a page alone shows comes with the page", async () => {
   await assert.rejects(withTexts(Promise.reject(new Error("no page")), "goals"), /no page/);
 });
 
-test("elements stand in a text where it wants them", () => {
+test("elements are placed in a text where it has them", () => {
   setTexts("en", { press: "Press <key>Enter</key>, {name}." });
   const key = (text: string) => ({ key: text });
   assert.deepEqual(sayRich("press" as TextId, { key, name: "Ada" }), ["Press ", { key: "Enter" }, ", ", "Ada", "."]);

@@ -1,5 +1,5 @@
-// No text is written in the code: each has an id and stands in locales/, in every language, and is loaded before it is
-// shown. The sources are read as TypeScript reads them, so that what was forgotten is found before a reader finds it.
+// No text is written in the code: each has an id and is in locales/, in every language, and is loaded before it is
+// shown. The sources are parsed as TypeScript, so that what was forgotten is found before a reader finds it.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,9 +9,9 @@ import { areas, first, folder, languages, read, reference, variantsOf } from "..
 import { eachId, parsed } from "../texts/ids.mjs";
 
 const root = new URL("../src/", import.meta.url).pathname;
-/** What texts/plugin.mjs and index.html say, and what says something of the language itself. */
+/** The texts of texts/plugin.mjs and index.html, and those about the language itself. */
 const ofBuild = new Set(["language-name", "no-script", "not-loaded"]);
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that people read or screen readers speak. */
 const readable = new Set([
   "aria-label",
   "aria-description",
@@ -34,7 +34,7 @@ const readable = new Set([
 /** What is the same in every language. */
 const names =
   /^(Stile|Ctrl|Shift|Esc|esc|Enter|Tab|CSV|PNG|URL|API|IP|UTC|JSON|HTML|CSS|CSP|SMTP|DNS|OpenID Connect|GitHub|Google|Microsoft|WordPress|Chromium|Chrome|Edge|Firefox|Opera|Safari|Android|Linux|Windows|(curl|stile) [\s\S]*|[A-Z]|[a-z]+[-_.:/=][\w-.:/=]*|https?:.*|\/[\w*/-]+|[\w.-]+@[\w.-]+|[\w*-]+(\.[\w-]+)+.*)$/;
-/** What programs read, or a name: in these files only. */
+/** For programs, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
   "features/left-out/api.ts": /^an answer about a receipt without one$/,
@@ -55,15 +55,15 @@ const wordy = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/&\w+;/g,
 const prose = (text: string): boolean =>
   /^\p{Lu}[\p{Ll}’']+([ ,.…:?!]|$)/u.test(text.trim()) && !names.test(text.trim());
 
-/** What stands in `<code>` is for programs. */
+/** The content of `<code>` is for programs. */
 const isCode = (node: ts.Node): boolean =>
   ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === "code";
 
-/** What a file says, and what is loaded with it or from it. */
+/** The texts that a file uses, and what is loaded with it or from it. */
 interface Found {
   ids: Set<string>;
   bare: string[];
-  /** Ids that are no argument of `t`, `rich` or `msg`, where a build finds them. */
+  /** Ids outside the arguments of `t`, `rich` or `msg`, where a build does not find them. */
   stray: string[];
   imports: string[];
   loads: { path: string; areas: string[] }[];
@@ -165,7 +165,7 @@ function look(path: string): Found {
 
 const files = new Map(sources().map((path) => [path, look(path)]));
 
-/** A file with all that it imports, whatever is loaded later left aside. */
+/** A file with all its imports, without what is loaded later. */
 function closure(path: string, seen = new Set<string>()): Set<string> {
   if (!files.has(path) || seen.has(path)) return seen;
   seen.add(path);
@@ -176,7 +176,7 @@ function closure(path: string, seen = new Set<string>()): Set<string> {
 const idsOf = (path: string): Set<string> =>
   new Set([...closure(path)].flatMap((file) => [...(files.get(file)?.ids ?? [])]));
 
-/** The areas of which a file shows texts, with all that it imports; not those of the first view. */
+/** The areas whose texts a file shows, with all its imports; without those of the first view. */
 const areasOf = (path: string): string[] =>
   [...new Set([...idsOf(path)].map((id) => english.get(id)?.area ?? ""))]
     .filter((area) => !first.includes(area))
@@ -190,7 +190,7 @@ test("no text is written in the code", () => {
   );
 });
 
-test("ids stand where a build finds them", () => {
+test("ids are where a build finds them", () => {
   assert.deepEqual(
     [...files.values()].flatMap((file) => file.stray),
     [],

@@ -81,7 +81,7 @@ test("a value that was clicked is matched exactly, whatever characters it has", 
     assert.equal(writeFilter(filter), `!page:${spelled}`);
     if (value) assert.equal(filterValueName(filter), value);
   }
-  // A pattern stays one, and a backslash before anything else stands for itself.
+  // A pattern stays one, and a backslash before other characters matches itself.
   const named = (value: string) => filterValueName({ not: false, kind: "page", value });
   assert.deepEqual(["/a/*", "/a\\*/*", "a\\b", "a\\"].map(named), ["/a/*", "/a\\*/*", "a\\b", "a\\"]);
 });

@@ -140,7 +140,7 @@ const part: PathsPart = {
 };
 const measures = { width: 600, height: 200, box: 100, gap: 10, least: 20 };
 
-test("boxes stand in columns, none over another, and bands join them", () => {
+test("boxes are in columns, none over another, and bands join them", () => {
   const { boxes, bands, height } = flow(part, measures);
   assert.deepEqual(
     boxes.map(({ x }) => x),
@@ -166,7 +166,7 @@ test("boxes stand in columns, none over another, and bands join them", () => {
   assert.ok(bands.every(({ path }) => /^M[\d.C L-]+Z$/.test(path)));
 });
 
-test("of more steps than are shown the others stand in one box below", () => {
+test("of more steps than are shown the others are in one box below", () => {
   const [first, second] = part.levels;
   assert.ok(first && second);
   const more: PathsPart = {
@@ -197,7 +197,7 @@ test("of more steps than are shown the others stand in one box below", () => {
   assert.equal(new Set(boxes.map(({ id }) => id)).size, boxes.length);
 });
 
-test("up to a step, the first level stands at the right and bands still go rightwards", () => {
+test("up to a step, the first level is at the right and bands still go rightwards", () => {
   const back: PathsPart = {
     ...part,
     links: [

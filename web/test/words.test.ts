@@ -19,7 +19,7 @@ test("a site's name in whatever is pasted", () => {
   assert.equal(siteName("not a name"), "not a name");
 });
 
-test("faults say what the server said, or something of use", () => {
+test("faults show the server's message, or a useful one", () => {
   const fault = faultOf(400, { code: "bad_filter", message: "No such filter.", request_id: "r" });
   assert.equal(fault.message, "No such filter.");
   assert.equal(fault.requestId, "r");

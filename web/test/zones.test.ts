@@ -47,6 +47,6 @@ test("zones are found by city, region and offset", () => {
   assert.deepEqual(found("nowhere"), []);
 });
 
-test("offsets are said as people write them", () => {
+test("offsets are written as people write them", () => {
   assert.deepEqual([zone("UTC", 0), zone("x", 5.5), zone("x", -5)].map(offsetText), ["UTC", "UTC+5:30", "UTC−5"]);
 });

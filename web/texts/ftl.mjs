@@ -1,7 +1,7 @@
 /**
- * Reads `locales/<language>/web/*.ftl` and compiles each message to what base/text.ts says at run time: a text with
- * `{parameter}` in it, or, where a parameter decides, the variants by it. A file is an area, loaded with the pages that
- * show it; those of the first view are one.
+ * Reads `locales/<language>/web/*.ftl` and compiles each message to what base/text.ts renders at run time: a text
+ * with `{parameter}` in it, or, if a parameter selects, the variants by it. A file is an area, loaded with the
+ * pages that show it; those of the first view are one.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -85,7 +85,7 @@ function compiled(pattern, message, parameters) {
   return parts.reduce(joined, "");
 }
 
-/** All texts that a message may come to. */
+/** All texts that a message may become. */
 export const variantsOf = (text) =>
   typeof text === "string"
     ? [text]

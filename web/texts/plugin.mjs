@@ -1,7 +1,7 @@
 /**
- * Texts in Vite: `virtual:texts` has the languages and loads their areas, each of which is a file of its own. A build
- * writes numbers for ids, in the sources and by their order in the files, and gives theme.js what it needs before there
- * is any text.
+ * Texts in Vite: `virtual:texts` has the languages and loads their areas, each of which is a separate file. A
+ * build replaces ids with numbers, in the sources and by their order in the files, and gives theme.js what it
+ * needs before there is any text.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -52,7 +52,7 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
   const module = (language, area) =>
     `export const by = ${JSON.stringify(Object.fromEntries(idsOf(area).map((id) => [id, textOf(language, id)])))};`;
 
-  /** What theme.js has to say and to fetch, by language. */
+  /** The texts that theme.js shows and the files that it fetches, by language. */
   const themeSource = (addressOf) => {
     const of = (one) => [addressOf(one), textOf(one, "not-loaded"), textOf(one, "reload")];
     return readFileSync(theme, "utf8").replace(
@@ -111,7 +111,7 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
           this.emitFile({ type: "asset", fileName: fileName(language, area), source });
         }
       }
-      // Without comments and indents, which cost more than what it says.
+      // Without comments and indents, which would be larger than the code.
       const source = themeSource((one) => `/${fileName(one, "first")}`)
         .replace(/^\s*\/\/.*\n/gm, "")
         .replace(/^\s+/gm, "");

@@ -1,4 +1,4 @@
-/** Writes src/base/messages.d.ts: the ids of all texts with what each is to be given, so that the compiler checks calls. */
+/** Writes src/base/messages.d.ts: the ids of all texts with their parameters, so that the compiler checks calls. */
 import { writeFileSync } from "node:fs";
 import { areas, languages, read, reference } from "./ftl.mjs";
 
@@ -32,7 +32,7 @@ export type Value = string | number;
 export type Language = ${union(languages())};
 /** Texts that are loaded with the pages that show them. */
 export type Area = ${union(areas().filter((area) => area !== "first"))};
-/** Texts that are said as they are. */
+/** Texts without parameters. */
 export type PlainId =${lines(plain.map(([id]) => id)).join("\n")};
 /** Texts with parameters. */
 export interface Filled {
@@ -45,7 +45,7 @@ ${filled
   )
   .join("\n")}
 }
-/** Texts with elements in them, which \`rich\` says. */
+/** Texts that contain elements, for \`rich\`. */
 export interface Elements {
 ${rich.map(([id, one]) => `  ${JSON.stringify(id)}: ${union(one.elements)};`).join("\n")}
 }

@@ -1,4 +1,5 @@
-// The adapters, with stand-ins for what they use of a framework. `make test-packages` runs them in the frameworks.
+// The adapters, with fakes of the parts of a framework that they use. `make test-packages` runs them in the
+// frameworks.
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { afterEach, test } from 'node:test';

@@ -50,7 +50,7 @@ test('what waited is sent after the first view, later calls at once', async () =
   assert.deepEqual(seen.map((hit) => hit.n), [undefined, 'Early', 'Late', null]);
   assert.deepEqual(seen[0], common);
   assert.deepEqual(seen[1], { ...common, n: 'Early', p: { plan: 'pro' }, a: 5, c: 'EUR', i: false });
-  // The same page again is no view; with `again` it is one.
+  // The same page again is not a view; with `again` it is.
   assert.deepEqual(seen[3], { ...common, n: null });
 });
 

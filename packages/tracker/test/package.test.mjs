@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const { build } = await import(pathToFileURL(createRequire(`${web}package.json`).resolve('vite')).href);
 
-/** Bundles a page that says only this, as `vite build` does for an app. */
+/** Bundles a page with only this content, as `vite build` does for an app. */
 async function bundle(code, external = []) {
   const entry = 'virtual:page';
   const { output } = await build({
@@ -52,7 +52,7 @@ describe('a bundler', () => {
     assert.match(await bundle(`export { init } from ${index}`), /createElement/);
   });
 
-  test('drops the whole package where nothing of it is used', async () => {
+  test('drops the whole package if it is not used', async () => {
     for (const file of ['index', 'react', 'vue', 'svelte']) {
       const code = await bundle(`import ${JSON.stringify(`${here}${file}.js`)}; console.log('page')`, ['react']);
       assert.doesNotMatch(code, /stile/, file);
@@ -86,7 +86,7 @@ test('the packed files are those of the package', async () => {
 });
 
 test('the types take what the script takes, and refuse the rest', async () => {
-  // Each line in types/ that must be refused says so with @ts-expect-error, which fails where nothing is refused.
+  // Each line in types/ that must be rejected has @ts-expect-error, which fails if there is no error.
   const tsc = createRequire(`${web}package.json`).resolve('typescript/bin/tsc');
   await run(process.execPath, [tsc, '--project', `${here}types`]).catch(({ stdout }) => assert.fail(stdout));
 });

@@ -54,7 +54,7 @@ describe('init', () => {
     assert.equal(tags[0].src, 'https://example.com/stats/stile.js');
   });
 
-  test('adds no second tag, whoever wrote the first', () => {
+  test('adds no second tag, wherever the first came from', () => {
     const { tags } = openPage({ tags: [{ src: 'https://stats.example/stile.js', dataset: { site } }] });
     init({ site, server });
     assert.equal(tags.length, 1);

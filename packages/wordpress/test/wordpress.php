@@ -1,7 +1,7 @@
 <?php
 /**
  * As much of WordPress as the plugin needs: its own hooks, scripts, escaping and translations, from the sources that
- * WORDPRESS names; stand-ins for what needs a database, a request or a person.
+ * WORDPRESS names; fakes for what needs a database, a request or a person.
  *
  * usage: php wordpress.php PLUGIN_FOLDER < case.json; prints what the page, the pixel or the settings page contains.
  */

@@ -1,4 +1,4 @@
-//! Writes the JavaScript beside a compiled module: `wasm-bindgen` without its command line.
+//! Writes the JavaScript for a compiled module: `wasm-bindgen` without its command line.
 //!
 //! `wasm-bindgen-tool IN.wasm OUT_DIR NAME [--target web|nodejs|no-modules]`
 

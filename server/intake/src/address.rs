@@ -1,12 +1,11 @@
 //! The address of the client behind proxies.
 //!
-//! Only what trusted proxies added to a header is believed: the hops are
-//! walked from the nearest to the farthest for as long as they are trusted,
-//! and the first that is not is the client. A client can write what it likes
-//! into the header's beginning, and nobody looks that far.
+//! Only hops that trusted proxies added to a header are used: Stile reads them from the nearest to the
+//! farthest as long as they are trusted, and the first untrusted one is the client. A client can forge the
+//! beginning of the header, but Stile does not read that far.
 //!
-//! `X-Forwarded-For` goes before `Forwarded`, for nearly every proxy writes
-//! the former and passes the latter on as the client sent it.
+//! `X-Forwarded-For` goes before `Forwarded`, because nearly every proxy writes the former and forwards the
+//! latter as the client sent it.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -44,8 +43,8 @@ pub fn client<'a>(
     found
 }
 
-/// An address with or without a port, brackets and quotes; `None` for
-/// `unknown`, for hidden names (`_gazonk`) and for what is no address.
+/// An address with or without a port, brackets and quotes; `None` for `unknown`, for hidden names (`_gazonk`)
+/// and for invalid addresses.
 fn read_hop(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     let bare = text

@@ -1,5 +1,4 @@
-//! What the request tells of the client, and the middleware that finds its
-//! address for the rest of the service.
+//! What a request says about its client, and the middleware that determines the client's address.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -87,7 +86,7 @@ impl ClientFacts {
     }
 }
 
-/// What this request tells of the client, without a copy of anything.
+/// What this request says about its client, without copying.
 pub(crate) fn client_of<'a>(request: &'a Request, http: &Http) -> Client<'a> {
     let text = |name: &str| {
         request
@@ -97,7 +96,7 @@ pub(crate) fn client_of<'a>(request: &'a Request, http: &Http) -> Client<'a> {
     };
     Client {
         address: client_address(request, http),
-        // A browser without a name is judged as such.
+        // A client without a user agent counts as one with an empty one.
         agent: Some(text("user-agent").unwrap_or_default()),
         language: text("accept-language"),
         prefetch: is_prefetch(text("sec-purpose"), text("purpose"), text("x-moz")),
@@ -106,8 +105,7 @@ pub(crate) fn client_of<'a>(request: &'a Request, http: &Http) -> Client<'a> {
     }
 }
 
-/// The client's address, as far as the trusted proxies tell; `None` where the
-/// request came by no network at all.
+/// The client's address, from the trusted proxies' headers; `None` if the request came over no network.
 fn client_address(request: &Request, http: &Http) -> Option<IpAddr> {
     let peer = request.remote_addr().as_socket_addr()?.ip();
     let lines = |name: &str| {
@@ -118,8 +116,8 @@ fn client_address(request: &Request, http: &Http) -> Option<IpAddr> {
     Some(address::client(peer, |hop| http.trusts(hop), plain, marked))
 }
 
-/// What the list of sessions says of a sign-in: where it came from, and with which browser. From the lists that hits are
-/// read by.
+/// Where a sign-in came from, and with which browser, for the list of sessions. Uses the same lists as for
+/// hits.
 pub struct Lookup {
     pub(crate) agents: Arc<Agents>,
     pub(crate) geo: Arc<GeoDatabase>,

@@ -1,5 +1,5 @@
-//! Where an address is: its country, and region and city where the operator
-//! gives a database that knows them.
+//! The location of an address: its country, and region and city if the operator provides a database with
+//! them.
 
 use std::{net::IpAddr, path::Path};
 
@@ -19,8 +19,8 @@ enum Database {
     File(Reader<Vec<u8>>),
 }
 
-/// The two shapes in which databases give locations: flat, as ip-location-db's,
-/// and nested, as MaxMind's and DB-IP's.
+/// The two forms of location records in databases: flat, as ip-location-db's, and nested, as MaxMind's and
+/// DB-IP's.
 #[derive(Deserialize)]
 struct Record<'a> {
     country_code: Option<&'a str>,
@@ -70,7 +70,7 @@ impl GeoDatabase {
     /// From the operator's own file in MaxMind's format.
     ///
     /// # Errors
-    /// When it cannot be read or is no such file.
+    /// If the file cannot be read or has another format.
     pub fn open(file: &Path) -> Result<GeoDatabase, MaxMindDbError> {
         let database = Database::File(Reader::open_readfile(file)?);
         Ok(GeoDatabase { database })
@@ -91,8 +91,8 @@ impl GeoDatabase {
 }
 
 fn look_up<S: AsRef<[u8]>>(reader: &Reader<S>, address: IpAddr) -> Location {
-    // An error means an address that the database cannot hold (IPv6 in one of
-    // IPv4) or a record of another shape: unknown either way.
+    // An error means an address that the database cannot contain (IPv6 in one of IPv4) or a record in another
+    // form: unknown in both cases.
     let record = reader
         .lookup(address)
         .and_then(|found| found.decode::<Record<'_>>());
@@ -133,7 +133,7 @@ fn is_private(address: IpAddr) -> bool {
     }
 }
 
-/// Two capital letters; `ZZ` stands for unknown.
+/// Two capital letters; `ZZ` is unknown.
 fn is_country(code: &str) -> bool {
     code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase()) && code != "ZZ"
 }

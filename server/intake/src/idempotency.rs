@@ -13,7 +13,7 @@ use crate::events::{EventIn, fingerprint};
 
 /// The longest key, in characters.
 const LONGEST: usize = 255;
-/// The header's name as it is written in answers.
+/// The header's name as answers spell it.
 const NAME: &str = "Idempotency-Key";
 
 /// The key that the sender gave, if any.
@@ -42,7 +42,7 @@ impl IdempotencyKey {
         if values.next().is_some() {
             return Err(Problem::invalid("malformed_key.twice").field(NAME));
         }
-        // Visible ASCII only, so that a key is the same text on every way here.
+        // Visible ASCII only, so that proxies and libraries cannot change a key's text.
         let bytes = value.as_bytes();
         let text = std::str::from_utf8(bytes).ok().filter(|_| {
             (1..=LONGEST).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_graphic)

@@ -1,11 +1,9 @@
-//! What arrives: hits from pages and events from backends, read, judged, and
-//! handed to `counts`.
+//! Hits from pages and events from backends: read, checked, and given to `counts`.
 //!
-//! [`collect`] takes what the script sends, [`events`] what a site's backend
-//! sends. Both are checked for their form, judged by the [`pipeline`] (is it a
-//! program, is it excluded, whose visit is it, where did it come from), and end
-//! as one arrival: a hit, a heartbeat, or a hit left out for one reason. They
-//! are answered when `counts` has them safe.
+//! [`collect`] takes what the script sends, [`events`] what a site's backend sends. Both are validated, and
+//! the [`pipeline`] decides (is it a bot, is it excluded, whose visit is it, where did it come from). The
+//! result is one arrival: a hit, a heartbeat, or an excluded hit with one reason. Senders get their answer
+//! once `counts` has stored it.
 
 pub mod address;
 pub mod agent;

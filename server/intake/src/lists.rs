@@ -21,12 +21,12 @@ use std::{
     sync::LazyLock,
 };
 
-/// A list that is built in, and what its licence asks to be said of it.
+/// A list that is built in, with the attribution that its licence requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BuiltIn {
-    /// What it tells.
+    /// What it contains.
     pub what: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub from: &'static str,
     /// Its licence, and the line that it asks for.
     pub licence: &'static str,
@@ -101,8 +101,7 @@ pub fn is_hosting(address: IpAddr) -> bool {
     }
 }
 
-/// Whether the address lies in one of the sorted ranges, each `RANGE` bytes of
-/// first and last address.
+/// Whether the address is in one of the sorted ranges, each `RANGE` bytes of first and last address.
 fn within<const RANGE: usize>(ranges: &[u8], address: &[u8]) -> bool {
     let (ranges, _) = ranges.as_chunks::<RANGE>();
     let after = ranges.partition_point(|range| range[..RANGE / 2] <= *address);
@@ -110,8 +109,7 @@ fn within<const RANGE: usize>(ranges: &[u8], address: &[u8]) -> bool {
     candidate.is_some_and(|range| *address <= range[RANGE / 2..])
 }
 
-/// Whether a referrer's host, in lower case, is known for spam, or lies under
-/// one that is.
+/// Whether a referrer's host, in lower case, is a known spam host, or a subdomain of one.
 pub fn is_spam(host: &str) -> bool {
     let mut rest = host;
     loop {

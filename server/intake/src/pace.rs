@@ -1,9 +1,9 @@
-//! How many hits came within the running minute, for each site and from each address.
+//! How many hits arrived within the current minute, by site and by address.
 //!
-//! What is counted takes room on a disk that all share, so neither a site nor an address may fill it. The table is
-//! held in memory for a minute and then begun anew. Addresses stand in it as a hash under a key that is drawn at
-//! every start and never written down; of an IPv6 address the first 64 bits count, since one household or machine
-//! has all the rest. At most so many addresses are held: one more is let through, and its site's own bound holds.
+//! Hits take space on a disk that all sites share, so no site or address may fill it. The table is in memory
+//! and cleared every minute. It holds addresses as hashes under a key that is random at every start and never
+//! stored; of an IPv6 address only the first 64 bits count, since one household or machine has all the rest.
+//! The number of addresses is limited: beyond that, hits count, and only its site's limit applies.
 
 use std::{
     collections::HashMap,
@@ -19,17 +19,17 @@ use siphasher::sip::SipHasher13;
 use crate::pipeline::{Candidate, Sender, What};
 
 const MINUTE: i64 = 60_000_000;
-/// Parts of the table, so that hits seldom wait for one another.
+/// Parts of the table, so that hits rarely wait for each other.
 const PARTS: usize = 64;
-/// Addresses held in a part: about 260,000 in all, which take some 8 MB.
+/// Addresses per part: about 260,000 in total, which take some 8 MB.
 const ADDRESSES: usize = 4_096;
 
 /// The table.
 #[derive(Debug)]
 pub struct Pace {
-    /// As many hits of a site are counted within a minute; 0: any number.
+    /// The most hits of a site that are counted within a minute; 0: no limit.
     site: u32,
-    /// As many from an address; 0: any number.
+    /// The most from an address; 0: no limit.
     address: u32,
     key: [u8; 16],
     sites: Vec<Mutex<Part>>,
@@ -42,7 +42,7 @@ struct Part {
     counts: HashMap<u64, u32>,
 }
 
-/// Which of the two counts: a flood of heartbeats must not use up what there is for hits.
+/// Which of the two counts: a flood of heartbeats must not use up the limit of hits.
 #[derive(Clone, Copy, Hash)]
 enum Kind {
     Hit,
@@ -64,10 +64,10 @@ impl Pace {
         }
     }
 
-    /// Whether a candidate is one too many of its minute; if it is not, it is counted.
+    /// Whether a candidate is above the limit of its minute; if not, it is counted.
     ///
-    /// Whose own address sent too much does not use up what there is for the site. What a backend says of its
-    /// visitors' addresses is its own word, so its events count for the site alone.
+    /// Hits above their address's limit do not count towards the site's. The addresses in a backend's events
+    /// are only the backend's claim, so its events count towards the site's limit only.
     pub fn is_over(&self, candidate: &Candidate<'_>) -> bool {
         let minute = candidate.now.div_euclid(MINUTE);
         let kind = match candidate.what {
@@ -108,7 +108,7 @@ impl Pace {
         hasher.finish()
     }
 
-    /// How many addresses are held.
+    /// How many addresses are stored.
     #[cfg(test)]
     fn addresses(&self) -> usize {
         let parts = self.addresses.iter();
@@ -120,7 +120,7 @@ impl Pace {
 fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
     let part = &parts[key as usize % PARTS];
     let mut part = part.lock();
-    // A clock put back begins anew as well: nobody is held to a minute that may never end.
+    // The table is also cleared when the clock goes back: otherwise its minute might never end.
     if part.minute != minute {
         part.minute = minute;
         part.counts.clear();
@@ -129,7 +129,7 @@ fn part(parts: &[Mutex<Part>], key: u64, minute: i64) -> MutexGuard<'_, Part> {
 }
 
 impl Part {
-    /// Counts one more, unless there were as many already. Of keys that it does not know yet at most `limit` are held.
+    /// Counts one more, unless the limit is reached. Of new keys it stores at most `limit`.
     fn is_over(&mut self, key: u64, most: u32, limit: usize) -> bool {
         if let Some(count) = self.counts.get_mut(&key) {
             let over = *count >= most;
@@ -159,7 +159,7 @@ mod tests {
         Pace::new(&settings, &SeededRandom::new(1))
     }
 
-    /// How many of so many hits are counted, changed by their number.
+    /// How many of these hits are counted; `change` alters each by its number.
     fn counted<'a>(
         pace: &Pace,
         site: &'a crate::pipeline::SiteRules,

@@ -1,5 +1,4 @@
-//! The sites' settings in the form that the pipeline judges by, made once for
-//! each change of a site.
+//! The sites' settings in the form that the pipeline uses, built once for each change of a site.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -27,7 +26,7 @@ impl RulesOfSites {
         if let Some(rules) = find(&self.0.load(), site) {
             return rules;
         }
-        // All at once: a book just loaded has thousands of sites to ask for.
+        // All at once: after the registry is loaded, thousands of sites need theirs.
         let before = self.0.load();
         let all = registry.all().into_iter().map(|site| {
             let rules = find(&before, &site).unwrap_or_else(|| Arc::new(rules_of(&site)));

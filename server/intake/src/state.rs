@@ -1,5 +1,5 @@
-//! What taking hits needs, in one place: the pipeline that judges, the registry of
-//! sites, and `counts`, which keeps.
+//! What taking hits needs, in one place: the pipeline that decides, the registry of sites, and `counts`,
+//! which stores.
 
 use std::{
     collections::BTreeSet,
@@ -34,7 +34,7 @@ use crate::{
     visitor::Salts,
 };
 
-/// How often it is looked whether salts are to be destroyed.
+/// How often Stile checks whether salts are due for destruction.
 const SWEEP_EVERY: Duration = Duration::from_secs(3_600);
 
 /// Takes hits. Clones share everything.
@@ -91,7 +91,7 @@ pub enum OpenError {
     GeoDatabase(#[from] maxminddb::MaxMindDbError),
 }
 
-/// A place among the requests in work, given back when it is dropped.
+/// A slot among the requests in progress, free again when it is dropped.
 pub(crate) struct InWork<'a>(&'a AtomicUsize);
 
 impl Drop for InWork<'_> {
@@ -174,12 +174,12 @@ impl Intake {
         &self.0.registry
     }
 
-    /// Who listens to hits as they come.
+    /// The listeners to live hits.
     pub(crate) fn broadcaster(&self) -> &Broadcaster {
         &self.0.broadcaster
     }
 
-    /// What judges.
+    /// The pipeline that decides.
     pub(crate) fn pipeline(&self) -> &Pipeline {
         &self.0.pipeline
     }
@@ -189,12 +189,12 @@ impl Intake {
         (&self.0.sealer, &self.0.random)
     }
 
-    /// Whose word on addresses is believed.
+    /// The settings that say which proxies are trusted.
     pub(crate) fn proxies(&self) -> &config::Http {
         &self.0.http
     }
 
-    /// Now, in whole milliseconds told in microseconds.
+    /// Now, rounded to milliseconds, in microseconds.
     pub(crate) fn now(&self) -> i64 {
         whole_millis(self.0.clock.now())
     }
@@ -235,11 +235,11 @@ impl Intake {
         busy()
     }
 
-    /// Destroys the salts that no site needs any more: those before its
-    /// yesterday at `now` (microseconds since 1970). Gives how many.
+    /// Destroys the salts that no site needs any more: those before its yesterday at `now` (microseconds
+    /// since 1970). Returns how many.
     ///
     /// # Errors
-    /// When a file cannot be overwritten or removed.
+    /// If a file cannot be overwritten or removed.
     pub fn destroy_old_salts(&self, now: i64) -> io::Result<usize> {
         let days = self
             .0
@@ -250,7 +250,7 @@ impl Intake {
         let today = days
             .min()
             .or_else(|| local_day(&jiff::tz::TimeZone::UTC, now));
-        // A moment outside the calendar says nothing about what is old.
+        // A time outside the calendar destroys nothing.
         today.map_or(Ok(0), |today| self.0.salts.destroy_before(today - 1))
     }
 
@@ -272,7 +272,7 @@ impl Intake {
         Ok(())
     }
 
-    /// Says that salts can be written again, where they could not and one has been since.
+    /// Logs that salts can be written again, after that failed.
     fn salts_again(&self) {
         let mut no_salt = self.0.no_salt.lock();
         if self.0.salts.written() <= no_salt.written {

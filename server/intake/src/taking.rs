@@ -1,5 +1,5 @@
-//! The one way of whatever is taken, be it one hit or a batch: all of it is judged, then handed over at once, and
-//! once it is safe, all listeners get the verdict.
+//! The one path of everything that is taken, a single hit or a batch: all of it is decided, then handed over
+//! at once, and once it is stored, all listeners get the verdict.
 
 use base::answer::Problem;
 use counts::{Arrival, Batch, Key, LeftOut, TakeError, Verdict};
@@ -16,21 +16,21 @@ use crate::{
     verdict_feed::{Audience, PendingOutcome},
 };
 
-/// One thing to be taken.
+/// One submission.
 pub(crate) struct Submission<'a> {
     /// The site that it is for.
     pub site: &'a Site,
     /// What was read of it.
     pub read: Result<Readable<'a>, Malformed>,
-    /// Whether nobody sent it, so that it may come as fast as it is made up.
+    /// Whether it is made-up data, which is not limited in speed.
     pub made_up: bool,
     /// Whether the sender wants a receipt.
     pub receipt: bool,
 }
 
-/// What has the form it should have.
+/// A well-formed submission.
 pub(crate) struct Readable<'a> {
-    /// What is to be judged, by the rules of its site.
+    /// The candidate, to be decided by the rules of its site.
     pub candidate: Candidate<'a>,
     /// Its page's address.
     pub page: Address<'a>,
@@ -39,7 +39,7 @@ pub(crate) struct Readable<'a> {
 /// A hit that could not be read.
 #[derive(Debug)]
 pub(crate) struct Malformed {
-    /// When it came, in microseconds since 1970.
+    /// When it arrived, in microseconds since 1970.
     pub at: i64,
     /// Its page's host, where that can be read.
     pub hostname: Option<String>,
@@ -47,7 +47,7 @@ pub(crate) struct Malformed {
     pub wrong: Option<FieldError>,
 }
 
-/// What became of all that was taken together.
+/// The verdicts on everything that was taken together.
 #[derive(Debug)]
 pub(crate) struct Taken {
     /// One for each submission, in order.
@@ -56,16 +56,16 @@ pub(crate) struct Taken {
     pub repeated: bool,
 }
 
-/// What became of one submission.
+/// The verdict on one submission.
 #[derive(Debug, Default)]
 pub(crate) struct Settled {
-    /// The reason it was left out for. A heartbeat that is not kept has none: it is no hit.
+    /// The reason for which it was excluded. A heartbeat that is not stored has none: it is not a hit.
     pub why: Option<Reason>,
-    /// The whole verdict, sealed, where the sender asked for it.
+    /// The whole verdict, sealed, if the sender requested it.
     pub receipt: Option<String>,
 }
 
-/// What is judged, and waits for its verdict to be safe.
+/// A decided submission that waits until its verdict is stored.
 struct Waiting<'a> {
     site: &'a Site,
     audience: Audience,
@@ -75,10 +75,10 @@ struct Waiting<'a> {
 }
 
 impl Intake {
-    /// Takes these together, under one key. When this returns `Ok`, they are safe.
+    /// Takes these together, under one key. When this returns `Ok`, they are stored.
     ///
     /// # Errors
-    /// When one of them cannot be judged now, or `counts` cannot take them; nothing of them is kept then.
+    /// If one of them cannot be decided now, or `counts` cannot take them; then none of them is stored.
     pub(crate) async fn take(
         &self,
         submissions: Vec<Submission<'_>>,
@@ -123,8 +123,9 @@ impl Intake {
         Ok(taken.settled.pop().unwrap_or_default())
     }
 
-    /// What to hand over of a submission, and the outcome to report for it. `together` is the number of submissions
-    /// taken or refused as one. Nothing is handed over for a heartbeat that is not kept.
+    /// What to hand over of a submission, and the outcome to report for it. `together` is the number of
+    /// submissions that are accepted or refused as one. Nothing is handed over for a heartbeat that is not
+    /// stored.
     async fn judge(
         &self,
         submission: Submission<'_>,
@@ -138,7 +139,7 @@ impl Intake {
                 return Ok((Some(malformed.arrival(submission.site)), outcome));
             }
         };
-        // What is kept takes the address over; who wants to know of it needs it too.
+        // The arrival takes the address over, and the verdict may need it too.
         let page_for_verdict = audience.wants(&candidate).then(|| page.clone());
         let pipeline = self.pipeline();
         let judged = match submission.made_up {
@@ -150,7 +151,7 @@ impl Intake {
         Ok((judged.arrival, outcome))
     }
 
-    /// Tells of a verdict that is safe.
+    /// Publishes a stored verdict.
     fn settle(&self, waiting: Waiting<'_>, verdict: Verdict) -> Settled {
         let Waiting {
             site,
@@ -167,7 +168,7 @@ impl Intake {
         }
     }
 
-    /// Hands a batch to `counts`; it is safe when this returns.
+    /// Hands a batch to `counts`; it is stored when this returns.
     async fn hand_over(&self, batch: Batch) -> Result<counts::Taken, Problem> {
         let taken = self.counts().take(batch).await;
         taken.map_err(|error| match error {
@@ -178,7 +179,7 @@ impl Intake {
 }
 
 impl Malformed {
-    /// It is counted as left out.
+    /// It is counted as excluded.
     fn arrival(self, site: &Site) -> Arrival {
         Arrival::LeftOut(LeftOut {
             site: site.number(),
@@ -198,7 +199,7 @@ impl Settled {
     }
 }
 
-/// The host of a page of which no more than that is kept.
+/// The host of a page of which only that is stored.
 pub(crate) fn host_of(url: &str) -> Option<String> {
     let address = Address::parse(url, Keep::default()).ok()?;
     Some(address.host)

@@ -1,6 +1,6 @@
-//! Telling what became of a hit: to those who listen to its site, and to its sender in a receipt.
+//! Publishes the verdict on a hit: to those who listen to its site, and to its sender in a receipt.
 //!
-//! Both are seldom asked for. Where neither is, all of this is one look into a map that is empty.
+//! Both are rare. Usually this only looks into an empty map.
 
 use std::sync::Arc;
 
@@ -27,16 +27,16 @@ pub(crate) struct Audience {
     receipt: bool,
 }
 
-/// What will be told of a hit once its verdict is safe.
+/// What is published about a hit once its verdict is stored.
 pub(crate) struct PendingOutcome(Box<HitOutcome>);
 
 impl Audience {
-    /// Whether there is nobody.
+    /// Whether there are neither listeners nor a request for a receipt.
     fn is_empty(&self) -> bool {
         self.channel.is_none() && !self.receipt
     }
 
-    /// Whether anybody wants to know of this candidate; of a heartbeat, nobody does.
+    /// Whether the verdict on this candidate is needed; that on a heartbeat never is.
     pub fn wants(&self, candidate: &Candidate<'_>) -> bool {
         !self.is_empty() && !matches!(candidate.what, What::Ping { .. })
     }
@@ -51,7 +51,7 @@ impl Intake {
         }
     }
 
-    /// What will be told of a candidate, on this page.
+    /// What is published about a candidate on this page.
     pub(crate) fn outcome(
         &self,
         candidate: &Candidate<'_>,
@@ -66,7 +66,7 @@ impl Intake {
         }))
     }
 
-    /// What listeners are told about a hit that could not be read; nothing if the error is not to be shown.
+    /// What listeners get for a hit that could not be read; nothing if the error is not to be shown.
     pub(crate) fn malformed_outcome(
         &self,
         audience: &Audience,
@@ -85,7 +85,7 @@ impl Intake {
                 reason: Some(Reason::Malformed),
                 step: step.map(|step| (step.name.to_owned(), step_text(step.name))),
                 passed: 0,
-                // One verdict goes to all who watch, whatever they speak.
+                // One verdict goes to all listeners, whatever their language.
                 detail: Some(
                     wrong
                         .text
@@ -104,7 +104,7 @@ impl Intake {
         })))
     }
 
-    /// Tells what became of a hit; gives the receipt, where one is wanted.
+    /// Publishes the verdict on a hit; returns the receipt if the sender requested one.
     pub(crate) fn publish(
         &self,
         site: &Site,
@@ -125,7 +125,7 @@ impl Intake {
     }
 }
 
-/// What the writer decided goes before what the steps did: it knows what came before.
+/// The writer's decision overrides that of the steps: it knows the earlier hits.
 fn settle(outcome: &mut HitOutcome, verdict: Verdict) {
     let Verdict::LeftOut(reason) = verdict else {
         return;

@@ -1,5 +1,4 @@
-//! People: who is signed in, what protects them, their accounts and teams, what was done there, and the tokens
-//! of an account's programs.
+//! People: who is signed in, what protects them, their accounts and teams, the audit log, and API tokens.
 
 use base::{context::Context, mail::Message};
 use poem_openapi::OpenApi;
@@ -67,7 +66,7 @@ pub fn api(context: &Context, vapid: &push::Vapid) -> impl OpenApi + use<> {
     (own, account)
 }
 
-/// One mail of each kind that this area writes, for `stile mail-preview`.
+/// One email of each kind that this area writes, for `stile mail-preview`.
 pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         deletion::samples(origin),

@@ -1,4 +1,4 @@
-//! What several groups say or read alike.
+//! Texts and names that several groups read alike.
 
 use std::net::IpAddr;
 
@@ -8,11 +8,11 @@ use shared::{control, date::Date};
 /// How long a name may be, in characters.
 const NAME: usize = 100;
 
-/// A name of a person or an account, without spaces around it. It stands in mails to people who do not know who gave
-/// it, so it holds no address to follow.
+/// A name of a person or an account, without spaces around it. Emails show it to people who do not know who
+/// chose it, so it must not contain an address to follow.
 ///
 /// # Errors
-/// 400 `invalid_name` where it is none, `address_in_name` where it holds an address.
+/// 400 `invalid_name` if it is not a name, `address_in_name` if it contains an address.
 pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
     let name = line(text, field)?;
     if holds_address(&name) {
@@ -21,7 +21,7 @@ pub fn name(text: &str, field: &'static str) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// Whether mail programs would make a link of a part of it.
+/// Whether email programs would turn a part of it into a link.
 fn holds_address(name: &str) -> bool {
     // Full-width forms are read as the plain ones by what makes links.
     let plain: String = name
@@ -58,10 +58,10 @@ fn holds_address(name: &str) -> bool {
         })
 }
 
-/// A name of anything, without spaces around it and marks of direction in it.
+/// A name of anything, trimmed and without direction marks.
 ///
 /// # Errors
-/// 400 `invalid_name` where it is none.
+/// 400 `invalid_name` if it is not a valid name.
 pub fn line(text: &str, field: &'static str) -> Result<String, Problem> {
     let name = control::unmarked(text);
     let name = name.trim();

@@ -1,8 +1,9 @@
-//! Browsers that somebody signed in with before. Each has a bucket of its own where tries are counted, so that
-//! nobody who asks about the same address from elsewhere can lock its owner out.
+//! Browsers in which a person signed in before. Each has its own bucket for counting attempts, so that
+//! attempts on the same address from elsewhere cannot lock its owner out.
 //!
-//! Such a browser carries a cookie, sealed by us: who signed in, and a number that it was given. It opens nothing;
-//! signing in takes what it takes. A browser is known for the last few people who signed in with it.
+//! Such a browser carries a cookie sealed by Stile, with the person's id and the browser's own. The cookie
+//! gives no access: signing in needs the same proof as in any other browser. A browser remembers the last few
+//! people who signed in with it.
 
 use base::{
     access::{Authenticator, cookies},
@@ -66,7 +67,7 @@ fn unseal(context: &Context, text: &str) -> Option<Device> {
     })
 }
 
-/// The sealed parts that open, each with what it says.
+/// The sealed parts that can be opened, each with its content.
 fn parts<'a>(context: &Context, from: &'a Requester) -> Vec<(&'a str, Device)> {
     let shown = from.known.as_deref().unwrap_or("");
     shown
@@ -83,7 +84,7 @@ pub(crate) fn of_person(context: &Context, from: &Requester, person: Uuid) -> Op
         .find_map(|(_, device)| (device.person == person).then_some(device.id))
 }
 
-/// The same for whoever has this address, given in lower case.
+/// The same for the person with this address, in lower case.
 async fn of_address(
     context: &Context,
     from: &Requester,
@@ -99,8 +100,8 @@ async fn of_address(
     Ok(None)
 }
 
-/// Counts an action about an address, given in lower case, and on the address that it comes from; `target` says what
-/// is counted.
+/// Counts an action about an address, in lower case, and by the client's address; `target` says what is
+/// counted.
 pub(crate) async fn count(
     context: &Context,
     action: Limited,

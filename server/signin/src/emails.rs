@@ -1,7 +1,8 @@
 //! What the emails of this area share.
 //!
-//! Addresses that somebody typed and nobody here has share one bucket ([`may_mail`]), or the deployment could be used to send
-//! emails to anybody. Whether an email went out shows in no answer, and in no time.
+//! All addresses that belong to no person here share one bucket ([`may_mail`]); otherwise the deployment
+//! could be abused to send emails to arbitrary addresses. Neither the response nor its timing shows whether
+//! an email was sent.
 
 use base::{
     answer::Problem,
@@ -15,7 +16,8 @@ use sqlx::{Acquire as _, PgConnection};
 
 use crate::session::Requester;
 
-/// Who asked, as far as it shows: for the reader of an email to tell whether it was them.
+/// Where the request came from, as far as known, so that the reader of an email can see whether it was
+/// theirs.
 pub(crate) fn origin_facts(context: &Context, from: &Requester) -> Vec<Fact> {
     let mut facts = Vec::new();
     if !from.device.is_empty() {
@@ -53,7 +55,7 @@ fn sample_origin_facts() -> Vec<Fact> {
 pub(crate) struct Sample<'a> {
     /// The address that people use.
     pub origin: &'a str,
-    /// Who asked.
+    /// The person who requested it.
     pub origin_facts: Vec<Fact>,
 }
 
@@ -80,12 +82,13 @@ pub(crate) fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     all
 }
 
-/// Whether a mail to an address may go out that somebody has or nobody has.
+/// Whether an email may go out to a typed address; `known` says whether it belongs to a person here.
 pub(crate) fn may_mail(context: &Context, known: bool) -> bool {
     known || context.limiter.may_mail_stranger(context.gate.clock.now())
 }
 
-/// Writes an email to an address that somebody typed, where it may go out. Where it may not, the same is done, and undone.
+/// Writes an email to a typed address, if it may go out. If not, does the same work and rolls it back, so
+/// that the timing is the same.
 pub(crate) async fn mail_typed(
     context: &Context,
     transaction: &mut PgConnection,

@@ -27,8 +27,8 @@ enum Tags {
     SignIn,
 }
 
-/// Counts a link that could not be used, and answers 429 instead where there were too many from this
-/// address. Links that can be used are not counted: whoever holds one is never turned away.
+/// Counts a link that could not be used, and answers 429 instead if there were too many from this address.
+/// Valid links are not counted, so their holders are never rejected.
 async fn count_wrong(
     context: &Context,
     action: Limited,
@@ -41,7 +41,7 @@ async fn count_wrong(
     }
 }
 
-/// A sample of every letter of this area, each with its name; links lead to this address.
+/// A sample of every email of this area, each with its name; links lead to this address.
 #[must_use]
 pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     let mut samples = emails::samples(origin);

@@ -1,4 +1,4 @@
-//! Answers that sign somebody in.
+//! Answers that sign a person in.
 
 use people::me::Me;
 use poem::{
@@ -16,8 +16,8 @@ use poem_openapi::{
 
 use crate::session::Opened;
 
-/// Somebody is in, or awaited at the second step (`second_step_awaited`). It sets the session's cookie, and the one by
-/// which the browser is known again.
+/// The person is signed in, or has to send the second factor (`second_step_awaited`). The answer sets the
+/// session's cookie and the cookie by which the browser is recognised.
 #[derive(Debug)]
 pub struct In<const STATUS: u16>(Opened);
 

@@ -4,7 +4,7 @@ use base::answer::Problem;
 use jiff::tz::TimeZone;
 use shared::date::Date;
 
-/// Whether figures can be asked for of this day.
+/// Whether figures can be queried for this day.
 pub(crate) fn fits(day: Date) -> bool {
     (1990..=2200).contains(&day.year)
 }

@@ -1,4 +1,4 @@
-//! Sites: the registry that everyone reads, their settings and what becomes of them, and how to install the script.
+//! Sites: the registry that all requests read, their settings and deletion, and how to install the script.
 
 pub mod annotations;
 pub mod ask;
@@ -138,7 +138,7 @@ fn hoped(context: Context, registry: Arc<SiteRegistry>) -> Hoped {
     )
 }
 
-/// One mail of each kind that this area writes, for `stile mail-preview`.
+/// One email of each kind that this area writes, for `stile mail-preview`.
 pub fn samples(origin: &str) -> Vec<(&'static str, Message)> {
     [
         ask::samples(origin),

@@ -1,12 +1,12 @@
-//! Receipts: the whole verdict on one hit, sealed, in the hands of whoever sent the hit.
+//! Receipts: the whole verdict on one hit, sealed, kept by the hit's sender.
 //!
-//! Whoever asks "why was this not counted?" has an answer only if somebody remembers the verdict. Here
-//! the asker does: with a hit that asks for it goes back its [`Judgement`], sealed with the key of the
-//! deployment, so that nothing is stored and nothing can be made up. It opens for 48 hours, for those
-//! who may read the site's figures (`GET /sites/{site}/why?receipt=`), and for no other site.
+//! "Why was this not counted?" can be answered only if the verdict is stored. Here the sender stores it: a
+//! hit that requests a receipt gets its [`Judgement`] back, sealed with the deployment's key, so that Stile
+//! stores nothing and a receipt cannot be forged. It can be opened for 48 hours by those who may read the
+//! site's figures (`GET /sites/{site}/why?receipt=`), and for no other site.
 //!
-//! A judgement holds nothing personal: no address, no name of a browser in full, no hash of a visitor,
-//! and in a receipt no value of a property.
+//! A judgement contains nothing personal: no address, no full user agent, no hash of a visitor, and in a
+//! receipt no value of a property.
 
 use base::{
     answer::Problem,
@@ -24,11 +24,11 @@ use shared::{ids::SiteNumber, props::PropValue, reason::Reason};
 pub const OPENS_FOR: i64 = 48 * 3_600;
 /// The form of what is sealed; another one does not open.
 const FORM: u8 = 1;
-/// So many bytes of a text go into a receipt: it travels in a header, and proxies take 4 KB of those.
+/// How many bytes of a text a receipt contains: it is sent in a header, and proxies accept 4 KB of those.
 const LONGEST: usize = 100;
-/// So many of the page's path.
+/// How many bytes of the page's path.
 const LONGEST_PATH: usize = 300;
-/// So many of the names of properties together.
+/// How many bytes of all names of properties together.
 const LONGEST_NAMES: usize = 300;
 /// No receipt is longer, in characters.
 const LONGEST_RECEIPT: usize = 3_500;
@@ -60,7 +60,7 @@ pub struct Classified {
     pub source: Option<String>,
     /// The channel, such as `Organic Search`.
     pub channel: String,
-    /// The referrer's host and path without its query; null where there is none that counts.
+    /// The referrer's host and path without its query; null if there is none that counts.
     pub referrer: Option<String>,
     /// `utm_source` of the page's address.
     pub utm_source: Option<String>,
@@ -84,12 +84,12 @@ pub struct Classified {
     pub language: Option<String>,
 }
 
-/// What was decided, and by which step.
+/// The decision on a hit, and the step that made it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Why it was left out; `None`: it was counted.
+    /// Why it was excluded; `None`: it was counted.
     pub reason: Option<Reason>,
-    /// The step that left it out: its name, and what it asks for.
+    /// The step that excluded it: its name, and its condition.
     pub step: Option<(String, String)>,
     /// How many steps had kept it before.
     pub passed: u32,
@@ -112,7 +112,7 @@ pub struct Judgement {
     pub props: Vec<(String, PropValue)>,
 }
 
-/// What a receipt tells: what became of one hit, and by which step of the judgement.
+/// What a receipt contains: the outcome of one hit, and the step that decided it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct ReceiptView {
     /// When the hit arrived, Unix seconds.
@@ -163,7 +163,7 @@ impl From<Unopened> for Problem {
     }
 }
 
-/// What is sealed. Reasons go in as their codes, so that a new one does not change the others.
+/// The sealed content. Reasons are stored as their codes, so that a new one does not change the others.
 #[derive(Serialize, Deserialize)]
 struct Sealed {
     form: u8,
@@ -177,7 +177,7 @@ struct Sealed {
     props: Vec<String>,
 }
 
-/// Seals a judgement for the sender of the hit: text for a header or an answer.
+/// Seals a judgement for the sender of the hit: text for a header or a response.
 pub fn seal(
     sealer: &Sealer,
     random: &(impl Random + ?Sized),
@@ -203,7 +203,7 @@ pub fn seal(
 /// Opens a receipt of this site, at `now` (Unix seconds).
 ///
 /// # Errors
-/// When it is none of this site, or too old.
+/// If it belongs to another site, is invalid or too old.
 pub fn open(
     sealer: &Sealer,
     site: SiteNumber,
@@ -234,7 +234,7 @@ pub fn open(
         None => None,
     };
     let step_text = sealed.step.as_ref().map(|(name, text)| {
-        // A receipt may be of an earlier version, with steps that are no more.
+        // A receipt may be from an earlier version, with steps that no longer exist.
         find(&format!("step_{name}")).map_or_else(|| text.clone(), |known| known.say_here())
     });
     let step = sealed.step.map(|(name, _)| name);

@@ -1,4 +1,5 @@
-//! A site held while something that belongs to it is changed: its goals, picks, stretches and funnels.
+//! A site that is locked while something that belongs to it is changed: its goals, picks, stretches and
+//! funnels.
 
 use base::{access::InSite, answer::Problem, audit::Line, context::Context};
 use poem_openapi::Object;
@@ -21,18 +22,17 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Whoever is still in the account.
+    /// The person, if they still exist.
     #[must_use]
     pub fn of(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
         id.zip(name).map(|(id, name)| Self { id, name })
     }
 }
 
-/// Begins a change: from now on nobody else changes what belongs to the site until the transaction ends. With the
-/// site as it is.
+/// Begins a change: locks what belongs to the site until the transaction ends. Returns the site as it is.
 ///
 /// # Errors
-/// 404 where it is not the caller's account's any more.
+/// 404 if the site is no longer in the caller's account.
 pub async fn begin<R>(
     context: &Context,
     registry: &SiteRegistry,
@@ -49,11 +49,11 @@ pub async fn begin<R>(
     Ok((transaction, present))
 }
 
-/// Makes an error of a change that found no row: the row was there when the site was held, so the ids do not belong
-/// together.
+/// Turns a change that found no row into an error: the row existed when the site was locked, so the ids do
+/// not belong together.
 ///
 /// # Errors
-/// Where it touched no row, or more than one.
+/// If it changed no row, or more than one.
 pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     match done.rows_affected() {
         1 => Ok(()),
@@ -61,7 +61,8 @@ pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     }
 }
 
-/// Ends a change: writes its audit line, notifies every process, and reloads this one's registry at once.
+/// Ends a change: writes its audit entry, notifies every process, and reloads this process's registry at
+/// once.
 pub(crate) async fn end<R>(
     context: &Context,
     registry: &SiteRegistry,

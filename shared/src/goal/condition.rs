@@ -14,7 +14,7 @@ use crate::{control, field::FieldError, limits, pattern::Pattern, props::PropVal
     oai(rename = "GoalCompare", rename_all = "snake_case")
 )]
 pub enum Compare {
-    /// One of `values`; `*` stands for any run of characters, so `*` alone for any value.
+    /// One of `values`; `*` matches any characters, so `*` alone matches any value.
     #[default]
     Is,
     /// None of `values`, or not there at all.

@@ -1,11 +1,9 @@
-//! Goals: what a visitor is hoped to do, and whether a visit did it.
+//! Goals: what the site wants visitors to do, and whether a visit did it.
 //!
-//! A goal is *reached by a hit*: by the page view or event that its
-//! [`Definition`] describes, by the view of the page that was read so far, or
-//! by the hit with which the last of several things was done. So a goal's
-//! figures are figures of hits, like those of a page. The same code decides in
-//! the dashboard's tester and on the server; the statements that count are held
-//! equal to it by a test.
+//! A goal is *reached by a hit*: by the page view or event that its [`Definition`] describes, by the view of
+//! the page on which the visitor scrolled or stayed, or by the hit that completed the last of several
+//! conditions. So a goal's figures are figures of hits, like those of a page. The same code decides in the
+//! dashboard's tester and on the server; a test checks that the counting statements agree with it.
 
 mod condition;
 mod reach;
@@ -27,16 +25,16 @@ pub const FORM: &str = "Form";
 /// Event of a click on a picked element, with the property `pick`: its id.
 pub const CLICK: &str = "Click";
 
-/// At most so many pages or targets in one definition.
+/// The most pages or targets in one definition.
 pub const PATTERNS: usize = 50;
-/// At most so many conditions on properties.
+/// The most conditions on properties.
 pub const CONDITIONS: usize = 10;
-/// At most so many things that a visit does all of.
+/// The most parts that a visit must complete.
 pub const PARTS: usize = 6;
 /// The longest time that a goal may ask for: a visit ends after a day.
 const SECONDS: u32 = 86_400;
 
-/// What kind of thing reaches a goal.
+/// The kinds of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
@@ -83,8 +81,8 @@ pub enum Act {
     Seen,
 }
 
-/// What reaches a goal. Which fields belong to it is said by its `kind`; others are refused. Pages are paths
-/// as figures show them, `*` for any run of characters; one without `?` also matches with any query parameters
+/// What reaches a goal. Its `kind` determines which fields it can have; others are rejected. Pages are paths
+/// as figures show them, with `*` for any characters; one without `?` also matches with any query parameters
 /// that the site keeps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -94,13 +92,13 @@ pub enum Act {
     oai(rename = "GoalDefinition", deny_unknown_fields)
 )]
 pub struct Definition {
-    /// What kind of thing.
+    /// The kind of goal.
     pub kind: Kind,
     /// Pages, such as `/thanks` or `/blog/*`: any of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", oai(default, skip_serializing_if_is_empty))]
     pub pages: Vec<String>,
-    /// The event's name; `*` stands for any run of characters.
+    /// The event's name; `*` matches any characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub event: Option<String>,
@@ -139,7 +137,7 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// A definition of a kind, all else left out.
+    /// A definition of this kind without other fields.
     pub fn new(kind: Kind) -> Definition {
         Definition {
             kind,
@@ -170,7 +168,7 @@ pub enum Rule {
     All(Vec<Rule>),
 }
 
-/// Pages: any of them, or every one where there are none.
+/// Pages: any of these, or every page if the list is empty.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pages(pub Vec<Pattern>);
 
@@ -197,13 +195,13 @@ pub struct ReadRule {
 /// How far, or for how long.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
-    /// Down to so many percent.
+    /// Scrolled down to this percentage.
     Depth(u32),
-    /// In use for so many milliseconds, on that page.
+    /// In use for this many milliseconds, on that page.
     Engaged(u64),
-    /// In use for so many milliseconds, on all pages of the visit together; reached by its first view.
+    /// In use for this many milliseconds, on all pages of the visit together; reached by its first view.
     EngagedVisit(u64),
-    /// An element or stretch was in the window, for so many milliseconds together.
+    /// An element or stretch was in the window, for this many milliseconds in total.
     Shown(String, u64),
 }
 
@@ -397,7 +395,7 @@ impl Definition {
     }
 }
 
-/// An id as figures keep it: a UUID in small letters.
+/// An id as figures store it: a UUID in lower case.
 fn id(text: Option<&str>, field: &str) -> Result<String, FieldError> {
     let text = text.ok_or_else(|| wrong(field, Text::new("field.missing_for_kind")))?;
     ids::uuid(text).ok_or_else(|| wrong(field, Text::new("field.no_id")))

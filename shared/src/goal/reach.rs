@@ -87,7 +87,7 @@ struct Seen {
 }
 
 fn read(rule: &ReadRule, rows: &[Row<'_>]) -> Vec<usize> {
-    // The visit as a whole is judged as if it were one page.
+    // The visit as a whole is treated like one page.
     let whole = matches!(rule.measure, Measure::EngagedVisit(_));
     let mut pages: BTreeMap<&str, Seen> = BTreeMap::new();
     for (at, row) in rows.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! A visit as text: how the dashboard's tester hands rows over.
+//! A visit as text: the form in which the dashboard's tester passes rows.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Row, RowKind, Rule, reached};
 use crate::{props::Props, shown::Shown};
 
-/// A hit or heartbeat of a visit. What does not belong to its kind is passed over.
+/// A hit or heartbeat of a visit. Fields that do not belong to its kind are ignored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypedRow {

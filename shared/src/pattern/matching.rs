@@ -1,14 +1,13 @@
 //! The matching itself, without std: the tracker in the page is compiled with
 //! this very file.
 
-/// Whether the whole of `text` matches `pattern`. Takes no more than
-/// `pattern * text` steps, whatever the pattern, allocates nothing and has no
-/// way to panic, whose message would weigh more than all of it.
+/// Whether the whole of `text` matches `pattern`. Takes at most `pattern * text` steps, whatever the pattern,
+/// allocates nothing and cannot panic: a panic's message would be larger than all of this code.
 pub fn matches(pattern: &str, text: &str) -> bool {
     // Bytes will do: `*` is ASCII, and no byte of a longer character is.
     let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
     let (mut p, mut t) = (0, 0);
-    // Where to go on after a mismatch: behind the last star, one byte further.
+    // Where to continue after a mismatch: after the last star, one byte further.
     let mut retry: Option<(usize, usize)> = None;
     while let Some(byte) = text.get(t) {
         if pattern.get(p) == Some(&b'*') {

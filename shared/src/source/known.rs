@@ -9,7 +9,7 @@ use crate::hostname;
 
 /// What kind of place a source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub enum Category {
     Search,
     Social,
@@ -28,9 +28,8 @@ pub struct Known {
     pub name: &'static str,
     /// Its kind.
     pub category: Category,
-    /// Its hosts, separated by blanks; what lies under a host belongs to it.
-    /// `google.*` stands for the name under any country's or common ending.
-    /// The ids of its apps stand among them.
+    /// Its hosts, separated by spaces, which include their subdomains. `google.*` is the name under any
+    /// country's or common ending. The ids of its apps are in this list too.
     hosts: &'static str,
     /// Words by which tags name it, separated by blanks, in lower case. Its
     /// name and its hosts are such words too.
@@ -38,7 +37,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The host of its website; `None` where it is known by its apps alone.
+    /// The host of its website; `None` if it is known only by its apps.
     #[must_use]
     pub fn website(&self) -> Option<String> {
         let apps = ["com.", "org.", "net.", "app."];
@@ -328,7 +327,7 @@ pub static KNOWN: &[Known] = &[
     known(Other, "AlternativeTo", "alternativeto.net", ""),
 ];
 
-/// Those of which no more than a host is known.
+/// Those of which only a host is known.
 static HOSTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let mut list = Vec::new();
     for (category, sources) in MORE {
@@ -376,7 +375,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     index
 });
 
-/// A name as tags write it: lower case letters and digits only.
+/// A name as tags write it: only lower case letters and digits.
 fn squeezed(name: &str) -> String {
     name.chars()
         .filter(|c| c.is_alphanumeric())
@@ -445,7 +444,7 @@ pub fn by_tag(tag: &str) -> Option<Tagged> {
     known.flatten().map(|known| Tagged { known, paid: false })
 }
 
-/// Words for advertisements among the tags above that are no source's word and `ads`.
+/// Words for advertisements among the tags above that do not consist of a source's word and `ads`.
 const PAID: &[&str] = &[
     "adwords",
     "gads",

@@ -1,5 +1,5 @@
-//! Where a visit came from: its source's name and its channel, out of the
-//! page's address and the referrer, by published rules.
+//! Where a visit came from: its source's name and its channel, from the page's address and the referrer, by
+//! published rules.
 
 mod known;
 mod more;
@@ -14,16 +14,15 @@ use crate::{
     hostname, limits,
 };
 
-/// So many rules find a source, in order; `/definitions` says them.
+/// How many rules determine a source, in order; `/definitions` lists them.
 pub const RULES: usize = 5;
 
-/// What is known of where a visit came from.
+/// Where a visit came from, as far as known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Acquisition {
     /// The source's name, such as `Google` or `news.example`.
     pub source: Option<String>,
-    /// The referrer without its query, such as `news.example/story`; `None`
-    /// for one of the site's own pages.
+    /// The referrer without its query, such as `news.example/story`; `None` if it is a page of the site.
     pub referrer: Option<String>,
     /// The channel.
     pub channel: Channel,
@@ -33,7 +32,7 @@ pub struct Acquisition {
 
 /// The five campaign tags as sent.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[allow(missing_docs)] // each is what its name says
+#[allow(missing_docs)] // the names say it all
 pub struct Utm {
     pub source: Option<String>,
     pub medium: Option<String>,
@@ -50,8 +49,8 @@ struct Referrer {
     app: bool,
 }
 
-/// The host of a source's website, by its name in figures: of one that is known by name, or that is a host itself.
-/// The second is whether it is known.
+/// The host of a source's website, by its name in figures: of a source that is known by name, or that is a
+/// host itself. The second value says whether it is known.
 #[must_use]
 pub fn website(name: &str) -> Option<(String, bool)> {
     if let Some(known) = known::by_name(name) {
@@ -69,7 +68,7 @@ pub fn website(name: &str) -> Option<(String, bool)> {
     is_host.then(|| (name.to_owned(), false))
 }
 
-/// Finds source and channel. `own` tells whether a host is the site's.
+/// Determines source and channel. `own` says whether a host is the site's.
 pub fn acquire(
     page: &Address<'_>,
     referrer: Option<&str>,
@@ -160,7 +159,7 @@ fn read_referrer(referrer: &str) -> Option<Referrer> {
     })
 }
 
-/// Hosts that name a machine at hand and nobody in the world.
+/// Hosts of local machines, which are not public.
 fn is_private(host: &str) -> bool {
     if host == "localhost" || host.ends_with(".localhost") || host.ends_with(".local") {
         return true;
@@ -175,7 +174,7 @@ fn is_private(host: &str) -> bool {
     }
 }
 
-/// The host of a referrer in its normal form, to be held against lists.
+/// The host of a referrer in its normal form, to compare with lists.
 pub fn referrer_host(referrer: &str) -> Option<String> {
     let read = read_referrer(referrer)?;
     (!read.app).then(|| hostname::normal(&read.host).into_owned())

@@ -1,10 +1,10 @@
-//! More sources that are known, by host: those that Google Analytics publishes as sources of its channels and that have
-//! no entry of their own in `known.rs`. Facts only, laid out for this project.
+//! More known sources, by host: those that Google Analytics publishes as sources of its channels and that
+//! have no entry in `known.rs`. Facts only, arranged for this project.
 
 use super::known::Category::{self, Search, Shopping, Social, Video};
 
-/// A kind and its sources, separated by blanks: the host, which is the source's name too, and after `=` the words by
-/// which tags name it, separated by commas. What lies under a host belongs to it.
+/// A kind and its sources, separated by spaces: the host, which is also the source's name, and after `=` the
+/// words for it in tags, separated by commas. A host includes its subdomains.
 pub(super) const MORE: &[(Category, &str)] = &[
     (
         Search,

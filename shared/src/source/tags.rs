@@ -1,4 +1,4 @@
-//! The parameters of an address that tell where a visitor came from.
+//! The parameters of an address that say where a visitor came from.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ pub struct ClickId {
     pub source: &'static str,
     /// Whether it is on paid links only.
     pub paid: bool,
-    /// Whether it stands for display advertising.
+    /// Whether it means display advertising.
     pub display: bool,
 }
 
@@ -50,16 +50,16 @@ pub static CLICK_IDS: &[ClickId] = &[
     id("igshid", "Instagram", false),
 ];
 
-/// What the parameters say.
+/// What the parameters contain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tags {
-    /// The five campaign tags, as sent but for their length.
+    /// The five campaign tags, as sent except for their length.
     pub utm: Utm,
     /// `source`.
     pub source: Option<String>,
     /// `ref`.
     pub reference: Option<String>,
-    /// The click id; one of paid links goes before others.
+    /// The click id; those of paid links take precedence.
     pub click: Option<&'static ClickId>,
 }
 

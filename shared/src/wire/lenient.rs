@@ -1,7 +1,7 @@
-//! What a page hands to the script is sent as it is while the compiled part is
-//! not there yet. An event must not be lost for an amount with a long tail or a
-//! list among its properties: such parts are mended or dropped here. What a
-//! backend sends is read strictly instead, for its developer sees the answer.
+//! Values that a page passes to the script are sent as they are until the compiled part is loaded. An event
+//! must not be lost because of an amount with many decimals or a list among its properties: such parts are
+//! corrected or dropped here. A backend's events are read strictly instead, since its developer sees the
+//! answer.
 
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
@@ -80,8 +80,7 @@ pub(super) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     }
 }
 
-/// An amount, rounded to its four decimals. What is no number is dropped, and
-/// so is what is greater than an amount can be.
+/// An amount, rounded to its four decimals. Drops what is not a number, or larger than an amount can be.
 pub(super) fn amount<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Amount>, D::Error> {
@@ -93,7 +92,7 @@ pub(super) fn amount<'de, D: Deserializer<'de>>(
     })
 }
 
-/// A currency's code; what is no text is dropped, and so is an empty one.
+/// A currency's code; drops what is not a text, or empty.
 pub(super) fn currency<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
@@ -124,8 +123,8 @@ pub(super) fn props<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option
     .map(|props| props.map(Props))
 }
 
-/// The first elements and stretches that can be kept. What is no id, or no time
-/// of up to a day, is dropped.
+/// The first elements and stretches, up to the limit. Drops invalid ids, and times that are invalid or above
+/// a day.
 pub(super) fn shown<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Shown>, D::Error> {
     object(
         deserializer,
@@ -195,7 +194,7 @@ fn object<'de, D: Deserializer<'de>, T: Default>(
     deserializer.deserialize_any(Object(gather, PhantomData))
 }
 
-/// The text without control characters, cut to so many.
+/// The text without control characters, cut to this many characters.
 fn kept(text: String, most: usize) -> String {
     let text = match control::without(&text) {
         Cow::Owned(mended) => mended,

@@ -96,7 +96,7 @@ async fn figures_are_the_servers_in_every_shape() {
         .expect(2);
     ask(&["--csv", "--compare", "previous"]).await.expect(2);
 
-    // What the server refuses is told in its words, with the field.
+    // The server's refusal is shown in its words, with the field.
     let ran = ask(&["--filter", "colour:red"]).await.expect(6);
     assert!(ran.err.starts_with("stile: filter[0]: "), "{}", ran.err);
     terminal

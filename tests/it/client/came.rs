@@ -1,4 +1,4 @@
-//! What visits came to: funnels, paths, goals and revenue, as tables, JSON and CSV.
+//! What visits led to: funnels, paths, goals and revenue, as tables, JSON and CSV.
 
 use base::clock::MICROS;
 use serde_json::{Value, json};
@@ -295,7 +295,7 @@ async fn goals_and_funnels_are_created() {
         ran.out
     );
 
-    // What cannot be read costs no request; what the server refuses is said as it says it.
+    // Invalid arguments send no request; the server's refusals are shown as they are.
     for wrong in [
         &["X", "--on", "nothing"][..],
         &["X"],

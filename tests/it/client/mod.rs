@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use tests::{Actor, TestApp};
 use tokio::{io::AsyncWriteExt as _, process::Command};
 
-/// A terminal of one person: a home of their own, and a server.
+/// A user's terminal, with its own home folder and a server.
 pub struct Terminal {
     pub home: TempDir,
     pub url: String,
@@ -64,7 +64,7 @@ impl Terminal {
         }
     }
 
-    /// The command, in a folder of its own and with nothing of this process' environment.
+    /// The command in its own folder, without this process's environment.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stile-under-test"));
         command.arg0("stile").args(arguments);
@@ -119,7 +119,7 @@ impl Terminal {
     }
 }
 
-/// What lies in a folder, by name.
+/// The names of the files in a folder.
 pub fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .expect("a folder")
@@ -144,7 +144,7 @@ pub const ALL: [&str; 5] = [
     "account:write",
 ];
 
-/// A site with an hour's hits: three visitors, five views, one sale, and one hit left out.
+/// A site with an hour's hits: three visitors, five views, one sale, and one excluded hit.
 pub async fn shop(app: &TestApp) -> Actor {
     let owner = app.owner().await;
     app.site(&owner, "shop.example", "Europe/Berlin").await;

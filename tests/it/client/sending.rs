@@ -56,7 +56,7 @@ async fn one_event_with_all_that_it_can_say() {
     );
     let ran = send(&terminal, &whole, "").await.expect(0);
     assert_eq!(ran.out, "Already counted, under the same key.\n");
-    // Without a key of one's own each is another event.
+    // Without a key each is another event.
     let ran = send(&terminal, &[&page[..], &["--json"]].concat(), "")
         .await
         .expect(0);
@@ -129,7 +129,7 @@ async fn a_file_goes_in_batches_and_counts_once() {
         .await
         .expect(8);
 
-    // One that is malformed refuses its batch, and it is said what went before.
+    // A malformed event rejects its batch, and the command says what was sent before.
     lines[600] = json!({"url": "nowhere"}).to_string();
     let ran = send(
         &terminal,

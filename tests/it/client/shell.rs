@@ -55,7 +55,7 @@ async fn completions_are_scripts_of_their_shells() {
 #[tokio::test]
 async fn every_command_has_a_page() {
     let terminal = terminal();
-    // Whatever lies about: no settings are read.
+    // Files in the folder make no difference: the command reads no settings.
     std::fs::write(terminal.home.path().join("stile.toml"), "nonsense").expect("written");
     terminal.run(&["man", "--dir", "man1"]).await.expect(0);
     let pages = names(&terminal.home.path().join("man1"));

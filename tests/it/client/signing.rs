@@ -16,10 +16,10 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
     let (terminal, token) = (Terminal::of(&app), program.secret().expect("a token"));
     let login = ["login", "--url", &terminal.url];
 
-    // Nobody is signed in, and it is said what to do.
+    // Without a sign-in the command says what to do.
     let ran = terminal.run(&["sites"]).await.expect(3);
     assert!(ran.err.contains("stile login --url"), "{}", ran.err);
-    // A typing error, a token of nobody, and none at all; nothing is kept of them.
+    // A mistyped token, an unknown one, and none at all; none of them is stored.
     let other = if token.ends_with('x') { 'y' } else { 'x' };
     let mistyped = format!("{}{other}", &token[..token.len() - 1]);
     let ran = terminal.run_with(&login, &mistyped).await.expect(3);
@@ -85,7 +85,7 @@ async fn a_token_is_tried_kept_for_its_owner_alone_and_forgotten() {
             .contains(token)
     );
     terminal.run(&["logout"]).await.expect(3);
-    // Nothing but the file of tokens was made: no database, no data folder.
+    // It created only the file of tokens: no database, no data folder.
     assert_eq!(names(terminal.home.path()), [".config"]);
     app.stop().await;
 }
@@ -97,7 +97,7 @@ async fn a_token_goes_to_its_own_server_and_to_no_other() {
     let program = app.token(&owner, &ALL[..1]).await;
     let (terminal, token) = (Terminal::of(&app), program.secret().expect("a token"));
 
-    // From the environment, with its server beside it.
+    // From the environment, together with its server.
     let ran = terminal
         .command(&["sites"])
         .env("STILE_TOKEN", token)
@@ -126,7 +126,7 @@ async fn a_token_goes_to_its_own_server_and_to_no_other() {
         .await
         .expect(2);
     assert!(ran.err.contains("--plain-http"), "{}", ran.err);
-    // A server's settings are no business of these commands.
+    // These commands do not read a server's settings.
     let ran = terminal
         .run(&["sites", "--config", "stile.toml"])
         .await
@@ -147,7 +147,7 @@ async fn who_is_not_there_may_be_there_later() {
     };
     let ran = terminal.run(&["sites"]).await.expect(7);
     assert!(ran.err.contains("cannot be reached"), "{}", ran.err);
-    // An address that is none, an option that is none: the command line is wrong.
+    // An invalid address, an unknown option: the command line is wrong.
     terminal
         .run(&["sites", "--url", "stats.example"])
         .await

@@ -14,16 +14,16 @@ use tokio::{
 use super::{Terminal, shop};
 use crate::sites::live::quick;
 
-/// The longest that something may take to be told.
+/// The longest that a test waits for output.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Stands between a terminal and the server.
+/// A relay between a terminal and the server.
 struct Relay {
     address: SocketAddr,
     cut: Arc<Notify>,
 }
 
-/// A command that goes on.
+/// A command that keeps running.
 struct Watching {
     child: Child,
     out: Lines<BufReader<ChildStdout>>,
@@ -123,7 +123,7 @@ async fn hits_are_told_as_they_come_and_after_a_break() {
     assert_eq!(hit["data"]["path"], json!("/first"));
     assert!(hit["id"].is_string(), "{hit}");
 
-    // The connection breaks: the client reports that, and what came meanwhile, once.
+    // The connection breaks: the client reports it, and shows once what arrived meanwhile.
     relay.cut.notify_waiters();
     let message = watching.message().await;
     assert!(
@@ -137,7 +137,7 @@ async fn hits_are_told_as_they_come_and_after_a_break() {
         assert_eq!(watching.next("hit").await["data"]["path"], json!(path));
     }
 
-    // Nobody reads on: it ends, and it is no failure.
+    // The reader closes the pipe: the command ends without an error.
     drop(watching.out);
     view(&program, "/fourth").await;
     let ended = tokio::time::timeout(PATIENCE, watching.child.wait()).await;

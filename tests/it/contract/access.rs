@@ -1,5 +1,5 @@
-//! Who may do what: every operation of the description, asked for by every
-//! kind of caller, as a committed picture. Whoever changes a right sees it here.
+//! Who may do what: every operation of the description, called by every kind of caller, as a committed
+//! snapshot. A changed permission shows up here.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::{
     recipes::{About, World},
 };
 
-/// The columns of the matrix, in order, with what stands above them.
+/// The columns of the matrix, in order, with their headings.
 const CALLERS: [(&str, &str); 24] = [
     ("nobody", "nobody"),
     ("wrong", "a token that was never made"),
@@ -48,7 +48,7 @@ const CALLERS: [(&str, &str); 24] = [
     ("suspend", "the owner of the account while it is suspended"),
 ];
 
-/// Operations that are open to everyone signed in, and answer 403 by what is asked for: a malformed
+/// Operations that are open to everyone signed in, and answer 403 depending on the request: a malformed
 /// request is 400 then.
 const BY_VALUE: [&str; 5] = [
     "DELETE /team/members/{id}",
@@ -69,7 +69,7 @@ const SCOPES: [&str; 5] = [
 /// Everyone again, since an operation may end a session or a token.
 async fn callers(world: &World) -> Vec<Actor> {
     let app = &world.app;
-    // An account has room for so many tokens only.
+    // The number of an account's tokens is limited.
     sqlx::query("DELETE FROM tokens")
         .execute(&app.pool)
         .await
@@ -195,7 +195,7 @@ async fn everyone_may_what_the_matrix_says() {
     insta::assert_snapshot!("matrix", table);
 }
 
-/// What callers are told who may not, though something is wrong with their request.
+/// The errors that callers without the permission get, if something else is wrong with their request too.
 async fn complaints_about(world: &World, name: &str, operation: &Value) -> String {
     let mut complaints = String::new();
     for ((short, _), caller) in CALLERS.iter().zip(callers(world).await) {
@@ -204,7 +204,7 @@ async fn complaints_about(world: &World, name: &str, operation: &Value) -> Strin
         if name == "POST /auth/logout" && plain == 204 {
             continue;
         }
-        // Nobody is known there yet: everybody sees what is wrong with the request.
+        // This operation does not know its caller yet: everyone gets the errors.
         if name == "POST /auth/second" {
             continue;
         }

@@ -10,7 +10,7 @@ use super::recipes::{Recipe, World};
 impl World {
     /// What earlier recipes changed of the account is as at the beginning.
     pub(super) async fn restore(&self) {
-        // Nothing is written where nothing was changed: this is called before every request.
+        // Writes only what changed, since this is called before every request.
         let sql = "WITH renamed AS (
                  UPDATE accounts SET name = 'Example', delete_at = NULL, delete_asked_at = NULL, second_step_from = NULL
                  WHERE id = $1 AND (name <> 'Example' OR delete_at IS NOT NULL OR delete_asked_at IS NOT NULL

@@ -1,5 +1,5 @@
-//! Who changes something leaves a line: every operation of the description that is no GET, done by
-//! whoever may, writes into the audit.
+//! Changes are audited: every operation of the description except GET, called by those who may, writes an
+//! audit entry.
 
 use std::fmt::Write as _;
 
@@ -40,7 +40,7 @@ const SILENT: [(&str, &str); 10] = [
     ),
 ];
 
-/// The lines so far.
+/// The number of entries so far.
 async fn lines(world: &World) -> i64 {
     sqlx::query_scalar("SELECT count(*) FROM audit")
         .fetch_one(&world.app.pool)
@@ -64,7 +64,7 @@ async fn whatever_changes_something_is_written_down() {
             world.app.session(world.owner, 600).await,
             world.app.nobody(),
             world.app.pending_session(world.owner, 600).await,
-            // Who asks for a site is one who does not see it.
+            // The requests come from a member who does not see the site.
             world.app.session(world.viewer, 600).await,
         ];
         let mut statuses = Vec::new();

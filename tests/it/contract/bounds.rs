@@ -1,4 +1,4 @@
-//! What the description says of bodies is held: unknown fields are refused, and so is what is beyond a bound.
+//! The description of bodies is enforced: unknown fields are refused, and so is what is beyond a bound.
 
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,7 @@ fn record<'a>(operation: &Value, description: &'a Value) -> Option<(&'a Map<Stri
     Some((description.pointer(path)?.as_object()?, listed))
 }
 
-/// A value just beyond a bound of a field; `None` for what is no bound.
+/// A value just beyond a bound of a field; `None` if it is not a bound.
 fn beyond(bound: &str, number: &Value, schema: &Value, sent: &Value) -> Option<Value> {
     let number = number.as_f64()? as i64;
     Some(match bound {
@@ -44,7 +44,7 @@ async fn what_the_description_says_of_a_body_is_held() {
         };
         assert_eq!(record["additionalProperties"], false, "{name}");
         let asked = async |field: &str, value: Option<Value>| {
-            // Events come from programs only.
+            // Only programs send events.
             let owner = match name.ends_with("/events") || name.ends_with("/events/batch") {
                 true => {
                     world

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{files, root, shown};
 
-/// What each crate may stand on. An edge that is not here needs a reason.
+/// What each crate may depend on. An edge that is not here needs a reason.
 const EDGES: [(&str, &[&str]); 17] = [
     ("shared", &[]),
     ("tracker-wasm", &["shared"]),
@@ -18,7 +18,7 @@ const EDGES: [(&str, &[&str]); 17] = [
     ("own-postgres", &[]),
     // Its tests of the database start one.
     ("base", &["own-postgres", "shared"]),
-    // The customer's command line: whatever it shows comes over HTTP.
+    // The customer's command line: whatever it shows it gets over HTTP.
     ("client", &["shared"]),
     ("counts", &["shared"]),
     ("people", &["base", "shared"]),

@@ -1,4 +1,4 @@
-//! The page of the interface at `/docs`: every operation with an example, and each example as its schema says.
+//! The page of the API at `/docs`: every operation with an example, and each example as its schema requires.
 
 use front::{description::Description, docs::Examples, service, shape};
 use serde_json::Value;

@@ -74,7 +74,7 @@ const LEADS_TO: [(&str, Option<&str>); 40] = [
 /// A page and the names of its parameters: `/sign-in?token` of `https://stats.test/sign-in?token=AbC`.
 fn shape(origin: &str, address: &str) -> String {
     let rest = address.strip_prefix(origin).expect("it leads to us");
-    // The end of the sentence is no part of it.
+    // The sentence's final punctuation is not part of it.
     let rest = rest.trim_end_matches([',', '.']);
     let Some((path, parameters)) = rest.split_once('?') else {
         return rest.to_owned();
@@ -219,7 +219,7 @@ fn every_group_that_writes_emails_has_samples() {
     let mut groups = 0;
     for area in ["signin", "people", "sites"] {
         let folder = root().join("server").join(area).join("src");
-        // Sign-in collects its samples in a file of its own.
+        // Sign-in collects its samples in a separate file.
         let texts = ["lib.rs", "emails.rs"].map(|file| fs::read_to_string(folder.join(file)));
         let library: String = texts.into_iter().flatten().collect();
         for group in fs::read_dir(&folder).expect("a folder") {

@@ -101,7 +101,7 @@ async fn addresses_and_methods_that_there_are_not() {
             expected_refusal(405, "method_not_allowed", ""),
             "{method} {path}"
         );
-        // RFC 9110, 15.5.6: a 405 says what would do.
+        // RFC 9110, 15.5.6: a 405 names the allowed methods.
         let found = reply
             .headers
             .get("allow")

@@ -1,4 +1,5 @@
-//! Percent escapes in a path that stand for no text: refused as every other mistake is, with the name of the place.
+//! Percent escapes in a path that are not valid text: refused like every other mistake, with the name of the
+//! parameter.
 
 use std::fmt::Write as _;
 
@@ -8,7 +9,7 @@ use tests::{Reply, TestApp};
 
 use super::openapi::{description, operations};
 
-/// Bytes that are no UTF-8, and the beginning of a letter.
+/// Bytes that are not UTF-8, and an incomplete character.
 const ESCAPES: [&str; 2] = ["%ff", "a%C3"];
 
 /// What is wrong with a refusal, if anything is.

@@ -1,4 +1,4 @@
-//! The highest `limit` of every operation: the description, every refusal and what is enforced say the same.
+//! The highest `limit` of every operation: the description, every refusal and the enforced limit agree.
 
 use super::{
     openapi::{description, operations},
@@ -16,7 +16,7 @@ async fn every_limit_names_the_end_that_it_has() {
             continue;
         };
         asked += 1;
-        // As the description says it, and every message: the answer to any int32 has no more.
+        // The description promises it: the answer to any int32 has at most that many rows.
         let bound = |word: &str| limit["schema"][word].as_f64();
         assert_eq!(bound("minimum"), Some(0.0), "{name}");
         assert_eq!(bound("maximum"), Some(f64::from(i32::MAX)), "{name}");

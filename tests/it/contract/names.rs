@@ -1,5 +1,6 @@
-//! Names in Rust code: those that were replaced by the field's terms do not come back, neither for items, variables and
-//! parameters nor for files. (Fields may have names of the API and of SQL, so they are not looked at.)
+//! Names in Rust code: names that were replaced by the field's terms do not return, neither for items,
+//! variables and parameters nor for files. (Fields may have names of the API and of SQL, so they are not
+//! checked.)
 
 use std::{collections::BTreeSet, fmt::Write as _, fs, iter::Peekable, str::Chars};
 
@@ -86,7 +87,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("wishes", "bodies"),
 ];
 
-/// Names of files that say nothing of what is in them.
+/// Names of files that say nothing about their content.
 const EMPTY_NAMES: &[&str] = &["bare", "found", "held", "kept", "said", "told"];
 
 /// What a name may be declared by.
@@ -94,7 +95,7 @@ const KEYWORDS: [&str; 9] = [
     "const", "enum", "fn", "let", "mod", "static", "struct", "trait", "type",
 ];
 
-/// Leaves out the rest of a literal that began with this mark.
+/// Skips the rest of a literal that began with this mark.
 fn skip_literal(rest: &mut Peekable<Chars<'_>>, mark: char) {
     while let Some(letter) = rest.next() {
         if letter == '\\' {
@@ -105,7 +106,7 @@ fn skip_literal(rest: &mut Peekable<Chars<'_>>, mark: char) {
     }
 }
 
-/// Leaves out a raw string, whose `r` is behind; false where there is none.
+/// Skips a raw string, whose `r` was read; false if there is none.
 fn skip_raw_string(rest: &mut Peekable<Chars<'_>>) -> bool {
     let mut ahead = rest.clone();
     let mut hashes = 0;
@@ -136,7 +137,7 @@ fn tokens(text: &str) -> Vec<String> {
             '\'' => {
                 let mut ahead = rest.clone();
                 let first = ahead.next();
-                // Otherwise it is a lifetime, whose name stands without its mark.
+                // Otherwise it is a lifetime, whose name has no closing quote.
                 if first == Some('\\') || ahead.next() == Some('\'') {
                     skip_literal(&mut rest, '\'');
                 }

@@ -1,4 +1,4 @@
-//! U+0000 in a request: whatever text it stands in, the request is refused as the caller's mistake.
+//! U+0000 in a request: in any text, the request is refused as the caller's mistake.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use super::{
 
 const TEXT: &str = "a\0b";
 const IN_ADDRESS: &str = "a%00b";
-/// A schema that holds itself is not followed further.
+/// How deep a recursive schema is followed.
 const DEPTH: usize = 8;
 
 /// A step into a body.

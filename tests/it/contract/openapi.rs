@@ -17,7 +17,7 @@ use super::{recipes::World, root};
 const TABLE: &str = include_str!("endpoints.tsv");
 const MISSING: &str = include_str!("missing.txt");
 
-/// Operations that are open to everyone; whatever else comes needs a caller.
+/// Operations that are open to everyone; all others need a caller.
 const PUBLIC: [&str; 22] = [
     "GET /about",
     "GET /health",
@@ -50,7 +50,7 @@ pub(crate) fn description() -> Value {
         .clone()
 }
 
-/// Every operation as `GET /sites/{site}` with what is said of it.
+/// Every operation as `GET /sites/{site}` with its description.
 pub(crate) fn operations(description: &Value) -> BTreeMap<String, Value> {
     let paths = description["paths"].as_object().expect("paths");
     paths
@@ -70,8 +70,8 @@ pub(crate) fn operations(description: &Value) -> BTreeMap<String, Value> {
         .collect()
 }
 
-/// What came of a look at each of these operations, in order. Two services are asked at the same time, each about every
-/// second operation, one after the other.
+/// The results of checking each of these operations, in order. Two services run at the same time; each
+/// handles every second operation, one after the other.
 pub(super) async fn in_worlds<T>(
     operations: &BTreeMap<String, Value>,
     look: impl AsyncFn(&World, &str, &Value) -> T,

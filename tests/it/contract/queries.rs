@@ -29,7 +29,7 @@ fn every_file_is_used() {
     let mut orphans = String::new();
     for path in files(&root().join("queries"), ".sql") {
         let name = shown(&path);
-        // DuckDB's areas name their files by macros of their own.
+        // DuckDB's areas name their files with their own macros.
         let stem = stem(&path);
         let (crate_, short) = match name.split('/').nth(2) {
             Some("maintenance") => (
@@ -78,8 +78,8 @@ const STEPS: [&str; 8] = [
     "compact_sums",
 ];
 
-/// `?` and `$1` to `$9` become NULL, a list of sites one site, and other places what may stand there, for steps that are
-/// only to have been done.
+/// `?` and `$1` to `$9` become NULL, a list of sites one site, and other placeholders a valid text, for steps
+/// that only have to be prepared.
 fn done(text: &str) -> String {
     let statement: Vec<&str> = text
         .lines()

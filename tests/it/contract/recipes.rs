@@ -1,5 +1,5 @@
-//! How each operation is asked for: one recipe each, by its name in the
-//! description. An operation without one fails the access matrix.
+//! How each operation is called: one recipe each, by its name in the description. An operation without one
+//! fails the access matrix.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -34,7 +34,7 @@ pub(super) struct World {
     pages: Option<WebServer>,
 }
 
-/// A request in the making.
+/// A request that is being built.
 pub(super) struct Ask {
     pub method: Method,
     pub path: String,
@@ -59,7 +59,7 @@ fn id(site: &Value) -> Uuid {
 
 impl World {
     pub async fn new() -> World {
-        // Every way in is open, and nobody has to wait.
+        // All ways to sign in are enabled, without rate limits.
         let app = TestApp::start_with(|config| {
             config.sign_in.passwords = true;
             config.sign_in.sign_up = true;
@@ -165,7 +165,7 @@ impl World {
         self.link("start", None, None, None).await
     }
 
-    /// A mailed link that was not used.
+    /// An emailed link that was not used.
     async fn link(
         &self,
         kind: &str,
@@ -195,7 +195,7 @@ impl World {
         format!("somebody@{}", self.fresh())
     }
 
-    /// Somebody whom nothing else speaks of.
+    /// A person whom no other recipe uses.
     async fn somebody(&self) -> Person {
         self.app.join(self.stranger.account, "viewer", &[]).await
     }
@@ -252,7 +252,7 @@ impl World {
         about.json["id"].as_str().expect("an id").to_owned()
     }
 
-    /// The recipe of an operation whose area has a file of its own.
+    /// The recipe of an operation whose area has a separate file.
     async fn matter(&self, operation: &str, about: About, site: Uuid) -> Option<Recipe> {
         if let Some(recipe) = self.account_matter(operation).await {
             return Some(recipe);
@@ -269,7 +269,7 @@ impl World {
         self.looking_matter(operation, site).await
     }
 
-    /// How to ask for an operation so that whoever may do it succeeds.
+    /// How to call an operation so that those who may do it succeed.
     pub async fn ask(&self, operation: &str, about: About) -> Ask {
         let site = match about {
             About::There => self.site,
@@ -447,7 +447,7 @@ impl Ask {
         actor.send(request).await
     }
 
-    /// The same with a body that is no JSON.
+    /// The same with a body that is not JSON.
     pub async fn with_broken_body(&self, actor: &Actor) -> Reply {
         let request = actor
             .request(self.method.clone(), &format!("/api/v1{}", self.path))

@@ -1,4 +1,4 @@
-//! What the recipes of second steps and push devices need.
+//! What the recipes of two-factor authentication and push devices need.
 
 use base::random::SystemRandom;
 use serde_json::{Value, json};
@@ -16,7 +16,8 @@ impl World {
         .expect("the second steps are off");
     }
 
-    /// Everybody's second step is on, or was shown to them; the digits of their apps.
+    /// Turns two-factor authentication on for everyone, or only shows them the secret; returns the code of
+    /// their apps.
     pub(super) async fn second_steps(&self, on: bool) -> String {
         self.no_second_steps().await;
         let sealer = base::seal::Sealer::open(self.app.data(), &SystemRandom).expect("the key");
@@ -56,8 +57,8 @@ impl World {
             .to_string()
     }
 
-    /// A browser's subscription that is known already: a new one would be sent a message at once, and a test
-    /// does not ask the internet.
+    /// The subscription of a browser that is known already: a new one would get a message at once, and tests
+    /// do not send requests to the internet.
     pub(super) async fn subscription(&self) -> Value {
         let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
         let id = self.push_device().await;

@@ -62,7 +62,7 @@ async fn pages_are_where_the_dashboard_has_some() {
         assert_eq!(reply.code(), "unknown_file", "{path}");
         nobody.send(again(path)).await.expect(404);
     }
-    // A person reads on a page that there is none, also with the first page's tag.
+    // The page says that there is none, also with the first page's tag.
     for path in ["/nowhere", "/wp-login.php", "/reports/2026"] {
         let read = again(path).header("accept", browser);
         let page = nobody.send(read).await.expect(404);

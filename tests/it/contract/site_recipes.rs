@@ -1,4 +1,4 @@
-//! Recipes for what becomes of a site: what it holds, its annotations, and whose it is.
+//! Recipes about a site: its content, its annotations, and its account.
 
 use base::{
     random::{SystemRandom, uuid_v7},
@@ -25,7 +25,7 @@ impl World {
         id
     }
 
-    /// The first site is offered to whoever has a code.
+    /// Offers the first site, with a code.
     async fn offered(&self) {
         sqlx::query(
             "INSERT INTO site_offers (site_id, code_hash, created_at, expires_at)
@@ -39,7 +39,7 @@ impl World {
         .expect("the site is offered");
     }
 
-    /// How to ask for an operation on what becomes of a site.
+    /// How to call an operation about a site.
     pub(super) async fn site_matter(&self, operation: &str, about: About) -> Option<Recipe> {
         Some(match operation {
             "GET /sites/{site}/holds"

@@ -1,5 +1,5 @@
-//! The texts of the server: each one that the sources name is there, with the values that it takes, and each that is
-//! there is named. That every language has all of them is a test of `base::text`.
+//! The texts of the server: each one that the sources name exists and takes the same values, and each
+//! existing one is named. A test of `base::text` checks that every language has all of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,11 +1,11 @@
-//! One group, one name, everywhere: a group of operations has tests of its own
-//! name, and its SQL lies under its name.
+//! One group, one name, everywhere: a group of operations has tests of its name, and its SQL is in folders of
+//! its name.
 
 use std::{collections::BTreeSet, fs};
 
 use super::{files, root};
 
-/// Groups whose tests lie under another name, with that name. It only shrinks.
+/// Groups whose tests have another name, with that name. The list only shrinks.
 const ELSEWHERE: [(&str, &str); 4] = [
     ("figures/arriving", "tests/it/figures/asking.rs"),
     ("figures/definitions", "tests/it/figures/asking.rs"),

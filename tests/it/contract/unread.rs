@@ -1,5 +1,5 @@
-//! Refusals before any operation: what cannot be read as HTTP, who names no host, bodies that say they are too long; and
-//! the ids of requests.
+//! Refusals before any operation: what is not valid HTTP, requests without a host, bodies that declare too
+//! large a length; and the ids of requests.
 
 use std::time::{Duration, Instant};
 
@@ -81,7 +81,7 @@ async fn what_is_no_http_is_answered_as_every_error() {
         assert!(matches!(answer.0, 414 | 431), "{}", answer.0);
         is_error(&answer, answer.0, code);
     }
-    // A second request on the same connection is told from the first.
+    // A second request on the same connection is separate from the first.
     let two = "GET /api/v1/about HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n";
     let mut stream = TcpStream::connect(app.address).await.expect("connected");
     stream.write_all(two.as_bytes()).await.expect("sent");
@@ -145,7 +145,7 @@ async fn parts_of_a_path_that_are_wrong_are_named() {
             reply.json["request_id"].as_str().expect("an id")
         );
     }
-    // Nobody is told what is wrong before they are known, and words stay words.
+    // An unauthenticated client does not learn what is wrong, and words remain words.
     app.nobody().get("/api/v1/goals/seven").await.expect(401);
     owner.get("/api/v1/texts/nothing").await.expect(404);
 }

@@ -84,7 +84,7 @@ const WITHOUT_PROOF: [(&str, &str); 7] = [
     ),
 ];
 
-/// Where a table's rows say whose they are: a column, and the table that it leads to.
+/// The columns that say to whom a table's rows belong: a column, and the table that it refers to.
 #[derive(Debug)]
 struct Owned {
     column: String,
@@ -135,7 +135,7 @@ fn tables() -> Tables {
     }
 }
 
-/// A statement's words in small letters, and its signs; neither comments nor anything in quotes.
+/// A statement's words in lower case, and its punctuation; without comments and anything in quotes.
 fn words(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut word = String::new();
@@ -172,7 +172,7 @@ struct Named {
     alias: String,
 }
 
-/// Words that follow a table's name and are no alias of it.
+/// Words that follow a table's name but are not its alias.
 const NO_ALIAS: [&str; 15] = [
     "where",
     "set",
@@ -265,7 +265,7 @@ fn unbound(text: &str, tables: &Tables) -> Vec<String> {
             let is_bound = if one.verb == "into" {
                 let values = words[one.at..].iter().position(|word| word == "values");
                 match values {
-                    // The columns stand before.
+                    // The columns are before it.
                     Some(length) => {
                         let columns = &words[one.at..one.at + length];
                         columns.iter().any(|word| word == "site_id")
@@ -423,7 +423,7 @@ fn every_store_function_about_a_site_takes_the_proof() {
                 let takes = ["site: Uuid", "site: Option<Uuid>", "site_id: Uuid"]
                     .iter()
                     .any(|argument| line.contains(argument));
-                // What was read is no argument; what is to be kept is.
+                // The field of a row is not an argument.
                 if takes && !line.trim_start().starts_with("pub site_id") {
                     found.insert(format!("{}: {function}", shown(&path)));
                 }

@@ -1,4 +1,4 @@
-//! Compaction changes no figure: the sums are what the rows say, the totals those of the visits.
+//! Compaction changes no figure: the sums match the rows, the totals the visits.
 
 use counts::{Crawler, Offset, Scope, Zones};
 use proptest::{
@@ -114,7 +114,7 @@ WHERE m = month_before AND before > place";
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// Visitor, site beside the first, minutes to go on, minutes late, page, what.
+    /// Visitor, site next to the first, minutes to advance, minutes late, page, what.
     Arrives(u64, u32, i64, i64, u8, u8),
     CompactAll,
     CompactPast,
@@ -131,7 +131,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A hit or ping as intake would make it, in a zone half an hour east of UTC for the second site.
+/// A hit or heartbeat as intake would build it, in a zone half an hour east of UTC for the second site.
 fn arrival(step: &Step, now: i64) -> Option<Arrival> {
     let Step::Arrives(who, offset, _, late, page, what) = *step else {
         return None;
@@ -232,7 +232,7 @@ async fn check(steps: Vec<Step>) {
             }
         }
     }
-    // Nothing of it is left when the sites are forgotten.
+    // Erasing the sites leaves none of it.
     for site in [SITE, SiteNumber(SITE.0 + 1)] {
         counts.erase_site(site).await.unwrap();
     }

@@ -1,5 +1,5 @@
-//! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking starts
-//! again by itself.
+//! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking hits resumes by
+//! itself.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use counts::TakeError;
 
 use super::*;
 
-/// A small file system of its own, unmounted when dropped.
+/// A small separate file system, unmounted when dropped.
 pub(crate) struct Small(tempfile::TempDir);
 
 impl Small {
@@ -70,7 +70,7 @@ async fn a_full_disk_refuses_and_recovers() {
     );
 
     std::fs::remove_file(&ballast).unwrap();
-    // Whoever asks for health sees it come back, also where no hit is sent until then.
+    // The health check shows the recovery, even if no hit is sent until then.
     let recovered = async {
         while !counts.health().accepting {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -79,7 +79,7 @@ async fn a_full_disk_refuses_and_recovers() {
     tokio::time::timeout(Duration::from_secs(10), recovered)
         .await
         .expect("accepting again");
-    // No restart: the next hits are taken, and what was refused may come again.
+    // Without a restart: the next hits are taken, and refused ones may be sent again.
     let path = format!("/{n}/{}", "x".repeat(2000));
     assert_eq!(
         take(&counts, view(n % 9, &path, NOON + n as i64)).await,
@@ -88,7 +88,7 @@ async fn a_full_disk_refuses_and_recovers() {
     acknowledged += 1;
     assert!(counts.health().accepting);
 
-    // DuckDB too goes on by itself, although it may have found the disk full in between.
+    // DuckDB too recovers by itself, although it may have found the disk full in between.
     let settled = tokio::time::timeout(Duration::from_secs(60), counts.settled()).await;
     settled.expect("DuckDB takes again").unwrap();
     assert_eq!(counts.health().last_error, None);

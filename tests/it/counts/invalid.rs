@@ -1,5 +1,5 @@
-//! DuckDB declares its whole database invalid where a checkpoint fails half-way. The file is opened again: nothing
-//! is lost, nothing counted twice, and nobody's question fails for it.
+//! DuckDB declares its whole database invalid if a checkpoint fails half-way. The file is reopened: nothing
+//! is lost or counted twice, and no query fails.
 
 use std::time::{Duration, Instant};
 
@@ -93,7 +93,7 @@ async fn questions_wait_while_the_file_is_opened_again() {
     assert_eq!(counted(&counts).await, 20);
 }
 
-/// Long texts, questions that take all the memory they are given, and checkpoints beside them.
+/// Long texts, queries that use all the memory they are given, and checkpoints at the same time.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_checkpoint_has_its_memory_beside_greedy_questions() {
     let dir = tempfile::tempdir().unwrap();

@@ -65,7 +65,7 @@ async fn a_crash_loses_nothing_and_counts_nothing_twice() {
         number(&counts, "SELECT count(DISTINCT path) FROM hits_live").await,
         200
     );
-    // The visits went on over all the crashes.
+    // The visits continued over all the crashes.
     assert_eq!(
         number(&counts, "SELECT count(DISTINCT visit) FROM hits_live").await,
         3
@@ -180,7 +180,7 @@ async fn segments_follow_each_other_and_old_ones_go() {
     let counts = open(dir.path(), &hands).await;
     assert!(files("journal") <= 4, "{}", files("journal"));
     assert_eq!(live(&counts).await, 300);
-    // An unreadable newest state does no harm: the one before and its segments do.
+    // An unreadable newest state does no harm: the previous one and its segments are enough.
     take(&counts, view(1, "/new", NOON + 3 * DAY)).await;
     drop(counts);
     let mut states: Vec<_> = std::fs::read_dir(dir.path().join("journal"))
@@ -209,7 +209,7 @@ async fn segments_follow_each_other_and_old_ones_go() {
 /// Where the child of the test below works.
 const CHILD: &str = "STILE_TEST_KILLED_DIR";
 
-/// Takes hits, and says each number once it is acknowledged, until it is killed.
+/// Takes hits, and prints each number once it is acknowledged, until it is killed.
 #[tokio::test]
 #[ignore = "run by a_killed_process_loses_nothing"]
 async fn child_that_is_killed() {

@@ -46,7 +46,7 @@ async fn what_is_forgotten_stays_forgotten() {
     drop(counts);
     let counts = open(dir.path(), &hands).await;
     assert_eq!(rows(&counts, sites).await, ["7|1|2026-11-20"]);
-    // A visit whose rows are gone does not go on.
+    // A visit whose rows are deleted does not continue.
     let late = Hit {
         site: other,
         ..view(20, "/b", NOON + SECOND)
@@ -122,7 +122,7 @@ async fn a_backup_holds_what_was_acknowledged_while_hits_arrive() {
         newest
     );
     assert_eq!(restored.health().broken_records, 0);
-    // The visits go on in the copy as they do in the original.
+    // The visits continue in the copy as they do in the original.
     take(&restored, view(3, "/after", NOON + 2 * SECOND)).await;
     assert_eq!(
         number(

@@ -37,7 +37,7 @@ pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 pub(crate) const SITE: SiteNumber = SiteNumber(7);
 
-/// A clock that stands where it is put.
+/// A clock that stays where it is set.
 #[derive(Clone)]
 pub(crate) struct Hands(Arc<AtomicI64>);
 

@@ -72,7 +72,7 @@ async fn a_limit_is_on_running_and_not_on_waiting() {
     let (short, long) = (Duration::from_millis(300), Duration::from_secs(1));
     let over = counts.ask_for(Some(1), Some(short), ask(ENDLESS)).await;
     assert!(matches!(over, Err(AskError::OverLimit)), "{over:?}");
-    // It waits for the other one's second, longer than it may run, and is answered.
+    // It waits a second for the other one, longer than it may run, and gets an answer.
     let other = counts.ask_for(Some(2), Some(long), ask(ENDLESS));
     let small = async {
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -207,7 +207,7 @@ async fn a_small_question_need_not_wait_for_those_without_memory() {
             tokio::spawn(async move { counts.ask(ask(LARGE)).await })
         })
         .collect();
-    // By now each was tried and is to be tried again.
+    // By now each was tried once and is due for a retry.
     tokio::time::sleep(Duration::from_secs(1)).await;
     for _ in 0..5 {
         let answered = tokio::time::timeout(Duration::from_secs(5), counts.ask(ask("SELECT 1")));

@@ -93,8 +93,8 @@ async fn a_backup_passes_a_damaged_state_over() {
     counts.shutdown().await.unwrap();
 }
 
-/// A key that is older than the journal is in the states alone: it is said whether one that is damaged was the last of
-/// them.
+/// A key that is older than the journal is only in the states: the log says whether a damaged state may have
+/// held the last of them.
 #[tokio::test]
 async fn what_damaged_states_take_with_them_is_said() {
     let dir = tempfile::tempdir().unwrap();

@@ -55,7 +55,7 @@ async fn a_visit_goes_on_for_half_an_hour_after_its_last_sign_of_life() {
     take(&counts, view(1, "/c", NOON + 80 * MINUTE + 1)).await;
     // Before its start: another visit, although that one is still held.
     take(&counts, view(1, "/d", NOON - 1)).await;
-    // A ping that finds no visit.
+    // A heartbeat that finds no visit.
     take_ping(&counts, ping(2, "/a", NOON, 500)).await;
     assert_eq!(
         rows(
@@ -327,7 +327,7 @@ async fn a_flood_of_excluded_hits_takes_little_of_the_journal_and_all_are_safe()
     let grown = journal() - before;
     assert!(grown < HITS * 10, "{grown} bytes for {HITS} hits");
     assert_eq!(counts.arriving(SITE).len(), 100);
-    // Batches with more in them take no more.
+    // Larger batches need the same memory.
     for number in 0..20 {
         let many = (0..500).map(|_| {
             Arrival::LeftOut(LeftOut {
@@ -345,7 +345,7 @@ async fn a_flood_of_excluded_hits_takes_little_of_the_journal_and_all_are_safe()
     }
     let grown = journal() - before;
     assert!(grown < HITS * 15, "{grown} bytes for {HITS} hits twice");
-    // As after kill -9: DuckDB may have some of it, and the journal gives the rest.
+    // As after kill -9: DuckDB may have some of it, and the journal provides the rest.
     drop(counts);
     let counts = open(dir.path(), &hands).await;
     assert_eq!(
@@ -452,7 +452,7 @@ async fn batches_leave_room_for_single_hits() {
     let dir = tempfile::tempdir().unwrap();
     let settings = Settings {
         waiting_rows: 40,
-        // Nothing goes into DuckDB meanwhile.
+        // DuckDB gets no hits meanwhile.
         gather: Duration::from_secs(3_600),
         ..settings(dir.path())
     };

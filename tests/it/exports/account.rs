@@ -12,7 +12,7 @@ use tokio::{
 
 const DAY: i64 = 86_400;
 
-/// Another reader than ours: unpacks a zip, and gives the size and SHA-256 of every entry in order.
+/// A different reader than ours: unpacks a zip, and returns the size and SHA-256 of every entry in order.
 const UNPACK: &str = "
 import hashlib, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as z:
@@ -57,7 +57,7 @@ async fn views(app: &TestApp, folder: &Path) -> i64 {
     Columns::of(&answer.batches[0]).numbers("views").unwrap()[0]
 }
 
-/// An account with two sites, hits in two months, some compacted, some left out.
+/// An account with two sites, hits in two months, some compacted, some excluded.
 async fn account(app: &TestApp) -> Actor {
     app.clock.advance_seconds(-25 * DAY);
     let owner = app.owner().await;
@@ -122,7 +122,7 @@ async fn account(app: &TestApp) -> Actor {
         .post("/api/v1/sites/ours.example/views", &view)
         .await
         .expect(201);
-    // They signed in long ago; whoever takes everything along has signed in just now.
+    // They signed in long ago; the person who exports has just signed in.
     let person = app.person("olga@example.com").await;
     app.session(person, 3_600).await
 }
@@ -347,7 +347,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
     app.settled().await;
 }
 
-/// Begins an export and reads next to nothing of it; nothing where it is refused for now.
+/// Begins an export and reads only a few bytes; `None` if it is refused for now.
 async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
@@ -368,7 +368,7 @@ async fn stalled(app: &TestApp, program: &Actor) -> Option<TcpStream> {
     Some(stream)
 }
 
-/// The same program until it is answered 200.
+/// The same program until it gets 200.
 async fn until_given(program: &Actor) -> Reply {
     for _ in 0..400 {
         let reply = program.get("/api/v1/account/export").await;
@@ -395,7 +395,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
     let last = programs.pop().unwrap();
     let mut streams = vec![];
     for program in &programs {
-        // Four are made at once, and no slot is held by those that are made and not read.
+        // Four run at once, and exports that are not read occupy no slot.
         let mut given = None;
         for _ in 0..400 {
             given = stalled(&app, program).await;
@@ -406,7 +406,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
         }
         streams.push(given.expect("a slot"));
     }
-    // Somebody else has theirs whole.
+    // Another account gets its whole export.
     let whole = until_given(&last).await;
     let dir = tempfile::tempdir().unwrap();
     let found = unpack(&whole.body, dir.path());
@@ -419,7 +419,7 @@ async fn whoever_reads_nothing_holds_up_nobody_but_themselves() {
     let again = programs[0].get("/api/v1/account/export").await.expect(503);
     assert_eq!(again.code(), "busy");
     assert!(again.headers.contains_key("retry-after"));
-    // ... until it is fetched or given up.
+    // ... until it is fetched or abandoned.
     drop(streams);
     until_given(&programs[0]).await;
     assert_eq!(temporary(&app), Vec::<String>::new());

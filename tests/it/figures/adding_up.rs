@@ -27,7 +27,8 @@ fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
 async fn a_day_whose_clock_goes_back_over_midnight_is_whole() {
     let (app, owner) = fixture("America/St_Johns").await;
     let story = Story::of(&app, "ours.example");
-    // A minute after midnight the clock was put back by an hour, and showed the 6th again until midnight came anew.
+    // A minute after midnight the clock was put back by an hour, and showed the 6th again until the second
+    // midnight.
     for (person, moment) in [
         (1, "2010-11-06T12:00:00Z"),
         (2, "2010-11-07T01:00:00Z"),
@@ -111,7 +112,7 @@ async fn what_is_compared_with_is_answered_to_its_end() {
         assert_eq!(sum(previous, "views"), 3);
         assert_eq!(stats["totals"]["views"]["previous"], 3);
     }
-    // The other way round, the hour that has nothing beside it says so; and equal days leave nothing.
+    // The other way round, the answer marks the hour that has no counterpart; equal days leave nothing.
     let longer = "period=2026-10-25..2026-10-25&compare=previous&interval=hour";
     let series = asked(&owner, &format!("{SITE}/series?{longer}")).await;
     assert_eq!(list(&series, "points")[24]["previous"], Value::Null);
@@ -173,9 +174,9 @@ async fn hits_without_a_property_are_a_row() {
         rows("by=prop.plan&filter=prop.plan:pro").await,
         expected[1..]
     );
-    // Nothing has it: then there is nothing to break down.
+    // No hit has it: then there is nothing to break down.
     assert_eq!(rows("by=prop.colour").await, []);
-    // Where views have it too, they are there with those that have not.
+    // If views have it too, they are included together with those that do not.
     let mut view = story.view(4, "/", NOON * SECOND - MINUTE);
     view.props = vec![("plan".into(), counts::Prop::Text("free".into()))];
     story.take(view).await;

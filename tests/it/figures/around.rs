@@ -1,5 +1,5 @@
-//! What stands around a page's views, against counting by hand; the links of the overlay beside it, since
-//! its pages are the same.
+//! What surrounds a page's views, against counting by hand; and the links of the overlay, since its pages are
+//! the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ async fn the_views_before_and_after_a_page() {
         .await;
     story.take(story.view(1, "/a", NOW + 3 * MINUTE)).await;
     story.take(story.view(1, "/b", NOW + 4 * MINUTE)).await;
-    // Ben enters on /a and leaves; comes back after an hour: another visit, another source.
+    // Ben enters on /a and leaves; returns after an hour: another visit, another source.
     story
         .take(from(story.view(2, "/a", NOW + 5 * MINUTE), "Google"))
         .await;
@@ -49,7 +49,7 @@ async fn the_views_before_and_after_a_page() {
     let mut alone = story.view(3, "/a", NOW + 2 * HOUR);
     alone.visitor = None;
     story.take(alone).await;
-    // Told late: Ben was on /b before he was on /a.
+    // Reported late: Ben was on /b before he was on /a.
     app.clock.set(NOW + 3 * HOUR);
     story
         .take_late(from(story.view(2, "/b", NOW + 2 * HOUR - MINUTE), "News"))

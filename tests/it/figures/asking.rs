@@ -1,5 +1,4 @@
-//! How figures are asked for: what is refused and how, what an empty site
-//! answers, and the forms that are not JSON.
+//! How figures are requested: refusals, the answers for an empty site, and the formats other than JSON.
 
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};

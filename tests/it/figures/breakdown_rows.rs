@@ -16,7 +16,7 @@ fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
     json[key].as_array().expect("a list")
 }
 
-/// Visits of one page and of two, from three sources; some do not say theirs.
+/// Visits of one page and of two, from three sources; some without a source.
 async fn fill(app: &TestApp, pages: u64) {
     let story = Story::of(app, "ours.example");
     let mut dice = Dice(11);
@@ -344,7 +344,7 @@ async fn two_dimensions_are_rows_of_both() {
         (&past["rows"], &past["total_rows"]),
         (&json!([]), &json!(3))
     );
-    // Goals stand beside anything; a row has the goal's name.
+    // Goals combine with any dimension; a row has the goal's name.
     let keys = [
         "value",
         "second_value",

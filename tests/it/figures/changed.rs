@@ -54,7 +54,7 @@ async fn each_visitor_is_counted_once_and_all_adds_up() {
     assert_eq!(changed["compare"]["from"], "2026-11-18");
     let whole = ["value", "previous", "difference", "change"].map(|name| changed[name].clone());
     assert_eq!(whole, [json!(3), json!(2), json!(1), json!(0.5)]);
-    // Cleo came by `/new`, so it is there that she is counted.
+    // Cleo came by `/new`, so she counts there.
     let page = json!({
         "dimension": "page",
         "rose": {"total_rows": 1, "difference": 2, "rows": [row("/new", 2, 0, Value::Null, 2.0)], "rest": rest(0, 0, 0)},
@@ -70,7 +70,7 @@ async fn each_visitor_is_counted_once_and_all_adds_up() {
     assert_eq!(numbers(&changed["by"]), numbers(&json!([page, source])));
 }
 
-/// Whole numbers are written without a point, wherever they come from.
+/// Whole numbers have no point, in every case.
 fn numbers(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),

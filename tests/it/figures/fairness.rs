@@ -7,10 +7,10 @@ use serde_json::json;
 use tests::{Actor, Person, TestApp};
 use tokio::task::JoinSet;
 
-/// A question that ends only when nobody waits for it any more.
+/// A query that ends only when it is cancelled.
 const ENDLESS: &str = "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE (a.range * b.range) % 7 = 3";
 
-/// A person who owns so many accounts with a site each; signed in to each of them.
+/// A person who owns this many accounts with a site each; signed in to each of them.
 async fn with_accounts(app: &TestApp, name: &str, accounts: usize) -> Vec<(Actor, String)> {
     let first = app.account(&format!("{name} 0")).await;
     let person = app.join(first, "owner", &[]).await;
@@ -48,7 +48,7 @@ async fn two_people_with_many_accounts_keep_no_third_out() {
         with_accounts(&app, "ben", 20)
     );
     let (carla, site) = with_accounts(&app, "carla", 1).await.remove(0);
-    // Nothing is answered meanwhile, so that what waits can be told.
+    // Blocks all readers meanwhile, so that the queue can be inspected.
     let mut readers = JoinSet::new();
     for _ in 0..5 {
         let counts = app.counts.clone();

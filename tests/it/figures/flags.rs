@@ -1,7 +1,6 @@
-//! Figures come from flags that compaction puts on rows, and from sums of
-//! days. Here they are held against what counting distinct visitors and visits
-//! over all rows gives, for random stays that cross midnights, come late and
-//! overlap.
+//! Figures come from flags that compaction puts on rows, and from sums of days. Here they are compared with
+//! counting distinct visitors and visits over all rows, for random stays that cross midnights, arrive late
+//! and overlap.
 
 use counts::{Question, Scope};
 use figures::query::Columns;
@@ -18,7 +17,8 @@ use super::putting::{hit, put};
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 const CASES: usize = 24;
-/// The zones of the cases, in turn: one with quarters, one whose clocks change meanwhile, one far east.
+/// The zones of the cases, in turn: one with quarters of an hour, one with a change of the clocks meanwhile,
+/// one far east.
 const ZONES: [&str; 4] = ["Asia/Kathmandu", "Europe/Berlin", "Pacific/Chatham", "UTC"];
 /// The first moment of the cases: 2026-10-23 12:00 UTC, two days before Berlin's day of 25 hours.
 const FIRST: i64 = NOON - 28 * DAY;

@@ -45,15 +45,15 @@ async fn three_orders_count_what_their_words_say() {
         "0:/a 10:/b 20:!C",
         // Another page between.
         "0:/a 10:/x 20:/b 30:!C",
-        // An event that is not interactive lies between: still right after each other.
+        // An event that is not interactive is between them: still right after each other.
         "0:/a 5:~Seen 10:/b 30:!C",
         // The other way round.
         "0:!C 10:/b 20:/a",
-        // The second step before the first, then again: only the later one counts.
+        // Step two before step one, then again: only the later one counts.
         "0:/b 10:/a 20:/b",
         // The first step a second time: contiguous from there.
         "0:/a 10:/x 20:/a 30:/b 40:!C",
-        // Nothing of it.
+        // None of the steps.
         "0:/x",
         // Never the first step.
         "0:/b 10:!C",
@@ -159,7 +159,7 @@ async fn rows_the_period_before_and_whole_visits() {
     }
     let before = |hit: &mut counts::Hit| hit.location.country = Some("C00".into());
     story.visit(90, NOW - 8 * DAY, "0:/a 10:/b", before).await;
-    // A visit that began before the period, and went on in it, is not of it.
+    // A visit that began before the period, and continued in it, does not belong to it.
     story
         .visit(
             91,
@@ -182,7 +182,8 @@ async fn rows_the_period_before_and_whole_visits() {
         .map(|step| &step["previous"]["visits"])
         .collect();
     assert_eq!(previous, [&json!(2), &json!(2), &json!(1)]);
-    // Of a week that runs, as much of the one before as has passed: not the visit of its last evening.
+    // A week that is not over is compared with the same part of the previous one: without the visit of its
+    // last evening.
     let runs = format!("{path}?period=7d&compare=previous");
     let runs = owner.get(&runs).await.expect(200).json;
     assert_eq!(runs["compare"]["ends_at"], (NOW - 7 * DAY) / SECOND);
@@ -229,7 +230,7 @@ async fn across_visits_for_those_who_agreed() {
             hit.device.device = Some(device.into());
         }
     };
-    // One who agreed takes the steps in three visits on three days; another leaves after the second.
+    // A consented visitor takes the steps in three visits on three days; another leaves after the second.
     story
         .visit(1, NOW - 3 * DAY, "0:/a", of("7", "mobile"))
         .await;
@@ -240,7 +241,7 @@ async fn across_visits_for_those_who_agreed() {
     story
         .visit(2, NOW - 3 * DAY, "0:/a 10:/b", of("8", "mobile"))
         .await;
-    // Whoever did not agree is somebody else on each day.
+    // A visitor without consent is another one on each day.
     story
         .visit(3, NOW - 3 * DAY, "0:/a", of("9", "desktop"))
         .await;

@@ -172,7 +172,7 @@ pub fn definition(dice: &mut Dice, kinds: &[Kind]) -> Definition {
     }
 }
 
-/// Days of few people on few pages, so that everything meets; some of it told late.
+/// Days of few people on few pages, so that every combination occurs; some of it reported late.
 pub async fn live(app: &TestApp, dice: &mut Dice) {
     let mut arrivals = Vec::new();
     for stay in 0..STAYS {
@@ -195,7 +195,7 @@ pub async fn live(app: &TestApp, dice: &mut Dice) {
     put(app, arrivals).await;
 }
 
-/// What somebody does, beside when and where.
+/// What a visitor does, without when and where.
 fn what(dice: &mut Dice) -> serde_json::Value {
     let kind = dice.roll(8);
     if kind >= 5 {
@@ -217,7 +217,7 @@ fn what(dice: &mut Dice) -> serde_json::Value {
             _ => continue,
         };
     }
-    // A page may say of itself what heartbeats say of elements.
+    // A page's own event may have the name of what heartbeats report of elements.
     if dice.roll(6) == 0 {
         props[mark(dice)] = json!("long");
     }

@@ -1,6 +1,6 @@
-//! Goals as statements count them, against `shared::goal::reached`: random definitions over random visits, with
-//! rows that were just taken, half compacted and compacted. And their versions and pauses, against the plain
-//! rule that the newest version that counts for a moment judges it.
+//! Goals as statements count them, against `shared::goal::reached`: random definitions over random visits,
+//! with rows that were just taken, half compacted and compacted. And their versions and pauses, against the
+//! plain rule that the newest version that counts for a moment decides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -123,13 +123,13 @@ async fn stored_hits(app: &TestApp, site: u32) -> Vec<StoredHit> {
     rows
 }
 
-/// The visits; what is in none stands alone.
+/// The visits; a hit without a visit is one by itself.
 fn visits(rows: &[StoredHit]) -> Vec<&[StoredHit]> {
     rows.chunk_by(|a, b| a.visit.is_some() && a.visit == b.visit)
         .collect()
 }
 
-/// The rows of a visit that reach a rule. Without a visit nothing is known but the hit.
+/// The rows of a visit that reach a rule. Without a visit only the hit is known.
 fn judged<'a>(rule: &Rule, visit: &'a [StoredHit]) -> Vec<&'a StoredHit> {
     if visit[0].visit.is_none() && matches!(rule, Rule::Read(_) | Rule::All(_)) {
         return vec![];
@@ -288,7 +288,7 @@ impl Hope {
         }
     }
 
-    /// The version that judges a moment: the newest that counts for it; none while it is paused.
+    /// The version that decides for a moment: the newest that counts for it; none while it is paused.
     fn version(&self, at: i64) -> Option<&(Definition, Worth, Option<i64>)> {
         let paused = |(from, until): &(i64, Option<i64>)| {
             *from <= at && until.is_none_or(|until| at < until)
@@ -315,7 +315,7 @@ impl Hope {
     }
 }
 
-/// What a row of `by=goal` says, by a plain count.
+/// The content of a row of `by=goal`, by a plain count.
 fn plain(
     reached: &[(&StoredHit, &Worth)],
     everyone: usize,
@@ -359,7 +359,7 @@ fn plain(
     })
 }
 
-/// A share as far as a number in JSON keeps it.
+/// A share with the precision that a number in JSON preserves.
 fn share(share: f64) -> String {
     format!("{share:.12}")
 }
@@ -445,7 +445,7 @@ async fn versions_and_pauses_count_by_the_plain_rule() {
                     "{state} {period}: {:?}",
                     hopes[number]
                 );
-                // As a filter the goal counts the same hits, and left out, all others.
+                // As a filter the goal counts the same hits, and negated, all others.
                 let totals = |answer: &serde_json::Value| {
                     let of = |name: &str| answer["totals"][name]["value"].clone();
                     ["visitors", "visits", "views", "events"].map(of)

@@ -25,7 +25,7 @@ fn bought(amount: i64, currency: &str) -> Value {
     json!({"kind": "event", "event": "Bought", "props": {"plan": "pro"}, "revenue": revenue})
 }
 
-/// Three visitors read, one of them twice as far; two thank, one buys twice.
+/// Three visitors read, one of them twice as deep; two thank, one buys twice.
 pub fn readers(app: &TestApp) -> Vec<(i64, Arrival)> {
     let at = |minute: i64| NOON - HOUR + minute * MINUTE;
     let one = |minute: i64, who: &str, path: &str, more: &Value| {
@@ -73,7 +73,7 @@ async fn made(app: &TestApp) {
     }
 }
 
-/// What the rows of a table say under these keys.
+/// The values of a table's rows under these keys.
 fn fields(table: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = table["rows"].as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())
@@ -343,7 +343,7 @@ async fn series_mark_where_a_goal_changed() {
         let breaks = series["breaks"].as_array().expect("breaks").iter();
         breaks.map(fields).collect::<Vec<Value>>()
     };
-    // The third version counts from further back than the second, which judges nothing any more.
+    // The third version counts from an earlier day than the second, which decides nothing any more.
     let day = |ago: i64| noon(ago) - 12 * HOUR;
     let thanked = [
         json!(["Thanked", "version", noon(2), day(2), 4, noon(2)]),

@@ -105,7 +105,7 @@ pub struct Version {
 pub enum Worth {
     /// A fixed amount.
     Fixed(Amount),
-    /// What came with the event, written `event`.
+    /// The properties of an event, written `event`.
     Event(OfEvent),
 }
 
@@ -148,7 +148,7 @@ fn prop(value: Value) -> Prop {
     }
 }
 
-/// The arrival that this line stands for.
+/// The arrival that this line describes.
 pub fn arrival(site: SiteNumber, zone: &TimeZone, via: &str, expect: Expect) -> Arrival {
     let ts = expect.ts;
     let local = base::zone::local_day(zone, ts).expect("a time");

@@ -40,7 +40,7 @@ async fn fill(app: &TestApp, owner: &Actor) {
     let begins = NOON - 86_400;
     let mut hits = Vec::new();
     for (n, visit) in visits().iter().enumerate() {
-        // Both visits of a person lie an hour and more apart.
+        // Both visits of a person are at least an hour apart.
         let at = begins + n as i64 * 120;
         for (step, page) in visit.pages.iter().enumerate() {
             let at = at + step as i64 * 20;
@@ -144,7 +144,7 @@ async fn the_rest_is_one_exact_row_where_there_is_no_time() {
             assert_eq!(read(row), hand[&value], "{by} {value}");
             kept.insert(value);
         }
-        // Whoever saw three of the others is one visitor of them.
+        // A visitor who saw three of the others is one visitor of them.
         let rest = by_hand(|visit, page| {
             of(visit, page)
                 .filter(|value| !kept.contains(value))
@@ -157,7 +157,7 @@ async fn the_rest_is_one_exact_row_where_there_is_no_time() {
             "{note}"
         );
     }
-    // What is searched for may be among the others: nobody is told that it is not there.
+    // The searched value may be among the others, so the answer must not claim that it does not exist.
     let path = format!("/api/v1/sites/{SITE}/stats?period=7d&by=page&search=/22");
     let found = owner.get(&path).await.expect(200).json;
     assert_eq!(found["exact"], false, "{found}");

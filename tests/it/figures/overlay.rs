@@ -24,7 +24,8 @@ async fn links_most_followed_first() {
         let next = if person < 4 { "/next" } else { "/" };
         story.take(story.view(person, next, at + MINUTE)).await;
     }
-    // Without the property that says where, or on another page, or of another name, it is no link of this one.
+    // Without the property for the position, or on another page, or of another name, it is not a link of this
+    // one.
     let at = NOW + HOUR;
     story
         .take(story.event(5, "/", "Outbound link", &[], at))

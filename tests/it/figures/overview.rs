@@ -1,4 +1,4 @@
-//! The overview: what it says of each site is what the site's own figures say.
+//! The overview: its figures of each site are the site's own figures.
 
 use counts::{Arrival, Batch, Scope};
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ async fn filled() -> (TestApp, Actor) {
         app.site(&owner, &name, zone).await;
         names.push(name);
     }
-    // One that nobody comes to.
+    // A site without visitors.
     app.site(&owner, "quiet.example", "Asia/Tokyo").await;
     let mut dice = Dice(7);
     let noon = NOON * SECOND;
@@ -58,7 +58,7 @@ async fn filled() -> (TestApp, Actor) {
         } else {
             story.take(story.view(person, path, ts)).await;
         }
-        // Some come again within the visit: over midnight, too.
+        // Some return within the visit: over midnight, too.
         if dice.roll(2) == 0 {
             story
                 .take(story.view(person, "/again", ts + 20 * MINUTE))

@@ -67,7 +67,7 @@ async fn preview(owner: &Actor, body: &Value) -> Value {
         .json
 }
 
-/// What was left out, by reason.
+/// The excluded hits, by reason.
 fn reasons(list: &Value) -> Value {
     let rows = list.as_array().expect("a list").iter();
     rows.map(|row| {
@@ -153,14 +153,14 @@ async fn it_says_what_goes_by_page_and_source() {
         (&preview_answer["would_count"], &preview_answer["unknown"]),
         (&json!([]), &json!([]))
     );
-    // What the present rules leave out already is not the change's doing.
+    // What the present rules exclude already is not an effect of the change.
     owner
         .patch(SITE, &json!({"excluded_paths": ["/admin/*"]}))
         .await
         .expect(200);
     let preview_answer = preview(&owner, &json!({"excluded_paths": ["/admin/*", "/"]})).await;
     assert_eq!(preview_answer["preview"]["would_leave_out"]["hits"], 4);
-    // And what is loosened counts at most what was left out for it.
+    // And a relaxed rule counts at most what it excluded.
     assert_eq!(send(&program, &hits()).await["left_out"], 8);
     app.settled().await;
     let preview_answer = preview(&owner, &json!({"excluded_paths": []})).await;

@@ -9,7 +9,7 @@ use super::story::{HOUR, MINUTE, SECOND, Story, asked, compact};
 const SITE: &str = "/api/v1/sites/ours.example";
 const NOW: i64 = NOON * SECOND;
 
-/// What rows say under these keys.
+/// The values of the rows under these keys.
 fn fields(rows: &Value, keys: &[&str]) -> Vec<Value> {
     let rows = rows.as_array().expect("rows").iter();
     rows.map(|row| keys.iter().map(|key| row[*key].clone()).collect())
@@ -55,7 +55,7 @@ async fn names_values_and_conversion() {
     let mut nobody = story.event(9, "/buy", "Bought", &[("plan", "free")], at(14));
     nobody.visitor = None;
     story.take(nobody).await;
-    // What was in the window is kept beside them and is no property.
+    // What was in the window is stored with them and is not a property.
     let shown = [("018f2b6e-0000-7000-8000-00000000000a", 1_500), ("plan", 3)];
     story.ping_of(1, "/buy", 50, at(15), &shown).await;
     app.clock.set(at(60));

@@ -9,7 +9,7 @@ use super::story::{DAY, HOUR, SECOND, Story, asked, compact, fixture};
 const RETENTION: &str = "/api/v1/sites/ours.example/retention";
 const NOW: i64 = NOON * SECOND;
 
-/// Visitors of each cohort, then of those who came again.
+/// Visitors of each cohort, then of those who returned.
 fn cohorts(view: &Value) -> Vec<Vec<i64>> {
     let cohorts = view["cohorts"].as_array().expect("cohorts").iter();
     cohorts
@@ -51,7 +51,7 @@ async fn cohorts_by_the_first_visit_of_all() {
             .visit(number as u64 + 1, start, "0:/ 10:/b", change)
             .await;
     }
-    // Whoever did not agree is in none.
+    // A visitor without consent is in none.
     story.visit(99, NOW - 2 * DAY, "0:/", |_| {}).await;
     app.clock.set(NOW);
     let nobody = asked(&owner, RETENTION).await;

@@ -290,7 +290,7 @@ async fn the_central_banks_rates_are_fetched_beside_those_that_were_set() {
         (&again["rates"], &again["totals"]),
         (&report["rates"], &report["totals"])
     );
-    // What somebody sets on the same day is theirs, and the next fetch leaves it.
+    // A rate that a person sets for the same day stays, also at the next fetch.
     let own = DayRate::read("USD", "2026-11-20", "1.5").expect("a rate");
     assert_eq!(
         figures::rates::set(&app.pool, &[own]).await.expect("set"),

@@ -1,5 +1,5 @@
-//! Every figure against the second implementation in `tests/second`, which
-//! knows the definitions and nothing of this code.
+//! Every figure against the second implementation in `tests/second`, which knows the definitions and nothing
+//! about this code.
 
 use std::{
     collections::HashMap,
@@ -50,8 +50,8 @@ pub(super) fn python(arguments: &[&str], into: &Path) {
 async fn every_figure_equals_the_second_implementation() {
     let (hits, questions) = (size("LEDGER_HITS", 200_000), size("LEDGER_QUESTIONS", 75));
     let seed = size("LEDGER_SEED", 1).to_string();
-    // Each hit is sent when the one before is safe: it need not wait for others to share its sync.
-    // Where not every value is kept apart, rows are counted however long a busy machine takes.
+    // Each hit is sent once the previous one is stored: it need not wait for others to share its sync. If not
+    // every value is stored separately, rows are counted however long a busy machine takes.
     let app = TestApp::start_with(|config| {
         config.counts.sync_ms = 0;
         config.counts.exact_seconds = 600;
@@ -97,7 +97,7 @@ async fn every_figure_equals_the_second_implementation() {
     assert_eq!(asked.len(), questions);
     // Raw; then partly, then wholly compacted: figures never change by it.
     compare(&app, &owner, &asked, "raw").await;
-    // First with the sums of every day, then with those of days with many rows alone.
+    // First with the sums of every day, then only with those of days with many rows.
     app.counts.keep_sums_from(1);
     app.compact(Scope::Before(cut)).await;
     compare(&app, &owner, &asked, "half compacted").await;
@@ -105,8 +105,8 @@ async fn every_figure_equals_the_second_implementation() {
     app.counts.keep_sums_of(7);
     app.compact(Scope::All).await;
     compare(&app, &owner, &asked, "compacted").await;
-    // Every site moves to another zone and another week: all that was counted is read again, and nothing
-    // of it is rewritten.
+    // Every site changes to another time zone and another first day of the week: all stored hits are read
+    // again, and none is rewritten.
     let change = json!({"zone": MOVED_TO, "week_start": "sunday"});
     move_on(&app, &owner, &change).await;
     let asked = app.data().join("asked-elsewhere.jsonl");
@@ -137,7 +137,7 @@ pub(super) fn read(asked: &Path) -> Vec<Value> {
         .collect()
 }
 
-/// So many rows that half of the days that wait for compaction have more.
+/// A number of rows that half of the days waiting for compaction exceed.
 async fn many_rows(app: &TestApp) -> u64 {
     let question = Question {
         name: "many_rows",

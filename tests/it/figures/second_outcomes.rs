@@ -10,7 +10,7 @@ use super::{
     story::write,
 };
 
-/// Texts, and what the second implementation does not say.
+/// Texts, and what the second implementation does not compute.
 const NOT_COMPARED: [&str; 3] = ["definitions", "about", "funnel"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -149,7 +149,7 @@ async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
     equal(app.data(), &expected, &answers, state);
 }
 
-/// Takes out what is not compared; in steps also what they are called.
+/// Removes what is not compared; from steps also their names.
 fn strip(value: &mut Value) {
     match value {
         Value::Object(fields) => {

@@ -1,5 +1,5 @@
-//! Who is there, what a site holds, its days as CSV, and what other rules would have left out: against the second
-//! implementation in `tests/second`.
+//! The live visitors, what a site holds, its days as CSV, and what other rules would have excluded: against
+//! the second implementation in `tests/second`.
 
 use std::{
     io::{Cursor, Read as _},
@@ -20,7 +20,7 @@ async fn a_site_as_it_stands_equals_the_second_implementation() {
     let ledger = app.data().join("ledger.jsonl");
     let hits = hits.to_string();
     let made = ["generate.py", "--hits", &hits, "--seed", &seed];
-    // Many at once, for those who ask who is there.
+    // Many at once, for the queries about who is on the site.
     python(&[&made[..], &["--lean", "--rush", "0.3"]].concat(), &ledger);
     let owner = app.owner().await;
     let cut = take(&app, &owner, &ledger).await;
@@ -31,14 +31,14 @@ async fn a_site_as_it_stands_equals_the_second_implementation() {
     compare(&app, &owner, &asked, "half compacted").await;
     app.compact(Scope::All).await;
     compare(&app, &owner, &asked, "compacted").await;
-    // Days begin elsewhere; what was counted stays.
+    // Days begin at other times; the stored hits stay as they are.
     move_on(&app, &owner, &json!({ "zone": MOVED_TO })).await;
     let moved = ["--zone", MOVED_TO];
     let asked = answered(&app, &ledger, &seed, questions / 4, &moved);
     compare(&app, &owner, &asked, "moved to another zone").await;
 }
 
-/// So many questions with their answers.
+/// This many queries with their answers.
 fn answered(app: &TestApp, ledger: &Path, seed: &str, many: usize, more: &[&str]) -> Vec<Value> {
     let asked = app.data().join("asked.jsonl");
     let (file, many) = (ledger.to_str().expect("a plain path"), many.to_string());

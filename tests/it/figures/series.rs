@@ -11,14 +11,14 @@ use super::{
 };
 
 const SITE: &str = "/api/v1/sites/ours.example";
-/// The two days before the running one.
+/// The two days before the current one.
 const DAYS: &str = "period=2026-11-18..2026-11-19&interval=day";
 
 fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
     json[key].as_array().expect("a list")
 }
 
-/// What each point says of a metric.
+/// The value of a metric at each point.
 fn values_of(points: &[Value], metric: &str) -> Value {
     points.iter().map(|point| point[metric].clone()).collect()
 }
@@ -117,7 +117,7 @@ async fn every_metric_is_there_over_time() {
             assert_eq!(series["definitions"]["completions"], "completions@1");
             assert_eq!(series["exact"], true);
         }
-        // Under a filter on pages, how these are come to, read and left.
+        // Under a filter on pages, how these are entered, read and left.
         let path = format!(
             "{SITE}/series?{DAYS}&metric=entries&metric=exits&metric=time_on_page_seconds&filter=page:/thanks"
         );
@@ -218,7 +218,7 @@ async fn groups_add_up_to_the_whole() {
             (json!([2, 0]), json!([2, 0])),
             "{state}"
         );
-        // Both visits of `/` went on, so did none of `/thanks` that began there.
+        // Both visits to `/` continued, those that began at `/thanks` did not.
         assert_eq!(
             (of(0, "bounce_rate"), of(1, "bounce_rate")),
             (json!([0, null]), json!([1, null])),

@@ -54,7 +54,7 @@ async fn visitors_on_both_sides_of_the_cut_and_of_midnight_are_counted_once() {
             "compacted" => compact(&app, Scope::All, 8).await,
             _ => compact(&app, Scope::Before(midnight - 7 * DAY), 1).await,
         }
-        // Yesterday alone; and seven days, on two of which the same visitors came in one visit.
+        // Yesterday alone; and seven days, on two of which the same visitors had one visit each.
         for (period, days, visitors, views) in [("today", 1, 120, 120), ("7d", 7, 60, 120)] {
             let [sums, rows] = previous(&owner, period, NOW - days * DAY).await;
             let context = format!("{state}: {period}");

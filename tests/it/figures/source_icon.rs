@@ -44,7 +44,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     }
     app.settled().await;
 
-    // Nobody came from there, and some sources are no hosts at all: nothing is fetched.
+    // No visit came from there, and some sources are not hosts at all: nothing is fetched.
     for source in [
         "unseen.example",
         "letter",
@@ -54,7 +54,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     ] {
         let reply = icon(&owner, source).await;
         assert!(is_letter(&reply), "{source}");
-        // From a host, a visit may come at any moment.
+        // A visit from a host can arrive at any moment.
         let seconds = if source == "unseen.example" {
             30
         } else {
@@ -81,7 +81,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     })
     .await;
 
-    // That there is none is remembered.
+    // The missing icon is cached too.
     until("it is known that there is none", async || {
         icon(&owner, "bare.example").await.headers["cache-control"] == "private, max-age=86400"
     })
@@ -92,7 +92,7 @@ async fn only_known_and_seen_sources_are_asked_and_nobody_waits() {
     assert_eq!(server.asked().len(), asked, "both are cached");
     assert!(!server.asked().iter().any(|one| one.starts_with("unseen")));
 
-    // Somebody comes from there: it is known within a minute.
+    // A visit comes from there: the source is known within a minute.
     let mut view = story.view(3, "/", NOON * SECOND);
     view.acquisition.source = Some("unseen.example".into());
     story.take(view).await;

@@ -141,7 +141,7 @@ impl<'a> Story<'a> {
 
 impl Story<'_> {
     /// A visit in short: `0:/ 10:/pricing 20:!Signup 25:~Seen` is views, an event and one that is not
-    /// interactive, so many seconds after its start.
+    /// interactive, each with its seconds after the start.
     pub async fn visit(&self, person: u64, start: i64, hits: &str, change: impl Fn(&mut Hit)) {
         for hit in hits.split(' ') {
             let (after, what) = hit.split_once(':').expect("a time");
@@ -170,8 +170,8 @@ impl Story<'_> {
     }
 }
 
-/// Changes what was counted, as nothing does in a service. A question gives its transaction up at its end, so this
-/// one ends it before.
+/// Changes stored hits, as nothing does in a service. A query rolls its transaction back at its end, so this
+/// commits it before.
 pub async fn write(app: &TestApp, change: &str) {
     let question = Question {
         name: "change",
@@ -189,7 +189,7 @@ pub async fn fixture(zone: &str) -> (TestApp, Actor) {
     (app, owner)
 }
 
-/// Compacts whatever there is, or all before a moment; days keep sums from so many rows on.
+/// Compacts everything, or what is before a moment; days with at least this many rows get sums.
 pub async fn compact(app: &TestApp, scope: Scope, sums_from: u64) {
     app.settled().await;
     app.counts.keep_sums_from(sums_from);
@@ -210,7 +210,7 @@ pub async fn asked(actor: &Actor, path: &str) -> Value {
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// One of so many.
+    /// A throw of a die with this many sides.
     pub fn roll(&mut self, sides: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -1,4 +1,4 @@
-//! `/stream`: counted hits as they come, and who is there.
+//! `/stream`: counted hits as they arrive, and the live visitors.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -73,7 +73,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
         (&live["pages"], &live["minutes"]),
         (&asked["pages"], &asked["minutes"])
     );
-    // Another listener gets at once who is there, from the last answer or a new one.
+    // Another listener gets the live visitors at once, from the last answer or a new one.
     let mut other = Ear::open(&reader, "example.com/stream", None).await;
     assert_eq!(other.next("live").await["visitors_5m"], 1);
 }
@@ -82,7 +82,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
 async fn who_comes_again_misses_nothing() {
     let (fixture, reader) = fixture().await;
     let mut ear = Ear::open(&reader, "example.com/stream", None).await;
-    // The very first id is good, too: nothing has been told yet.
+    // The very first id works too, before any event.
     let at_first = ear.last.clone().unwrap();
     fixture.hit(&view("/1")).await;
     assert_eq!(ear.next("hit").await["path"], "/1");

@@ -105,7 +105,7 @@ async fn the_privacy_paragraph_says_how_long_a_site_keeps_its_figures() {
     // The deployment's number is the most.
     keep(400).await;
     says(site, "are kept for 90 days.").await;
-    // What a site keeps is told to those who may read its figures.
+    // Only those who may read a site's figures learn what the site keeps.
     let asked = format!("/api/v1/texts/privacy-paragraph{site}");
     app.nobody().get(&asked).await.expect(401);
     let sender = app.token(&owner, &["events:write"]).await;

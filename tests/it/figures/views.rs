@@ -70,7 +70,7 @@ async fn a_view_is_seen_by_oneself_or_by_the_team() {
     }
     app.nobody().get(VIEWS).await.expect(401);
     app.clock.advance_seconds(1);
-    // Nobody's own view is another's to know of; the team's is deleted by editors.
+    // A personal view is hidden from everyone else; editors delete those of the team.
     for other in [&owner, &editor] {
         other.delete(&address(&own)).await.expect(404);
     }
@@ -129,7 +129,7 @@ async fn a_view_keeps_what_the_figures_take() {
     );
     assert_eq!(view["created_at"], tests::NOON);
     assert_eq!(owner.get(VIEWS).await.expect(200).json, json!([view]));
-    // What it names can be asked as it stands.
+    // Its parameters can be queried as they are.
     let question =
         "stats?period=2026-01-01..2026-01-31&compare=previous&filter=page:/a/*&filter=!country:DE";
     owner

@@ -186,7 +186,7 @@ async fn an_hour_that_is_skipped_has_no_seconds() {
         let hours = match day {
             "2026-03-29" => 23,
             "2026-10-25" => 25,
-            // It lies ahead.
+            // It is in the future.
             _ => 0,
         };
         assert_eq!(all, hours * 3_600, "{day}");

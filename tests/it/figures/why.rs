@@ -1,4 +1,4 @@
-//! Why a figure moved: parts that add up, and what comes before them.
+//! Why a figure changed: parts that add up, and what explains it first.
 
 use serde_json::{Value, json};
 use tests::{Actor, NOON, TestApp};
@@ -14,7 +14,7 @@ async fn fixture() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
-    // Made long before, so that its making does not stand among the events.
+    // Created long before, so that its creation is not among the events.
     sqlx::query("UPDATE audit SET at = at - 40000000 WHERE action = 'site.made'")
         .execute(&app.pool)
         .await
@@ -87,7 +87,7 @@ async fn a_rate_moves_by_its_mix_and_by_its_rates() {
             .expect("a method")
             .contains("Kitagawa")
     );
-    // All entered on one page: nothing is left but its own rate.
+    // All entered on one page: only its own rate is left.
     let page = &moved["by"][1]["parts"][0];
     assert_eq!(page["value"], "/");
     near(&page["mix"], 0.0);
@@ -169,7 +169,7 @@ async fn every_figure_adds_up_by_every_dimension() {
 async fn what_the_site_did_itself_comes_first() {
     let (app, owner) = fixture().await;
     let mut hits = Vec::new();
-    // Ten hits in each hour but for six hours of yesterday; half of yesterday's are left out.
+    // Ten hits in each hour except six hours of yesterday; half of yesterday's are excluded.
     for hour in (0..48).filter(|hour| !(34..40).contains(hour)) {
         for number in 0..10 {
             let at = YESTERDAY - DAY + hour * 3_600 + number * 300;
@@ -214,7 +214,7 @@ async fn what_the_site_did_itself_comes_first() {
     assert_eq!(events[3]["params"], excluded);
     assert_eq!(events[0]["at"], YESTERDAY + 10 * 3_600);
     assert_eq!(events[0]["until"], YESTERDAY + 16 * 3_600);
-    // The currency moves no figure.
+    // The currency changes no figure, so it is not among them.
     assert_eq!(events[1]["field"], "excluded_paths");
     assert_eq!(
         [&events[1]["old"], &events[1]["new"]],
@@ -231,7 +231,7 @@ async fn what_the_site_did_itself_comes_first() {
         moved["left_out"]["by_reason"][0],
         json!({"reason": "bot", "now": 90, "before": 0})
     );
-    // A period in which nothing of that happened has no events.
+    // A period without such events has none.
     let before = why(&owner, "period=2026-10-01..2026-10-02").await;
     assert_eq!(before["site_events"], json!([]));
 }
@@ -266,7 +266,8 @@ async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
             .expect("a reference")
             .contains("NIST")
     );
-    // The mean of the moves is 30.2, and of their ranges 3; but three standard errors of two counts are more.
+    // The average change is 30.2, and the average of their ranges 3; but three standard errors of two counts
+    // are more.
     near(
         &normal_range["high"],
         (30.2_f64 + 2.66 * 3.0).max(3.0 * 230_f64.sqrt()),
@@ -290,7 +291,7 @@ async fn a_move_is_judged_by_the_ones_of_the_same_weekdays() {
     // A filter takes the other way to the same numbers.
     let filtered = why(&owner, "period=yesterday&filter=page:/").await;
     assert_eq!(filtered["normal_range"], *normal_range);
-    // Of a running week the days that are over are judged: Saturday to Thursday.
+    // Of a week that is not over, only its full days count: Saturday to Thursday.
     let week = why(&owner, "period=7d").await;
     assert_eq!(week["running"], true);
     assert_eq!(week["normal_range"]["period"]["to"], "2026-11-19");

@@ -37,7 +37,7 @@ use crate::signin::second_step::Phone;
 const FIREFOX: &str =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
 
-/// One view of a page of its own, by a visitor of its own.
+/// One view of a separate page, by a separate visitor.
 pub(super) async fn hit(browser: &Actor, site: &str, number: u32) {
     let body = json!({"v": 1, "s": site, "u": format!("https://{site}/{number}"), "w": 1920});
     let request = browser
@@ -138,7 +138,7 @@ async fn hits_acknowledged_before_a_backup_are_in_it_once() {
     let reader = app.token(&owner, &["figures:read"]).await;
     hit(&app.nobody(), "gone.example", 60_000).await;
 
-    // Hits go on, before, during and after.
+    // Hits continue before, during and after.
     let (acknowledged, enough) = (
         Arc::new(AtomicU32::new(0)),
         Arc::new(AtomicBool::new(false)),
@@ -185,7 +185,7 @@ async fn hits_acknowledged_before_a_backup_are_in_it_once() {
     enough.store(true, SeqCst);
     sending.await.unwrap();
 
-    // The first service goes on; what is restored is another one.
+    // The first service continues; the restored one is another.
     let data = folder();
     let url = empty_database(&app.database_url).await;
     restore(&config(data.path(), &url), &backup.path().join("first"))
@@ -211,7 +211,7 @@ async fn hits_acknowledged_before_a_backup_are_in_it_once() {
         kept.len()
     );
 
-    // Its token still works, and says the same.
+    // Its token still works, and gets the same answers.
     let path = "/api/v1/sites/kept.example/stats?period=today&by=page&limit=1";
     let stats = restored
         .nobody()
@@ -304,7 +304,7 @@ async fn nothing_is_overwritten_and_nothing_damaged_is_restored() {
         "nothing stays of it"
     );
 
-    // Put right, it can be restored; and where tables were made already, but nobody came.
+    // With a valid manifest it can be restored; also where tables exist already, but no account.
     std::fs::write(dir.join("backup.json"), manifest).unwrap();
     restore(&elsewhere, &dir).await.unwrap();
     let template = db::template(&app.database_url).await.unwrap();

@@ -1,4 +1,4 @@
-//! More connections than may be open: those that are idle make room, and hits are taken.
+//! More connections than may be open: idle ones are closed, and hits are taken.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn the_longest_idle_make_room() {
     for number in 0..60 {
         let mut stream = TcpStream::connect(app.address).await.expect("connected");
         if number % 2 == 0 {
-            // A head that is never whole is no request.
+            // An incomplete header is not a request.
             stream.write_all(b"GET / HT").await.expect("sent");
         }
         idle.push(stream);

@@ -251,7 +251,7 @@ async fn damaged_salts_are_said() {
     let app = TestApp::start().await;
     let owner = app.owner().await;
     app.site(&owner, "a.example", "UTC").await;
-    // Now, so that the doctor does not take the salt for one of a day gone by.
+    // Now, so that the doctor does not take the salt for one of a past day.
     app.clock
         .set(base::clock::Clock::now(&base::clock::SystemClock));
     hit(&app.nobody(), 1).await;
@@ -271,7 +271,7 @@ async fn damaged_salts_are_said() {
     assert_eq!(fs::read(&salt).unwrap(), whole);
     let (dir, url, clock) = app.stop().await;
 
-    // Three: another is made, and the doctor says what that means.
+    // Three: another salt is created, and the doctor explains it.
     for at in [1, 6, 11] {
         flip(&salt, at);
     }

@@ -1,4 +1,5 @@
-//! Faults, each once: what `make faults` does for an hour, shortly. What must come of each is in `docs/faults.md`.
+//! Faults, each once: a short form of what `make faults` does for an hour. `docs/faults.md` says what must
+//! follow from each.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -6,7 +7,7 @@ use load::faults::{ALL, Area, Outcome, Verdict, once};
 
 const DESCRIBED: &str = include_str!("../../../docs/faults.md");
 
-/// Every quick fault of an area, on real servers with data folders of their own.
+/// Every quick fault of an area, on real servers with separate data folders.
 fn survived(area: Area) {
     let program = Path::new(env!("CARGO_BIN_EXE_stile-under-test"));
     let outcomes = once(program, area, 1).expect("the faults are tried");
@@ -17,7 +18,7 @@ fn survived(area: Area) {
         .collect();
     assert!(failed.is_empty(), "{}", failed.join("\n"));
     let passed = |outcome: &&Outcome| outcome.verdict == Verdict::Passed;
-    // A machine that lends neither disks nor bounds skips those, and says so.
+    // A machine that allows neither disks nor limits skips those, and the test prints it.
     if area != Area::Machine {
         let passed = outcomes.iter().filter(passed).count();
         assert!(passed > 0, "nothing could be tried: {outcomes:?}");

@@ -1,4 +1,4 @@
-//! The first start is killed, at many moments: the next one goes on.
+//! The first start is killed at many moments: the next one continues.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What the log says of a full disk: a few lines, however many hits are refused.
+//! The log about a full disk: a few lines, however many hits are refused.
 
 use std::{
     fs::{self, File},

@@ -1,5 +1,5 @@
-//! The whole life of an account: signed up for, confirmed, shared, protected, used by a program, switched
-//! from, handed over, exported, deleted, gone. Over real HTTP, with real mails and a real browser.
+//! The whole life of an account: sign-up, confirmation, members, two-factor authentication, tokens,
+//! switching, hand-over, export, deletion. Over real HTTP, with real emails and a real browser.
 
 use std::{path::Path, process::Command, time::Duration};
 
@@ -9,7 +9,7 @@ use tests::{Actor, TestApp};
 
 const WEEK: i64 = 7 * 86_400;
 
-/// Somebody must run the deployment before others may sign up.
+/// The deployment needs an operator before others may sign up.
 async fn deployment() -> TestApp {
     let app = TestApp::start_with(|config: &mut Config| {
         config.sign_in.sign_up = true;
@@ -92,7 +92,7 @@ async fn switch(lena: &Actor) {
     let home = lena.get("/api/v1/me").await.expect(200).json["account"]["id"].clone();
     let boat = json!({"name": "Boat"});
     let there = lena.post("/api/v1/accounts", &boat).await;
-    // Where sign-up is open, whoever is signed in may open another.
+    // If sign-up is open, everyone who is signed in may open another account.
     let there = there.expect(201).json;
     assert_eq!(there["accounts"].as_array().expect("a list").len(), 2);
     let other = there["accounts"]
@@ -132,7 +132,7 @@ async fn hand_over(app: &TestApp, lena: &Actor, max: &Actor, secret: &str) {
     assert_eq!(role(lena.get("/api/v1/me").await.expect(200).json), "admin");
 }
 
-/// Until nothing of it is left to be done, and no mail waits.
+/// Until nothing is left to delete, and no email waits.
 async fn gone(app: &TestApp) {
     for _ in 0..400 {
         let left: i64 = sqlx::query_scalar(
@@ -192,7 +192,7 @@ async fn the_whole_life_of_an_account() {
     let app = TestApp::start_on(dir, url, clock, |config| config.sign_in.sign_up = true).await;
     gone(&app).await;
 
-    // Lena has another account and goes on there; Max had none and is forgotten.
+    // Lena has another account and continues there; Max had none and is deleted.
     let (lena, max) = (person(&app, &held["lena"]), person(&app, &held["max"]));
     max.get("/api/v1/me").await.expect(401);
     lena.get("/api/v1/sites/harbour.example").await.expect(404);

@@ -1,4 +1,4 @@
-//! The counts are missing or broken: the server says so, and never replaces them by itself.
+//! The database of counts is missing or broken: the server reports it, and never replaces it by itself.
 
 use std::{
     fs::File,
@@ -40,7 +40,7 @@ pub(super) async fn hit(browser: &Actor, number: u32) {
     );
 }
 
-/// A service that has counted, stopped; all of it compacted where so much is asked for.
+/// A service that has counted hits, stopped; compacted if so requested.
 pub(super) async fn counted(hits: u32, compacted: bool) -> (TempDir, String, FakeClock) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
@@ -96,7 +96,7 @@ async fn a_missing_file_is_refused_and_begun_anew_only_when_told() {
     app.counts.backup(&copy.path().join("copy")).await.unwrap();
     assert!(copy.path().join("copy/hits.duckdb").exists());
     std::fs::rename(file.with_extension("gone"), &file).unwrap();
-    // The flag does no harm where nothing is missing.
+    // The flag does no harm if nothing is missing.
     let (dir, url, clock) = app.stop().await;
     let app = TestApp::start_on(dir, url, clock, |config| config.data.begin_anew = true).await;
     assert!(rows(&app).await >= 3);
@@ -273,7 +273,7 @@ async fn a_flipped_bit_in_duckdb_is_found_by_the_doctor() {
         }
         std::fs::write(&file, &whole).unwrap();
     }
-    // Blocks that are free are not read: nothing is in them.
+    // Free blocks are not read: they are empty.
     assert!(
         found > 0,
         "no flipped bit was found in {} bytes",

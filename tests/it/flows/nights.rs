@@ -1,4 +1,4 @@
-//! The night's compaction, and making up for one that was missed.
+//! The night's compaction, and making up for a missed one.
 
 use serde_json::json;
 use server::{
@@ -41,7 +41,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
         rows.unwrap()[0] == 0
     };
 
-    // Noon. Nothing is known of a last night, so it is done at once, and then not again.
+    // Noon. No last night is known, so it runs at once, and then not again.
     assert!(compacted().await);
     let kept = std::fs::read_to_string(&nights.kept).unwrap();
     assert_eq!(kept.trim().parse::<i64>().unwrap(), tests::NOON);
@@ -62,7 +62,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
         count().await;
         assert!(!compacted().await);
     }
-    // A file that says nothing, or speaks of the future, is no reason to wait.
+    // A file without a time, or with a future one, does not delay it.
     for nonsense in ["", "soon", "99999999999", "9999999999999999999"] {
         std::fs::write(&nights.kept, nonsense).unwrap();
         nights.look().await;

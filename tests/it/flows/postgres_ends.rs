@@ -1,5 +1,5 @@
-//! Our own Postgres ends by itself, or hangs: it is started again, hits are taken meanwhile, and whoever asks is
-//! told so.
+//! Our own Postgres ends by itself, or hangs: it is restarted, hits are taken meanwhile, and other requests
+//! get an error that says so.
 
 use std::time::{Duration, Instant};
 
@@ -48,7 +48,7 @@ async fn it_is_started_again_and_hits_are_taken_meanwhile() {
     for (round, how) in ["KILL", "INT", "TERM"].into_iter().enumerate() {
         let before = postmaster(&data);
         signal(how, &[&before]).await;
-        // Whether it is away or back already: nothing of it is needed.
+        // Whether it is down or up again, hits do not need it.
         assert_eq!(hit(&browser, how).await, 202, "{how}");
         let begun = Instant::now();
         loop {

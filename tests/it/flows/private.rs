@@ -1,4 +1,4 @@
-//! Nobody else on the machine may look into what is kept.
+//! No other user of the machine may read the data.
 
 use std::{os::unix::fs::PermissionsExt as _, path::Path};
 

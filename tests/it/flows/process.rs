@@ -15,7 +15,7 @@ use tokio::{
     process::{Child, ChildStdout, Command},
 };
 
-/// A start is waited for so long: the machine may be busy.
+/// How long a test waits for a start: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A folder that Postgres's user can pass through, in memory where the machine has such a place.
@@ -27,7 +27,7 @@ pub fn folder() -> TempDir {
     made
 }
 
-/// A command of the program, with settings of its own.
+/// A command of the program, with separate settings.
 pub fn command(data: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stile-under-test"));
     command.args(arguments).env_clear().current_dir(
@@ -53,7 +53,7 @@ pub fn command(data: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// A server that was started and may not have got far.
+/// A server that was started and may not be ready yet.
 pub struct Process {
     child: Child,
     lines: BufReader<ChildStdout>,
@@ -102,7 +102,7 @@ impl Process {
         self.log().await
     }
 
-    /// Tells it to stop, and waits until it has; what it wrote to its log.
+    /// Stops it, and waits until it has ended; returns its log.
     pub async fn stop(mut self) -> String {
         let pid = self.pid().to_string();
         signal("TERM", &[&pid]).await;

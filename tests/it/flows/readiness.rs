@@ -1,4 +1,4 @@
-//! Whether the service can do its work, as whoever watches it is told.
+//! Whether the service can do its work, as monitoring sees it.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
         (&true.into(), &"ok".into())
     );
 
-    // All that there are: two are in use for as long as the service runs, to be told of changes.
+    // All connections: the service holds two as long as it runs, to be notified of changes.
     let mut held = Vec::new();
     while let Ok(one) = timeout(Duration::from_secs(1), app.pool.acquire()).await {
         held.push(one.expect("a connection"));

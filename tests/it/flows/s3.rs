@@ -55,7 +55,7 @@ async fn what_is_backed_up_in_a_store_is_restored_from_there() {
     );
     let last = std::fs::read_to_string(app.data().join("last-backup")).unwrap();
     assert!(last.contains("s3://backups/stile/monday"), "{last}");
-    // Nothing is written over.
+    // It overwrites nothing.
     let error = back_up(&here, place).await.unwrap_err().to_string();
     assert!(error.contains("not empty"), "{error}");
 
@@ -82,7 +82,7 @@ async fn a_wrong_key_writes_nothing_and_is_not_shown() {
     let mut wrong = config(app.data(), &app.database_url);
     wrong.backup = settings(&store.start().await);
     wrong.backup.s3_secret_access_key = Some("geheim-und-falsch".to_owned().into());
-    // The running server has its own settings, so nobody serves here.
+    // The running server has its own settings, so no other one serves here.
     let (dir, url, _) = app.stop().await;
     wrong.data.dir = dir.path().to_owned();
     wrong.accounts.database_url = Some(SecretUrl::new(url));
@@ -151,7 +151,7 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
         jobs: Jobs::default(),
         not_before: i64::MIN,
     };
-    // Another deployment has the same place, and an older version does not say whose its backup is.
+    // Another deployment uses the same place, and an older version does not store whose its backup is.
     let others = [
         ("2026-11-01T120000Z", json!({"deployment": "0".repeat(32)})),
         ("2026-11-02T120000Z", json!({"format": 1})),
@@ -167,7 +167,7 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
         assert_eq!(complete[..2], others);
         complete[2..].to_vec()
     };
-    // None of its own is known, so one is made at once, and then not again.
+    // It knows no backup yet, so it makes one at once, and then not again.
     backups.look().await;
     assert_eq!(complete(), ["2026-11-20T120000Z"]);
     app.clock.advance_seconds(24 * HOUR - 60);
@@ -199,7 +199,7 @@ async fn the_server_backs_up_by_itself_and_deletes_old_ones() {
         .collect();
     assert!(left.is_empty(), "{left:?}");
 
-    // One that somebody else makes is not one of these.
+    // A backup from elsewhere is not one of these.
     let elsewhere = folder();
     let here = config(app.data(), &app.database_url);
     back_up(&here, &elsewhere.path().join("x")).await.unwrap();

@@ -1,5 +1,5 @@
-//! A stand-in for an S3-compatible store, with one bucket. It verifies the signature of every request, and refuses what
-//! S3 refuses.
+//! A fake S3-compatible store, with one bucket. It verifies the signature of every request, and
+//! refuses what S3 refuses.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 pub const KEY_ID: &str = "AKIDEXAMPLE";
 pub const KEY: &str = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 pub const REGION: &str = "eu-central-1";
-/// S3 takes no smaller part, but for the last one.
+/// S3 accepts no smaller part, except the last one.
 const LEAST_PART: usize = 5 << 20;
 
 #[derive(Default)]
@@ -27,12 +27,12 @@ pub struct Stored {
     pub objects: BTreeMap<String, Vec<u8>>,
     /// Uploads in parts that are not complete.
     pub uploads: HashMap<String, BTreeMap<u32, Vec<u8>>>,
-    /// The keys of those that were completed.
+    /// The keys of the completed ones.
     pub in_parts: Vec<String>,
     /// Requests that were refused, and why.
     pub refused: Vec<String>,
     made: u32,
-    /// Nothing is taken any more.
+    /// It accepts nothing any more.
     pub full: bool,
 }
 
@@ -89,7 +89,7 @@ fn refusal(status: u16, code: &str) -> Response {
     )
 }
 
-/// AWS Signature Version 4, as its specification says; why a request is refused.
+/// AWS Signature Version 4 by its specification; returns why a request is refused.
 fn verify(request: &Request, body: &[u8]) -> Result<(), &'static str> {
     let head = |name: &str| {
         let value = request.headers().get(name);
@@ -301,7 +301,7 @@ impl Store {
     }
 }
 
-/// All keys that begin alike; with a delimiter, what lies deeper is told by its folder.
+/// All keys with this prefix; with a delimiter, only the folders of deeper ones.
 fn listed(kept: &Stored, query: &HashMap<String, String>) -> Response {
     let prefix = query.get("prefix").map_or("", String::as_str);
     let deep = !query.contains_key("delimiter");

@@ -1,4 +1,4 @@
-//! Slow queries in the log: which query, how long, how many rows, of which site, and nothing that was asked for.
+//! Slow queries in the log: which query, how long, how many rows, of which site, and none of its values.
 
 use std::{
     io::Write,

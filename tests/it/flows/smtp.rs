@@ -1,5 +1,5 @@
-//! Mails over a real mail server: encrypted from the first byte and after STARTTLS, never in the clear where
-//! that was not asked for, and again later where the server puts one off.
+//! Emails over a real mail server: encrypted from the first byte and after STARTTLS, never in plain text
+//! unless the settings say so, and retried if the server defers one.
 
 use std::{
     path::Path,
@@ -15,7 +15,7 @@ use tests::TestApp;
 
 use super::metrics;
 
-/// What a mail server does in one test: `tests/smtp/server.mjs`.
+/// The behaviour of a mail server in a test: `tests/smtp/server.mjs`.
 struct MailServer {
     port: u64,
     lines: mpsc::Receiver<Value>,
@@ -126,7 +126,7 @@ async fn ask_link(app: &TestApp, email: &str) {
         .expect(202);
 }
 
-/// Waits for a mail without holding up the service.
+/// Waits for an email without blocking the service.
 async fn arrived(server: MailServer) -> (MailServer, Value) {
     tokio::task::spawn_blocking(move || {
         let mail = server.next();
@@ -136,7 +136,7 @@ async fn arrived(server: MailServer) -> (MailServer, Value) {
     .expect("it is waited for")
 }
 
-/// How many mails wait, and what was said of the last that could not go.
+/// How many emails wait, and the error of the last one that could not be sent.
 async fn waiting(app: &TestApp) -> (i64, Option<String>) {
     sqlx::query_as("SELECT count(*), max(error) FROM mails")
         .fetch_one(&app.pool)
@@ -213,7 +213,7 @@ async fn nothing_is_sent_in_the_clear_and_a_mail_put_off_goes_later() {
     let deferred = "stile_email_attempts_total{result=\"deferred\"}";
     assert_eq!(metrics::now(&app.nobody(), deferred).await, 1.0);
     app.clock.advance_seconds(61);
-    // The next mail wakes the postman, who looks for all that are due.
+    // The next email wakes the worker, which sends all that are due.
     ask_link(&app, "nobody@example.com").await;
     let (later, first) = arrived(later).await;
     let (_later, second) = arrived(later).await;

@@ -1,4 +1,4 @@
-//! Stopping under load: nobody is cut off in the middle.
+//! Stopping under load: no request is cut off.
 
 use std::{
     sync::{
@@ -16,8 +16,7 @@ use tokio::{
 
 const REQUEST: &[u8] = b"GET /api/v1/health HTTP/1.1\r\nHost: stile.example\r\n\r\n";
 
-/// Asks over one connection until an answer says that it was the last; how
-/// many answers there were.
+/// Sends requests over one connection until an answer is the last; returns how many answers there were.
 async fn ask(mut stream: BufReader<TcpStream>, answers: Arc<AtomicUsize>) {
     loop {
         stream.write_all(REQUEST).await.expect("asked");
@@ -54,7 +53,7 @@ async fn a_stop_under_load_is_quick_and_cuts_nobody_off() {
         let stream = TcpStream::connect(app.address).await.expect("connected");
         clients.push(tokio::spawn(ask(BufReader::new(stream), answers.clone())));
     }
-    // One that says nothing at all, and one that stops halfway.
+    // A client that sends nothing at all, and one that stops halfway.
     let silent = TcpStream::connect(app.address).await.expect("connected");
     let mut half = TcpStream::connect(app.address).await.expect("connected");
     half.write_all(&REQUEST[..20]).await.expect("sent");

@@ -9,7 +9,7 @@ use super::fixture::{CRAWLER, FIREFOX, IntakeFixture, NOON, send, view};
 
 const GPT: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
 const CLAUDE: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)";
-/// A program that calls itself as it likes.
+/// A bot that calls itself as it likes.
 const UNKNOWN: &str = "Mozilla/5.0 (compatible; Jane-Doe-4711-Bot/0.1)";
 const HEADLESS: &str = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36";
 
@@ -44,7 +44,7 @@ async fn bots_are_told_by_their_crawlers_and_add_up() {
             {"crawler": "Googlebot", "kind": "search", "hits": 2, "share": 0.25},
             {"crawler": "ClaudeBot", "kind": "ai", "hits": 1, "share": 0.125},
         ],
-        // A nameless hit, and one whose name is on no list: what a program calls itself is never kept.
+        // A nameless hit, and one whose name is on no list: the name that a bot gives itself is never stored.
         "unnamed": 2,
         "not_recorded": 0,
     });

@@ -1,4 +1,4 @@
-//! The events API: what is counted, what is left out, what is refused.
+//! The events API: what is counted, excluded and refused.
 
 use reqwest::Method;
 use serde_json::{Value, json};

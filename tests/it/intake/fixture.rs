@@ -60,7 +60,7 @@ impl Answer {
     }
 }
 
-/// What a site's figures come down to.
+/// A summary of a site's figures.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     pub views: i64,
@@ -153,7 +153,7 @@ impl IntakeFixture {
         .await
     }
 
-    /// Posts a hit whose length is not said beforehand; gives the status.
+    /// Posts a hit without a declared length; returns the status.
     pub async fn chunked_hit(&self, body: &str) -> u16 {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let host = self.app.address;
@@ -194,7 +194,7 @@ impl IntakeFixture {
         send(request).await
     }
 
-    /// What was counted of a site so far.
+    /// The counted hits of a site so far.
     pub async fn counted(&self, name: &str) -> Counted {
         self.app.counts.settled().await.unwrap();
         let site = self.app.registry.by_name_or_id(name).unwrap().number();

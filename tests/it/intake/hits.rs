@@ -1,4 +1,4 @@
-//! `POST /hit`: what is taken, what is refused, and what it is answered.
+//! `POST /hit`: what is taken, what is refused, and the answers.
 
 use reqwest::Method;
 use serde_json::json;
@@ -198,7 +198,7 @@ async fn nobody_is_told_of_what_has_no_site() {
         answer.error(),
         (404, "unknown_site".to_owned(), "s".to_owned())
     );
-    // A broken heartbeat is no hit.
+    // An invalid heartbeat is not a hit.
     let answer = fixture
         .raw_hit(r#"{"v":1,"s":"example.com","k":"ping","u":"/a"}"#)
         .await;
@@ -222,7 +222,7 @@ async fn a_hit_has_at_most_16_kib() {
     let answer = fixture.raw_hit(&body(16 * 1024 + 1)).await;
     assert_eq!(answer.error().0, 413);
     assert_eq!(answer.error().1, "too_large");
-    // Without its length said beforehand.
+    // Without a declared length.
     fixture.clock.advance_seconds(2);
     assert_eq!(fixture.chunked_hit(&body(16 * 1024)).await, 202);
     assert_eq!(fixture.chunked_hit(&body(16 * 1024 + 1)).await, 413);

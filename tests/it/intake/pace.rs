@@ -5,7 +5,8 @@ use serde_json::json;
 
 use super::fixture::{FIREFOX, IntakeFixture, send, view};
 
-/// Sends so many different views from an address; how many were counted, and how many were left out as too many.
+/// Sends this many different views from an address; returns how many were counted, and how many were excluded
+/// as too many.
 async fn views(fixture: &IntakeFixture, address: &str, number: usize) -> (usize, usize) {
     let (mut counted, mut over) = (0, 0);
     for at in 0..number {

@@ -109,7 +109,7 @@ async fn a_referrer_that_names_no_page_is_no_page() {
             "https://example.com/",
         ),
     ] {
-        // Two alike within a second would be left out as repeated.
+        // Two equal ones within a second would be excluded as repeated.
         fixture.clock.advance(std::time::Duration::from_secs(5));
         let answer = get(&fixture, query, Some(referer)).await;
         assert!(

@@ -132,7 +132,7 @@ async fn salts_are_destroyed_after_the_next_day() {
     fixture.hit(&hit("b")).await;
     assert_eq!(sweep(NOON + day), 0);
     assert_eq!(days(&fixture), ["2026-11-20", "2026-11-21"]);
-    // The 22nd begins: nobody can go on with a visit of the 20th any more.
+    // The 22nd begins: visits of the 20th can no longer continue.
     let midnight = NOON + day + day / 2;
     assert_eq!(sweep(midnight - 1), 0);
     assert_eq!(sweep(midnight), 1);

@@ -1,4 +1,4 @@
-//! Receipts: given to who asks, opened for the site only, and telling the whole verdict.
+//! Receipts: returned on request, opened for their site only, and with the whole verdict.
 
 use base::{random::SystemRandom, seal::Sealer};
 use reqwest::Method;

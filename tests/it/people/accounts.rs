@@ -1,4 +1,4 @@
-//! One's accounts: opening another, and acting in another.
+//! A person's accounts: opening another, and acting in another.
 
 use serde_json::json;
 
@@ -64,7 +64,7 @@ async fn nobody_enters_what_is_not_theirs() {
         .call(&program, "POST", "/me/account", choice)
         .await
         .refuses(403, "person_needed");
-    // Whoever runs the deployment is let in by nobody either.
+    // An operator cannot sign in to others' accounts either.
     sqlx::query("UPDATE people SET operator = true WHERE id = $1")
         .bind(ann.person)
         .execute(&fixture.pool)

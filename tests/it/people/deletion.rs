@@ -1,4 +1,4 @@
-//! Deleting an account: asked for, announced, stopped, carried out.
+//! Deleting an account: requested, announced, cancelled, carried out.
 
 use people::deletion::{Done, look};
 use serde_json::{Value, json};
@@ -239,7 +239,7 @@ async fn dump(app: &TestApp) -> String {
     text
 }
 
-/// What tells of the account.
+/// Texts that identify the account.
 const MARKS: [&str; 5] = [
     "Vanishing Account",
     "vera@vanishing.example",
@@ -248,7 +248,7 @@ const MARKS: [&str; 5] = [
     "/vanishing-page",
 ];
 
-/// Which marks stand in DuckDB's files. The journal, in a folder of its own, keeps hits for two days.
+/// Which marks are in DuckDB's files. The journal, in a separate folder, keeps hits for two days.
 fn marks_in(folder: &std::path::Path) -> Vec<&'static str> {
     let mut found = Vec::new();
     for file in std::fs::read_dir(folder).unwrap() {
@@ -329,7 +329,7 @@ async fn what_remains_is_what_is_said_to_remain() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     let (dir, url, clock) = app.stop().await;
-    // What was counted is erased at the next look, here that of a start a minute later.
+    // Its hits are erased at the next check, here that of a start a minute later.
     clock.advance_seconds(61);
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let mut tries = 0;

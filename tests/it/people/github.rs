@@ -1,4 +1,5 @@
-//! Signing in with GitHub: a stand-in that refuses what GitHub refuses, and a browser that goes there and back.
+//! Signing in with GitHub: a fake that refuses what GitHub refuses, and a browser that visits it and
+//! returns.
 
 use std::{
     collections::HashMap,
@@ -30,7 +31,7 @@ struct Grant {
     challenge: String,
 }
 
-/// What the stand-in knows.
+/// What the fake GitHub knows.
 #[derive(Default)]
 struct Known {
     codes: HashMap<String, Grant>,
@@ -40,7 +41,8 @@ struct Known {
     refused: Vec<&'static str>,
 }
 
-/// GitHub, as far as sign-in goes. People sign in with their login in the query; their number is the length of the login and 1,000.
+/// The parts of GitHub that sign-in uses. People sign in with their login in the query; their number is the
+/// length of the login and 1,000.
 #[derive(Clone, Default)]
 struct GitHub(Arc<Mutex<Known>>);
 
@@ -126,7 +128,7 @@ impl GitHub {
         json!({"error": error, "error_description": "…", "error_uri": "https://docs.github.com"})
     }
 
-    /// The page on which people grant what is asked for.
+    /// The page on which people grant the requested access.
     fn authorize(&self, request: &Request) -> Response {
         let query = pairs(request.uri().query().unwrap_or(""));
         let of = |name: &str| query.get(name).map_or("", String::as_str);
@@ -258,12 +260,12 @@ impl GitHub {
     }
 }
 
-/// The stand-in, and a service that knows it, with a person in it.
+/// The fake GitHub, and a service with a person and the settings for it.
 async fn begun() -> (GitHub, TestApp, Person) {
     begun_with(SECRET).await
 }
 
-/// The settings of a service that knows the stand-in at this address.
+/// Settings for the fake GitHub at this address.
 fn set_up(config: &mut Config, address: &str, secret: &str) {
     config.http.public_address = Some(ORIGIN.to_owned());
     config.sign_in.github_client_id = Some(CLIENT.to_owned());
@@ -351,7 +353,7 @@ async fn whoever_connected_github_signs_in_with_it() {
     let mut thief = Browser::new(&app);
     let again = location(&thief.open(&back).await.expect(303));
     assert_eq!(again, "/sign-in?problem=trip_over");
-    // Somebody of the same name at another number is nobody here.
+    // A person of the same name with another number is unknown here.
     let mut other = Browser::new(&app);
     let page = set_out(&mut other).await;
     let back = at_github(&page, "somebody").await;
@@ -367,7 +369,7 @@ async fn what_github_refuses_lets_nobody_in() {
     connect(&app, person, "olga").await;
     let refused = "/sign-in?problem=provider_failed";
     for (login, expected, expected_error) in [
-        // GitHub has verified no address of theirs.
+        // GitHub has verified none of their addresses.
         ("unverified", refused, Some("unverified_user_email")),
         // It has another primary address since, which is not verified.
         ("changed", refused, None),
@@ -395,7 +397,7 @@ async fn what_github_refuses_lets_nobody_in() {
     assert_eq!(reply, refused);
     assert_eq!(github.refused().last(), Some(&"bad_verification_code"));
 
-    // A code of another trip, whose PKCE verifier is another.
+    // A code of another flow, which has another PKCE verifier.
     let (mut one, mut other) = (Browser::new(&app), Browser::new(&app));
     let page = set_out(&mut one).await;
     let stolen = parameter(&at_github(&page, "olga").await, "code");
@@ -406,7 +408,7 @@ async fn what_github_refuses_lets_nobody_in() {
     assert_eq!(reply, refused);
     assert!(!other.has_session());
 
-    // Another state than the one that set out.
+    // Another state than that of the flow.
     let mut browser = Browser::new(&app);
     let page = set_out(&mut browser).await;
     let back = at_github(&page, "olga").await;
@@ -471,7 +473,7 @@ async fn the_same_number_at_another_server_is_somebody_else() {
     let (dir, url, clock) = app.stop().await;
     let app = TestApp::start_on(dir, url, clock, |config| set_up(config, &other, SECRET)).await;
     let mut mallory = Browser::new(&app);
-    // As many letters as in the other's name: the same number.
+    // A login as long as the other's: the same number.
     let back = at_github(&set_out(&mut mallory).await, "evil").await;
     let reply = location(&mallory.open(&back).await.expect(303));
     assert_eq!(reply, "/sign-in?problem=unknown_identity");

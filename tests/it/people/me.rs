@@ -27,7 +27,7 @@ async fn one_sees_oneself_and_ones_accounts() {
     let accounts = me["accounts"].as_array().unwrap();
     assert_eq!(accounts.len(), 2);
     assert!(accounts.contains(&json!({"id": bob.account, "name": "Bob", "role": "viewer"})));
-    // A token is one account's, and is told of no other.
+    // A token belongs to one account, and sees no other.
     let program = fixture.token(&ann, &["account:read"]).await;
     let view = fixture.call(&program, "GET", "/me", None).await.is(200);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Names of people and accounts: what stands in mails to strangers.
+//! Names of people and accounts, which emails show to strangers.
 
 use serde_json::{Value, json};
 
@@ -74,7 +74,7 @@ async fn marks_of_direction_are_taken_out_of_every_name() {
     }
 }
 
-/// What shows nothing is refused as an empty name is; within a name it stays.
+/// A name without visible characters is refused like an empty one; within a name, invisible ones stay.
 #[tokio::test]
 async fn a_name_that_shows_nothing_is_empty() {
     let fixture = Fixture::open_with(true, hosted).await;

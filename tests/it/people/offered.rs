@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::sites::fixture::{Fixture, Member, NOON};
 
-/// As the site's settings will write it; gives the code.
+/// As the site's settings do; returns the code.
 async fn offer(fixture: &Fixture, site: &str, by: &Member, lasting: i64) -> String {
     let code = Opaque::generate(&fixture.random);
     sqlx::query("INSERT INTO site_offers (site_id, code_hash, offered_by, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)")

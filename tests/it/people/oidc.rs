@@ -1,5 +1,5 @@
-//! A real provider of OpenID Connect (npm's `oidc-provider`, under `tests/oidc`), and a browser that goes
-//! there and back.
+//! A real provider of OpenID Connect (npm's `oidc-provider`, under `tests/oidc`), and a browser that visits
+//! it and returns.
 
 use std::{path::Path, process::Stdio};
 
@@ -11,7 +11,7 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// The address that people use, as far as the provider knows.
+/// The deployment's address, as far as the provider knows.
 pub const ORIGIN: &str = "http://stile.test";
 /// What the name of a session's cookie is there.
 const SESSION: &str = "stile";
@@ -121,7 +121,7 @@ impl<'a> Browser<'a> {
         self
     }
 
-    /// The cookie of another browser's trip.
+    /// The cookie of another browser's flow.
     pub fn keep_trip(&mut self, value: &str) {
         self.cookies
             .push(("stile-trip".to_owned(), value.to_owned()));
@@ -148,7 +148,7 @@ impl<'a> Browser<'a> {
         reply
     }
 
-    /// An operation, asked for by our own page.
+    /// A request from our own page.
     pub async fn call(
         &mut self,
         method: &str,

@@ -1,10 +1,10 @@
-//! What whoever runs the deployment does for people on the machine: `stile people`.
+//! What an operator does for people on the machine: `stile people`.
 
 use base::config::Config;
 use server::commands::people::{Action, People};
 use tests::{Person, TestApp};
 
-/// Runs the command beside the running service; the error's words where it fails.
+/// Runs the command while the service runs; returns the error's text if it fails.
 async fn run(app: &TestApp, action: Action) -> Result<(), String> {
     let mut config = Config::for_tests(app.data());
     config.accounts.database_url = Some(app.database_url.clone().into());
@@ -34,7 +34,7 @@ async fn lines(app: &TestApp) -> Vec<String> {
     .expect("the audit")
 }
 
-/// The mails of this subject, by whom they are for.
+/// The recipients of the emails with this subject.
 async fn mails(app: &TestApp, subject: &str) -> Vec<String> {
     let kept = app.data().join("mail");
     // The worker may have written them out already.

@@ -53,7 +53,7 @@ async fn is_password(fixture: &Fixture, member: &Member, password: &str) -> bool
         .unwrap()
 }
 
-/// Gives the member a password long ago.
+/// Stores an old password for the member.
 async fn with_password(fixture: &Fixture, member: &Member) {
     let hash = Hasher::for_tests().hash(GOOD.to_owned()).await.unwrap();
     sqlx::query("UPDATE people SET password = $1, password_at = 1 WHERE id = $2")
@@ -111,7 +111,7 @@ async fn another_one_needs_the_present_one() {
         fixture.session(owner.account, owner.person).await,
         fixture.owner("Elsewhere").await,
     );
-    // What somebody else may have asked for, and may hold.
+    // Links that an attacker may have requested, and may hold.
     let email = format!("{}@example.com", owner.person);
     for path in ["/auth/reset", "/auth/link"] {
         let body = Some(json!({"email": email}));

@@ -1,4 +1,4 @@
-//! Push devices, with a push service on this machine that opens what it is sent with the browser's keys.
+//! Push devices, with a push service on this machine that decrypts messages with the browser's keys.
 
 use std::sync::{Arc, Mutex};
 
@@ -25,7 +25,7 @@ use sha2::Sha256;
 
 use crate::sites::fixture::{Actor, Answer, Fixture, Member, NOON};
 
-/// What came to the push service: its headers of interest, and its body.
+/// What the push service received: the relevant headers, and the body.
 #[derive(Clone, Debug)]
 struct Message {
     authorization: String,
@@ -56,7 +56,7 @@ impl PushService {
                     body,
                 });
                 let status = StatusCode::from_u16(status).unwrap();
-                // Nothing is followed.
+                // It follows no redirects.
                 let elsewhere = "http://127.0.0.1:1/";
                 Ok::<_, poem::Error>(
                     Response::builder()

@@ -1,4 +1,4 @@
-//! What protects somebody.
+//! What protects a person.
 
 use serde_json::{Value, json};
 

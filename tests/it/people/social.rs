@@ -1,4 +1,4 @@
-//! Signing in through a provider: a real one, and a browser that goes there and back over HTTP.
+//! Signing in through a provider: a real one, and a browser that visits it and returns over HTTP.
 
 use serde_json::{Value, json};
 use tests::{Person, TestApp};
@@ -99,7 +99,7 @@ async fn whoever_connected_it_signs_in_through_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_equal_address_lets_nobody_in() {
     let (_provider, app, person) = begun().await;
-    // The provider swears that ann@mail.test is theirs; a person here has that address.
+    // The provider claims that ann@mail.test is theirs; a person here has that address.
     sqlx::query("UPDATE people SET email = 'ann@mail.test' WHERE id = $1")
         .bind(person.id)
         .execute(&app.pool)
@@ -144,7 +144,7 @@ async fn a_trip_is_good_once_and_in_its_own_browser() {
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
     let back = browser.at_provider(&page, "olga").await;
-    // Somebody who got hold of the address, with no trip and with one of their own.
+    // A thief of the address, without a flow and with their own.
     let mut thief = Browser::new(&app);
     let reply = thief.open(&back).await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=trip_over");
@@ -174,7 +174,7 @@ async fn a_code_of_another_trip_is_worth_nothing() {
     let (mut victim, mut attacker) = (Browser::new(&app), Browser::new(&app));
     let page = victim.set_out().await;
     let stolen = victim.at_provider(&page, "olga").await;
-    // The attacker's own trip, with the victim's code: nonce and verifier are others.
+    // The attacker's own flow, with the victim's code: nonce and verifier differ.
     let own = attacker.set_out().await;
     let state = parameter(&own, "state");
     let forged = format!(
@@ -286,7 +286,8 @@ async fn only_the_session_that_set_out_connects() {
     let (_provider, app, person) = begun().await;
     let other = app.join(person.account, "viewer", &[]).await;
     let (own, others) = (session(&app, person).await, session(&app, other).await);
-    // An attacker's trip, led back to in the victim's browser: the cookie of the trip is missing.
+    // An attacker's flow, whose last address is opened in the victim's browser: the cookie of the flow is
+    // missing.
     let mut attacker = Browser::new(&app).with_session(&others);
     let reply = attacker
         .call("POST", "/me/social/other/connect", Some(json!({})))
@@ -397,7 +398,7 @@ async fn connecting_needs_proof_and_a_known_provider() {
 async fn a_provider_that_is_away_is_told() {
     let (provider, app, _) = begun().await;
     drop(provider);
-    // What it said of itself was never read.
+    // Its answer was never read.
     let mut browser = Browser::new(&app);
     let reply = browser.open("/sign-in/other").await.expect(303);
     assert_eq!(location(&reply), "/sign-in?problem=provider_unreachable");

@@ -1,4 +1,4 @@
-//! Support: asked for, let in, ended.
+//! Support access: requested, granted, ended.
 
 use serde_json::json;
 use sqlx::PgPool;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::sites::fixture::{Fixture, Member, NOON};
 
-/// An operator of the deployment, who has an account of their own.
+/// An operator of the deployment, with a separate account.
 async fn operator(fixture: &Fixture) -> Member {
     let operator = fixture.owner("Operators").await;
     sqlx::query("UPDATE people SET operator = true, name = 'Omar' WHERE id = $1")

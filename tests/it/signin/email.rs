@@ -1,4 +1,4 @@
-//! Another e-mail address.
+//! Changing the email address.
 
 use serde_json::{Value, json};
 use signin::email::EMAIL_SECONDS;
@@ -16,7 +16,7 @@ fn new() -> Value {
     json!({"email": "Ann.Lee@example.org"})
 }
 
-/// The token mailed to the new address: that mail comes before the note to the old one.
+/// The token emailed to the new address: that email is before the notice to the old one.
 async fn token(fixture: &Fixture) -> Value {
     let all = mails(fixture).await;
     json!({"token": all[all.len() - 2].token("email")})

@@ -1,4 +1,4 @@
-//! What the emails of signing in say.
+//! The content of the emails of signing in.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Nobody learns from us whose address is known: neither by what is answered nor by how long it takes.
+//! Neither the answers nor their timing reveal which addresses are known.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::sites::fixture::Fixture;
 
 const KNOWN: &str = "known@example.com";
 const OTHER: &str = "other@example.com";
-/// So often each is asked for.
+/// How often each is requested.
 const TRIES: usize = 2_000;
 
 #[tokio::test]
@@ -62,8 +62,8 @@ async fn took(fixture: &Fixture, path: &str, body: Value, status: u16) -> Durati
     took
 }
 
-/// How likely it is that one of the first takes longer than one of the second: a half where nobody can tell
-/// them apart (Mann and Whitney's U over the number of pairs).
+/// How likely it is that one of the first takes longer than one of the second: a half if they cannot be
+/// distinguished (Mann and Whitney's U over the number of pairs).
 fn longer(first: &[Duration], second: &[Duration]) -> f64 {
     let mut second = second.to_vec();
     second.sort_unstable();
@@ -78,7 +78,7 @@ fn longer(first: &[Duration], second: &[Duration]) -> f64 {
     above as f64 / (2 * first.len() * second.len()) as f64
 }
 
-/// The quarter, the half, and nine tenths: for whoever reads the test's output.
+/// The quartile, the median, and nine tenths: for readers of the test's output.
 fn quantiles(times: &[Duration]) -> [Duration; 3] {
     let mut times = times.to_vec();
     times.sort_unstable();
@@ -115,7 +115,7 @@ async fn both(
     (known, other)
 }
 
-/// With 2,000 tries each the share wavers by 0.009 about a half where there is nothing to be told.
+/// With 2,000 attempts each, the share varies by 0.009 around a half if there is no difference.
 #[track_caller]
 fn alike(path: &str, known: &[Duration], other: &[Duration]) {
     let share = longer(known, other);
@@ -143,7 +143,7 @@ async fn the_time_of_an_answer_does_not_tell() {
     let (known, other) = both(&fixture, "/auth/login", login, 401).await;
     alike("/auth/login", &known, &other);
 
-    // The measure is fit to find a difference: an address that is none is refused without a statement.
+    // The measurement can find a difference: an invalid address is refused without a statement.
     let mut refused = Vec::new();
     for _ in 0..200 {
         refused.push(took(&fixture, "/auth/link", email("none"), 400).await);

@@ -133,7 +133,7 @@ async fn somebody_known_signs_in_and_joins_another_account() {
     let path = format!("/auth/invitation?token={token}");
     let own = fixture.call(&bob.actor, "GET", &path, None).await.is(200);
     assert_eq!(own["email"], json!(email), "whose it is may read it");
-    // Whoever was forwarded the mail comes no further: nobody is signed in, and nothing has changed.
+    // A person to whom the email was forwarded is not signed in, and nothing has changed.
     let before = fixture.count("SELECT count(*) FROM sessions").await;
     let answer = post(&fixture, "/auth/invitation", accept(&token)).await;
     assert_eq!(answer.cookie, None);
@@ -160,7 +160,7 @@ async fn somebody_known_signs_in_and_joins_another_account() {
     assert_eq!(me["accounts"].as_array().unwrap().len(), 2);
     let me = fixture.call(&bob.actor, "GET", "/me", None).await.is(200);
     assert_eq!(me["account"]["name"], "Acme", "it acts in the account");
-    // The link was no proof of who they are.
+    // The link did not count as reauthentication.
     fixture
         .call(&bob.actor, "POST", "/me/second-step/start", None)
         .await
@@ -289,7 +289,7 @@ async fn invitations_to_two_accounts_at_once_make_one_person() {
         post(&fixture, "/auth/invitation", accept(&first_token)),
         post(&fixture, "/auth/invitation", accept(&second_token))
     );
-    // Whoever comes second finds somebody who has the address.
+    // The second one finds that the address is taken.
     let mut codes = [a.status, b.status];
     codes.sort_unstable();
     assert_eq!(codes, [201, 409]);

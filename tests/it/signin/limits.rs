@@ -79,7 +79,7 @@ async fn a_target_is_counted_from_wherever_it_is_asked_for() {
             .json(&json!({ "email": email }));
         async move { nobody.send(request).await }
     };
-    // One address uses up its own rate, and not that of whoever has the mailbox.
+    // A client uses up its own limit, and not that of the address's owner.
     for _ in 0..5 {
         from("203.0.113.0", "ann@example.com").await.expect(202);
     }
@@ -152,7 +152,8 @@ fn post_from(
     async move { nobody.send(request).await }
 }
 
-/// Whoever asks about a person from many networks does not lock out the browser that they signed in with before.
+/// Requests about a person from many networks do not lock out the browser in which that person signed in
+/// before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_that_is_known_is_let_through() {
     let app = TestApp::start_with(|config| {
@@ -186,7 +187,7 @@ async fn a_browser_that_is_known_is_let_through() {
     );
     let known = known.split(';').next().unwrap().to_owned();
 
-    // Many addresses guess and ask until the address has no more room.
+    // Many clients guess and request until the limit of the address is used up.
     for n in 0..39 {
         from(
             &format!("203.0.113.{}", n % 20),
@@ -229,7 +230,7 @@ async fn a_browser_that_is_known_is_let_through() {
     from(home, "link/use", code("000000"), with())
         .await
         .expect(401);
-    // It is nobody else's: neither for another person nor where it was changed.
+    // It works for no other person, and not if it was changed.
     let spoiled = known.replace("stile-known=", "stile-known=00");
     from(home, "link", link(), Some(spoiled)).await.expect(429);
     sqlx::query("UPDATE people SET email = 'old@example.com' WHERE id = $1")
@@ -242,8 +243,9 @@ async fn a_browser_that_is_known_is_let_through() {
     app.stop().await;
 }
 
-/// Whoever guesses from behind the same address, such as an office's, does not lock out a browser that signed in
-/// there before; one without the cookie has no way round the limit, and the one with it has a limit of its own.
+/// An attacker behind the same address, such as an office's, does not lock out a browser in which the person
+/// signed in before. A client without the cookie cannot get around the limit, and the browser with it has its
+/// own limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
     let app = TestApp::start_with(|config| {
@@ -297,7 +299,7 @@ async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
     ] {
         post(path, body, None).await.expect(429);
     }
-    // The cookie is good for its own person alone, and not for whoever else is asked about.
+    // The cookie works for its own person only, and for no other address.
     post("login", login("bob@example.com", "wrong"), with())
         .await
         .expect(429);
@@ -305,7 +307,7 @@ async fn a_browser_that_is_known_does_not_wait_for_its_neighbours() {
         .await
         .expect(429);
 
-    // The browser that is known is let through, as often as its own limit says.
+    // The recognised browser is let through, as often as its own limit allows.
     post("login", login("olga@example.com", PASSWORD), with())
         .await
         .expect(200);

@@ -268,10 +268,10 @@ async fn five_wrong_codes_end_the_code_even_at_once() {
     post(&fixture, "/auth/link/use", with(&email.code()))
         .await
         .refuses(401, "wrong_code");
-    // Anybody can type codes for somebody else's address: the mail still lets its reader in.
+    // Anyone can enter codes for another person's address: the email's link still works.
     let token = json!({"token": email.token("sign-in")});
     post(&fixture, "/auth/link/use", token).await.is(200);
-    // A new one begins anew.
+    // A new one has new attempts.
     post(&fixture, "/auth/link", ask("ann@example.com"))
         .await
         .is(202);

@@ -36,7 +36,7 @@ async fn every_wrong_way_is_answered_alike() {
         ("ann@example.com", "four quiet green boat"),
         ("ann@example.com", ""),
         ("nobody@example.com", PASSWORD),
-        // Somebody without a password, and the one whose hash is looked at in their place.
+        // A person without a password, and the password of the hash that is checked in their place.
         (&*format!("{}@example.com", linked.person), PASSWORD),
         (&*format!("{}@example.com", linked.person), "nobody's"),
     ] {

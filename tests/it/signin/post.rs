@@ -1,4 +1,4 @@
-//! What the tests of signing in share: the mails that were written down, and people with addresses.
+//! What the tests of signing in share: the emails that were written, and people with addresses.
 
 use base::{
     config::{Config, Limits},
@@ -12,7 +12,7 @@ use crate::sites::fixture::{Actor, Answer, Fixture, Member};
 /// A good password.
 pub const PASSWORD: &str = "four quiet green boats";
 
-/// A mail that waits to be sent.
+/// An email that waits to be sent.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Mail {
     pub recipient: String,
@@ -46,8 +46,8 @@ impl Mail {
     }
 }
 
-/// Every mail, oldest first: in the order of writing, since the clock stands still within a request and ids
-/// of one moment are in none.
+/// Every email, oldest first. Sorted by the order of writing, since the clock stands still within a request,
+/// and ids of one moment are unordered.
 pub async fn mails(fixture: &Fixture) -> Vec<Mail> {
     sqlx::query_as("SELECT recipient, subject, text, link FROM mails ORDER BY ctid")
         .fetch_all(&fixture.pool)
@@ -55,12 +55,12 @@ pub async fn mails(fixture: &Fixture) -> Vec<Mail> {
         .unwrap()
 }
 
-/// The newest mail.
+/// The newest email.
 pub async fn mail(fixture: &Fixture) -> Mail {
     mails(fixture).await.pop().expect("a mail")
 }
 
-/// Nobody calls this.
+/// No signed-in caller.
 pub async fn post(fixture: &Fixture, path: &str, body: Value) -> Answer {
     fixture.call(&Actor::Nobody, "POST", path, Some(body)).await
 }
@@ -102,7 +102,7 @@ pub async fn resident(fixture: &Fixture, email: &str) -> Member {
     member
 }
 
-/// Gives the person a second step.
+/// Turns two-factor authentication on for the person.
 pub async fn with_second_step(fixture: &Fixture, member: &Member) {
     sqlx::query("UPDATE people SET second_secret = '\\x01' WHERE id = $1")
         .bind(member.person)
@@ -121,7 +121,7 @@ pub async fn just_proved(fixture: &Fixture, member: &Member) {
         .unwrap();
 }
 
-/// A signed-in person's whole cookie, or only half of one, is refused by everything but the second step.
+/// Checks that a browser with a pending session gets no access except to the second factor.
 pub async fn awaits_second_step(fixture: &Fixture, answer: &Answer) {
     assert_eq!(answer.body["second_step_awaited"], json!(true));
     fixture
@@ -130,7 +130,7 @@ pub async fn awaits_second_step(fixture: &Fixture, answer: &Answer) {
         .refuses(401, "second_step_awaited");
 }
 
-/// What the audit tells of, in the order of the words, since lines of one moment are in none.
+/// The actions in the audit log, sorted by name, since entries of one moment are unordered.
 pub async fn audit_actions(fixture: &Fixture) -> Vec<String> {
     let mut audit_actions = fixture.audit().await;
     audit_actions.sort();

@@ -1,4 +1,4 @@
-//! A new password by mailed link.
+//! A new password with an emailed link.
 
 use serde_json::{Value, json};
 use signin::reset::RESET_SECONDS;

@@ -56,7 +56,8 @@ async fn a_cookie_planted_before_signing_in_is_not_the_one_after() {
     );
 }
 
-/// Nobody's letters make an address somebody's: what is folded together by other software is not here.
+/// Look-alike characters do not lead to another person's address: what other software treats as equal is
+/// different here.
 #[tokio::test]
 async fn look_alikes_of_an_address_lead_nowhere() {
     let fixture = Fixture::open_with(true, unlimited).await;
@@ -100,7 +101,7 @@ async fn look_alikes_of_an_address_lead_nowhere() {
         assert!(email.text.contains("no account uses it"), "{other}");
         assert!(email.link.is_none());
     }
-    // Its own address in other cases and forms goes to where it is stored.
+    // The person's own address in other cases and forms: the email goes to the stored one.
     for same in [
         "MIKE@EXAMPLE.COM",
         " Mike@example.com ",
@@ -268,7 +269,7 @@ async fn a_form_of_another_site_signs_nobody_in() {
         let reply = nobody.send(request).await.expect(415);
         assert!(!reply.headers.contains_key(SET_COOKIE), "{kind}");
     }
-    // For JSON it has to ask, and is not told that it may.
+    // For JSON the browser asks first, and the answer does not allow it.
     let ask = nobody
         .request(Method::OPTIONS, "/api/v1/auth/link/use")
         .header("origin", "https://evil.example")

@@ -1,4 +1,4 @@
-//! Finishing to sign in with the second step.
+//! Completing sign-in with the second factor.
 
 use serde_json::{Value, json};
 use signin::link::make;
@@ -339,7 +339,8 @@ async fn only_our_own_pages_finish() {
 }
 
 /// What a page of another site can make a browser send: forms in three encodings, and a `fetch` whose JSON
-/// calls itself text. The cookie comes along, the headers of a browser tell where from.
+/// declares itself as text. The browser sends the cookie along, and headers that say where the request comes
+/// from.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_form_of_another_site_finishes() {
     let app = tests::TestApp::start().await;

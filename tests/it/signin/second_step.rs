@@ -1,11 +1,11 @@
-//! Turning the second step on and off.
+//! Turning two-factor authentication on and off.
 
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::sites::fixture::{Actor, Fixture, Member};
 
-/// The authenticator app on somebody's phone.
+/// The authenticator app on a person's phone.
 pub struct Phone(Totp);
 
 impl Phone {
@@ -47,7 +47,8 @@ pub async fn start(fixture: &Fixture, member: &Member) -> Value {
         .is(200)
 }
 
-/// Turns a member's second step on, and lets the digits that showed it pass by; the phone, and the codes.
+/// Turns two-factor authentication on for a member, and advances past the code that was used for it; returns
+/// the phone, and the recovery codes.
 pub async fn turn_on(fixture: &Fixture, member: &Member) -> (Phone, Vec<String>) {
     let shown = start(fixture, member).await;
     let phone = Phone::with(&shown);
@@ -270,7 +271,7 @@ async fn a_lost_app_is_replaced_by_a_code_even_where_the_account_asks_for_one() 
         .call(&other, "GET", "/me", None)
         .await
         .refuses(401, "not_signed_in");
-    // The lost app and its codes are good for nothing now; the new one's are.
+    // The lost app and its codes no longer work; those of the new app do.
     fixture.clock.advance_seconds(30);
     let off = |body: Value| fixture.call(&owner.actor, "POST", "/me/second-step/off", Some(body));
     off(lost.now(&fixture)).await.refuses(401, "wrong_digits");

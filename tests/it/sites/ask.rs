@@ -1,4 +1,4 @@
-//! Asking for a site of one's account.
+//! Requesting access to a site of the account.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ async fn owners_are_told_and_find_the_request() {
         1,
         "it is one request"
     );
-    // Given: the request is answered, and there is nothing to ask for.
+    // Access was given: the request is closed, and there is nothing to request.
     let given = json!({"role": "viewer", "permissions": [], "sites": ["a.com"]});
     fixture
         .call(

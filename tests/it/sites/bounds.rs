@@ -8,7 +8,7 @@ async fn an_account_has_so_many_sites() {
     let app = TestApp::start_with(|config| config.accounts.sites = 3).await;
     let owner = app.owner().await;
     let body = |at: usize| json!({"name": format!("site-{at}.example")});
-    // Of those made at once no more are let through.
+    // Concurrent requests do not get above the limit.
     let made = futures_util::future::join_all((0..5).map(|at| {
         let (owner, body) = (owner.clone(), body(at));
         async move { owner.post("/api/v1/sites", &body).await }
@@ -46,7 +46,7 @@ async fn many_sites_in_a_row_are_too_many_in_whichever_account() {
     let reply = owner.post("/api/v1/sites", &body).await.expect(429);
     assert_eq!(reply.code(), "too_many_requests");
     assert_eq!(reply.headers["retry-after"], "1200");
-    // Another account of the same person is no way round.
+    // Another account of the same person does not get around it.
     let olga = app.person("olga@example.com").await;
     let account = app.account("Other").await;
     sqlx::query(
@@ -60,7 +60,7 @@ async fn many_sites_in_a_row_are_too_many_in_whichever_account() {
     .expect("she owns it");
     let there = app.session(Person { account, ..olga }, 600).await;
     there.post("/api/v1/sites", &body).await.expect(429);
-    // Somebody else is not held up by it.
+    // Another account is not affected.
     let other = app.account("Third").await;
     let other = app.join(other, "owner", &[]).await;
     let other = app.session(other, 600).await;

@@ -141,7 +141,7 @@ async fn a_page_is_shown_as_it_was_found() {
     })
     .await;
     app.names.lead("ours.example", &server);
-    // Nobody answers by https there, as nothing was said of how to ask.
+    // The host does not answer by https, which is tried by default.
     let view = check(&owner, "").await;
     assert_eq!(
         short(&view),

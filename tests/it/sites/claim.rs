@@ -107,7 +107,7 @@ async fn the_host_says_whose_its_name_is() {
         aside.starts_with("ours.example.") && aside.ends_with(".invalid"),
         "{aside}"
     );
-    // Its figures stay where they were, and what comes now is the owner's.
+    // Its figures stay where they were, and new hits are the owner's.
     app.clock.advance_seconds(60);
     hit(&app).await;
     assert_eq!(views(&taker, &aside).await, 1);
@@ -127,7 +127,7 @@ async fn the_host_says_whose_its_name_is() {
         })
     })
     .await;
-    // Whoever has it by the file keeps it as long as the file says so.
+    // An account that got the name by the file keeps it as long as the file says so.
     let back = install_line(&taker, "ours.example").await;
     file.put(&[&line, &back]);
     install_line(&taker, "ours.example").await;
@@ -146,13 +146,13 @@ async fn what_another_host_says_counts_for_nothing() {
     file.put(&[&line]);
     install_line(&owner, "moved.example").await;
     install_line(&owner, "nowhere.example").await;
-    // An own site is nobody else's.
+    // The account's own site is not offered to it.
     let refused = make(&taker, "moved.example").await.expect(409);
     assert!(!refused.json.to_string().contains("stile-site="));
     app.stop().await;
 }
 
-/// The one who has the name cannot keep it by taking the name that their site would get.
+/// The account that has the name cannot keep it by taking the name that its site would get.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_has_the_name_cannot_block_its_proof() {
     let app = TestApp::start().await;

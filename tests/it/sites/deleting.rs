@@ -1,4 +1,4 @@
-//! Deleting sites, and what was counted with them.
+//! Deleting sites with their data.
 
 use super::fixture::Fixture;
 

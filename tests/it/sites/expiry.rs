@@ -1,4 +1,4 @@
-//! What was counted is deleted once it is older than a site or the deployment keeps it.
+//! Hits are deleted once they are older than a site or the deployment keeps them.
 
 use base::clock::Clock as _;
 use counts::Scope;
@@ -13,7 +13,7 @@ const HOUR: i64 = 3_600;
 const DAY: i64 = 86_400;
 const SITE: &str = "/api/v1/sites/old.example";
 
-/// One view each day at noon, for so many days; the last of them is today.
+/// One view each day at noon, for this many days; the last of them is today.
 async fn views(app: &TestApp, program: &Actor, days: i64) {
     for day in 0..days {
         if day > 0 {
@@ -63,7 +63,7 @@ async fn begun(keep: u32, days: i64) -> (TestApp, Actor, Expiry) {
     (app, owner, expiring)
 }
 
-/// So many hours pass, each with a look; how often something was deleted.
+/// Advances this many hours, with a check in each; returns how often something was deleted.
 async fn pass(app: &TestApp, expiry: &mut Expiry, hours: i64) -> u32 {
     let mut deleted = 0;
     for _ in 0..hours {
@@ -103,7 +103,7 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
     let (app, owner, mut expiry) = begun(0, 10).await;
     assert_eq!(expiry.look().await.unwrap(), 0);
     assert_eq!(total(&owner).await, 10);
-    // Each day has sums, which go too.
+    // Each day has sums, which are deleted too.
     app.counts.keep_sums_from(1);
     app.compact(Scope::All).await;
     // At noon of the 29th; the first midnight that is a day away is that after the 30th.
@@ -125,7 +125,7 @@ async fn a_site_keeps_as_many_days_as_it_says_and_the_running_one() {
         listed[0]["new"],
         json!({"keep_days": 3, "last_day": "2026-11-27"})
     );
-    // Nothing is older any more: nothing is done, and no line is written.
+    // Nothing is old enough any more: it deletes nothing, and writes no entry.
     assert_eq!(expiry.look().await.unwrap(), 0);
     assert_eq!(
         pass(&app, &mut expiry, 24).await,
@@ -252,7 +252,7 @@ async fn a_clock_that_runs_ahead_deletes_nothing() {
     let mut expiry = started(&app, 5);
     assert_eq!(expiry.look().await.unwrap(), 0);
     paused(0.0).await;
-    // It was no slip of the clock: it runs for a day, and nobody has anything against it.
+    // The clock was right: it runs for a day, and the operator does not correct it.
     app.clock.advance_seconds(20 * DAY);
     assert_eq!(expiry.look().await.unwrap(), 0);
     assert_eq!(pass(&app, &mut expiry, 23).await, 0);

@@ -1,5 +1,5 @@
-//! A whole service by itself, on a database and a folder of the test's own, with a clock that stands still. Requests are
-//! handed to the endpoint without a network.
+//! A whole service, with a separate database and folder for each test, and a clock that is stopped. Requests
+//! go to the endpoint without a network.
 
 use std::{
     net::IpAddr,
@@ -41,7 +41,7 @@ pub enum Actor {
     Program(String),
 }
 
-/// Somebody in an account.
+/// A member of an account.
 #[derive(Clone, Debug)]
 pub struct Member {
     pub actor: Actor,
@@ -55,14 +55,14 @@ pub struct Member {
 pub struct Answer {
     pub status: u16,
     pub body: Value,
-    /// The body as it came.
+    /// The body as received.
     pub text: String,
     pub cookie: Option<String>,
     pub retry_after: Option<String>,
 }
 
 impl Answer {
-    /// Fails the test unless the status is this one; gives the body.
+    /// Fails the test unless the status is this one; returns the body.
     #[track_caller]
     pub fn is(self, status: u16) -> Value {
         assert_eq!(self.status, status, "{:#}", self.body);
@@ -81,7 +81,7 @@ impl Answer {
         self.body
     }
 
-    /// Whoever the cookie of this answer makes one.
+    /// The person whom this answer's cookie signs in.
     pub fn actor(&self) -> Actor {
         let cookie = self.cookie.as_deref().expect("a cookie");
         Actor::Person(cookie.split(';').next().unwrap().to_owned())
@@ -104,7 +104,7 @@ impl ClientLookup for Nowhere {
     }
 }
 
-/// Sites, and the day up to which something of them was erased; without one, all of it.
+/// Sites, and the day up to which their data was erased; without one, all of it.
 pub type Erased = Arc<Mutex<Vec<(SiteNumber, Option<Date>)>>>;
 
 /// A service whose requests need no network.
@@ -208,7 +208,7 @@ impl Fixture {
         body: Option<Value>,
         origin: &str,
     ) -> Answer {
-        // Each request a microsecond after the last, so that ids tell their order.
+        // Each request a microsecond after the last, so that ids show their order.
         self.clock.advance(Duration::from_micros(1));
         let mut request = Request::builder()
             .method(method.parse::<Method>().unwrap())
@@ -280,7 +280,7 @@ impl Fixture {
         }
     }
 
-    /// Makes a person a member; gives the membership's id.
+    /// Makes a person a member; returns the membership's id.
     pub async fn join(&self, account: Uuid, person: Uuid, role: &str) -> Uuid {
         let id = self.id();
         sqlx::query("INSERT INTO members (id, account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4::role, 0)")
@@ -298,7 +298,7 @@ impl Fixture {
         Actor::Person(format!("__Host-stile={}", secret.expose()))
     }
 
-    /// Whoever holds a session signed in just now.
+    /// Makes the member's sessions just signed in.
     pub async fn prove(&self, member: &Member) {
         use base::clock::Clock as _;
         sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
@@ -309,7 +309,7 @@ impl Fixture {
             .unwrap();
     }
 
-    /// Whoever holds a session signed in long ago.
+    /// Makes the member's sessions signed in long ago.
     pub async fn let_proof_end(&self, member: &Member) {
         sqlx::query("UPDATE sessions SET proved_at = 0 WHERE person_id = $1")
             .bind(member.person)
@@ -346,7 +346,7 @@ impl Fixture {
             .unwrap()
     }
 
-    /// The mails that wait to be sent, oldest first: to whom, and their subjects.
+    /// The emails that wait to be sent, oldest first: recipients and subjects.
     pub async fn mails(&self) -> Vec<(String, String)> {
         sqlx::query_as("SELECT recipient, subject FROM mails ORDER BY id")
             .fetch_all(&self.pool)

@@ -17,7 +17,7 @@ async fn a_changed_definition_counts_from_now_on_or_over_the_past() {
     let actor = &owner.actor;
     let body = json!({"name": "Thanks", "definition": page("/thanks")});
     let goal = make(&fixture, actor, body).await.is(201);
-    // The same again is no new version.
+    // The same definition again is not a new version.
     let same = json!({"definition": page("/thanks"), "value": null});
     assert_eq!(
         patch(&fixture, actor, &goal, same).await.is(200)["version"],

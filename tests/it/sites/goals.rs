@@ -130,7 +130,7 @@ async fn names_are_the_sites_own() {
     let second = make(&fixture, actor, body("Other")).await.is(201);
     let taken = patch(&fixture, actor, &second, json!({"name": "thanks"})).await;
     taken.refuses(409, "name_taken");
-    // Its own name in other letters.
+    // Its own name in another case.
     let own = patch(&fixture, actor, &first, json!({"name": "thanks"})).await;
     assert_eq!(own.is(200)["name"], "thanks");
     let elsewhere = fixture.call(actor, "POST", "/sites/b.com/goals", Some(body("Thanks")));
@@ -165,7 +165,7 @@ async fn one_of_another_account_is_not_there() {
         let refused = fixture.call(&owner.actor, "GET", wrong, None).await;
         refused.refuses(404, "unknown_goal");
     }
-    // One of another site is none to compare with.
+    // A goal of another site is not accepted for comparison.
     let ask = json!({"definition": page("/"), "goal": goal["id"]});
     let refused = fixture
         .call(&owner.actor, "POST", "/sites/b.com/goals/test", Some(ask))

@@ -82,7 +82,7 @@ async fn a_tile_stands_in_where_there_is_none_or_it_is_slow() {
         .await
         .expect("that there is none is kept");
     assert_eq!(kept, (None, "ours.example".to_owned()));
-    // A site of another name has another icon; nobody waits for one that does not answer.
+    // A site of another name has another icon; requests do not wait for a host that does not answer.
     let server = WebServer::always(Served::Silence).await;
     app.names.lead("slow.example", &server);
     owner

@@ -93,7 +93,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         "{broken}"
     );
 
-    // Events of a backend are sent as well, those of another site are not.
+    // A backend's events are sent too, those of another site are not.
     fixture.site("other.example").await;
     fixture
         .hit(&json!({"v": 1, "s": "other.example", "u": "https://other.example/"}))
@@ -117,7 +117,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         (&json!("wrong_host"), &json!("elsewhere.example"))
     );
 
-    // Nothing that tells who it was, by any name.
+    // Nothing that identifies the visitor, by any name.
     for hit in [hit, again, bot, broken].iter().chain(&streamed) {
         let text = hit.to_string();
         assert!(
@@ -125,7 +125,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
             "{text}"
         );
     }
-    // Listening changed nothing of what is counted.
+    // Listening does not change what is counted.
     let counted = fixture.counted("example.com").await;
     assert_eq!((counted.views, counted.events), (1, 1));
     assert_eq!(counted.left_out.values().sum::<i64>(), 4);
@@ -164,7 +164,7 @@ async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
         assert_eq!(dry_run.next("hit").await["goals"], goals, "{hit}");
         assert_eq!(stream.next("hit").await["goals"], goals, "{hit}");
     }
-    // One that is not counted reaches what it would reach were it counted.
+    // An excluded hit reaches the goals that it would reach if it were counted.
     let crawler = fixture
         .agent(CRAWLER, Method::POST, "/hit")
         .body(view("/a").to_string());
@@ -230,7 +230,7 @@ async fn a_member_has_so_many_streams_at_once() {
     let colleague = fixture.app.session(colleague, 600).await;
     Ear::open(&colleague, "example.com/stream", None).await;
     ears.pop();
-    // That it is gone is seen a moment later.
+    // The server notices a moment later that it is gone.
     until("a place is free", async || {
         let path = "/api/v1/sites/example.com/stream";
         fixture.owner.get(path).await.status == 200

@@ -20,7 +20,7 @@ mod picks;
 mod registry;
 mod reset;
 mod safety;
-#[allow(clippy::module_inception)] // The group bears the name of its area.
+#[allow(clippy::module_inception)] // The group has the name of its area.
 mod sites;
 mod snapshots;
 mod stores;

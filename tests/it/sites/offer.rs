@@ -47,7 +47,7 @@ async fn a_code_is_shown_once_and_ends_with_the_next_one() {
     assert_eq!(site["offered_until"], Value::Null);
     offer().await.is(201);
     fixture.clock.advance_seconds(7 * 86_400);
-    // The owner's session has gone on; the code has not.
+    // The owner's session has changed accounts; the code has not.
     fixture
         .call(&old.actor, "DELETE", "/sites/a.com/offer", None)
         .await
@@ -153,7 +153,7 @@ async fn a_site_moves_with_all_its_figures() {
         json!({"id": site["id"], "name": "ours.example"})
     );
 
-    // Every process hears of it from the database, the one that did it too.
+    // Every process is notified by the database, including the one that made the change.
     until("the site moves", async || {
         taker.get(path).await.status == 200
     })

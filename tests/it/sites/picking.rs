@@ -8,7 +8,7 @@ use super::fixture::Fixture;
 
 const CORS: &str = "access-control-allow-origin";
 
-/// A site, and somebody who may change it.
+/// A site, and a person who may change it.
 struct Picking {
     app: TestApp,
     owner: Actor,
@@ -155,7 +155,7 @@ async fn what_is_pointed_at_is_named_in_the_name_of_who_asked() {
             "stretches": [{"id": stretch["id"], "pages": "/pricing", "from": ["#a"], "to": ["#b"]}],
         })
     );
-    // Errors are those of the operations, field and all.
+    // Errors are those of the operations, including the field.
     for (body, status, code, field) in [
         (buy("BUY"), 409, "name_taken", "name"),
         (

@@ -12,7 +12,7 @@ pub async fn fixture() -> (Fixture, Member) {
     (fixture, owner)
 }
 
-/// Makes something of the site: `list` is its path.
+/// Creates something in the site: `list` is its path.
 pub async fn make(fixture: &Fixture, owner: &Member, list: &str, body: Value) -> Answer {
     let path = format!("/sites/a.com/{list}");
     fixture.call(&owner.actor, "POST", &path, Some(body)).await
@@ -112,7 +112,7 @@ async fn one_that_something_is_about_stays() {
     let changed = fixture.call(&owner.actor, "PATCH", &path, Some(changed));
     changed.await.is(200);
     delete(&fixture, &owner, "picks", &pick).await.is(204);
-    // And a goal is not made of what is gone.
+    // A goal cannot use a deleted one.
     let definition = json!({"kind": "pick", "pick": pick["id"]});
     let body = json!({"name": "Late", "definition": definition});
     let refused = make(&fixture, &owner, "goals", body).await;

@@ -1,4 +1,4 @@
-//! Erasing what was counted up to a day.
+//! Erasing a site's data up to a day.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use super::fixture::Fixture;
 const SITE: &str = "/api/v1/sites/ours.example";
 const DAY: i64 = 86_400;
 
-/// One view, so long ago.
+/// One view, this long ago.
 async fn view(program: &Actor, page: &str, visitor: &str, ago: i64) {
     let event = json!([{
         "url": format!("https://ours.example{page}"),
@@ -26,7 +26,7 @@ async fn view(program: &Actor, page: &str, visitor: &str, ago: i64) {
     assert_eq!(taken.json["counted"], 1, "{}", taken.json);
 }
 
-/// Three days with visits, one of which goes on after midnight, and a hit left out on two of them.
+/// Three days with visits, one of which continues after midnight, and an excluded hit on two of them.
 async fn filled() -> (TestApp, Actor) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
@@ -93,7 +93,7 @@ fn kept() -> (Vec<String>, i64, i64, i64) {
 async fn whole_visits_go_and_stay_gone() {
     let (app, owner) = filled().await;
     assert_eq!(figures(&owner).await.0.len(), 5);
-    // So that ids tell the order of what is done.
+    // So that ids show the order of the actions.
     app.clock.advance_seconds(1);
     let reset = json!({"last_day": "2026-11-19", "confirm": "ours.example"});
     owner
@@ -127,7 +127,7 @@ async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     };
     reset("2026-11-19").await.expect(204);
     assert_eq!(figures(&owner).await, kept());
-    // Its hits still come.
+    // Its hits still arrive.
     let refused = reset("2026-11-20").await.expect(400);
     assert_eq!(refused.code(), "day_not_over");
     assert_eq!(figures(&owner).await, kept());
@@ -135,7 +135,7 @@ async fn sums_that_are_kept_go_too_and_today_once_it_is_over() {
     app.clock.advance_seconds(6 * 3_600 + 15 * 60);
     reset("2026-11-20").await.expect(204);
     assert_eq!(figures(&owner).await, (vec![], 0, 0, 0));
-    // And counting goes on, with a new visit, also on a day that went.
+    // And counting continues, with a new visit, also on an erased day.
     let program = app.token(&owner, &["events:write"]).await;
     view(&program, "/again", "anna", 30).await;
     app.settled().await;
@@ -284,7 +284,7 @@ async fn a_failure_to_erase_is_made_good_and_a_later_day_is_not_lost() {
         "it may be under way"
     );
 
-    // While the earlier one is done, one up to a later day is asked for.
+    // While the earlier one runs, one up to a later day is requested.
     let pool = fixture.pool.clone();
     let meanwhile = sites::Sites {
         erase: Arc::new(move |_, _| {
@@ -354,7 +354,7 @@ async fn one_that_fails_does_not_hold_up_the_others() {
     for name in ["a.com", "b.com"] {
         fixture.site(&owner, name).await;
     }
-    // The one made first is the one asked for first.
+    // The first one made is the first one requested.
     let ask = "INSERT INTO sites_to_reset (number, last_day, asked_at) SELECT number, '2026-11-10', 1795170000 + number FROM sites";
     sqlx::query(ask).execute(&fixture.pool).await.unwrap();
     let first = fixture.registry.by_name_or_id("a.com").unwrap().number();

@@ -1,5 +1,5 @@
-//! Asking for pages that somebody named reaches nothing but the public internet, and nothing holds it up: for
-//! every operation that asks.
+//! Fetching pages that a caller names reaches only the public internet, and cannot be stalled: for every
+//! operation that fetches.
 
 use std::{
     io::Write as _,
@@ -11,7 +11,7 @@ use tests::{Actor, Served, TestApp, WebServer};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 
-/// A service, its owner, and a server of our own network that nobody may reach.
+/// A service, its owner, and a server in the private network that must not be reached.
 async fn fixture() -> (TestApp, Actor, WebServer) {
     let app = TestApp::start().await;
     let owner = app.owner().await;
@@ -123,13 +123,14 @@ async fn no_name_leads_into_our_own_network() {
     let view = check(&owner, "/twice").await;
     assert_eq!(view["findings"][0]["code"], "not_public", "{view:#}");
     assert_eq!(view["redirects"][0]["to"], "http://ours.example/again");
-    // It answers otherwise each time: what was judged is what is connected to, so it is looked up once.
+    // The name resolves differently each time: the checked address must be the one that is connected to, so
+    // it is resolved once.
     let before = app.names.lookups("ours.example");
     app.names
         .answer("ours.example", &[&[public.address], &[secret.address]]);
     assert_eq!(check(&owner, "/").await["verdict"], "counts_not");
     assert_eq!(app.names.lookups("ours.example"), before + 1);
-    // What a page names is asked for as carefully as the page.
+    // What a page names is fetched as carefully as the page.
     app.names.lead("ours.example", &public);
     app.names.answer("inside.example", &[&[secret.address]]);
     let view = check(&owner, "/page").await;
@@ -230,7 +231,7 @@ async fn no_short_page_makes_a_long_copy() {
         assert_eq!(reply.code(), "page_unreadable", "{path}");
         assert!(reply.json.to_string().contains("8 MiB"), "{path}");
     }
-    // It goes on; a picture may be used a few times, and an import counts once.
+    // It continues; an image may be used a few times, and an import counts once.
     for (path, least) in [("/few", 3 * 1_200_000), ("/imports", 300_000)] {
         let made = copy(path).await.expect(201).json;
         let bytes = made["bytes"].as_i64().expect("a number");

@@ -76,7 +76,7 @@ async fn a_copy_shows_the_page_and_does_nothing() {
         made["url"],
         "http://ours.example/shop/fish?id=7&utm_source=x"
     );
-    // The other server's picture, and a font that is none.
+    // The other server's picture, and a font that is not one.
     assert_eq!(made["missing"], 2, "{made:#}");
     assert_eq!(made["made_by"], "Olga Owner");
     let asked = server.asked();
@@ -307,7 +307,7 @@ async fn what_cannot_be_copied_is_said() {
             "{url}"
         );
     }
-    // A hundred pages, and no more; the copy of one of them may be replaced.
+    // At most a hundred pages; the copy of one of them may be replaced.
     sqlx::query(
         "INSERT INTO snapshots (id, site_id, path, url, html, bytes, links, missing, made_at)
          SELECT gen_random_uuid(), sites.id, '/many/' || n, '', '', 0, 0, 0, 0 FROM sites, generate_series(1, 100) n",

@@ -1,4 +1,4 @@
-//! Definitions tried before they are saved: on a hit that is typed in, and on what was counted.
+//! Testing definitions before they are saved: on a hit that is typed in, and on stored hits.
 
 use serde_json::{Value, json};
 use tests::{NOON, TestApp};
@@ -161,7 +161,7 @@ async fn a_definition_is_tried_on_a_typed_hit_and_on_what_was_counted() {
     let wrong = json!({"definition": buy, "period": "ever"});
     let refused = owner.post(&test, &wrong).await.expect(400);
     assert_eq!(refused.json["field"], "period");
-    // Trying needs no more than reading.
+    // Testing needs only the permission to read.
     let reader = app.token(&owner, &["figures:read"]).await;
     let asked = json!({"definition": page("/thanks")});
     reader.post(&test, &asked).await.expect(200);

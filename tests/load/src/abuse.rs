@@ -19,7 +19,7 @@ use crate::{
     requests::PageViews,
 };
 
-/// Page views a second beside it all.
+/// Page views per second at the same time.
 const RATE: f64 = 1000.0;
 
 /// Flags of `load abuse`.
@@ -37,7 +37,7 @@ pub struct Options {
     /// Another account's site, which gets the page views and is asked about meanwhile
     #[arg(long)]
     other_site: String,
-    /// A token that may read that one's figures
+    /// A token that may read the figures of that account
     #[arg(long)]
     other_token: String,
     /// How many costly questions run at once
@@ -50,10 +50,11 @@ pub struct Options {
     noted: Noted,
 }
 
-/// Notes what another account's dashboard and page views take, alone and beside the costly questions.
+/// Measures how long another account's dashboard and page views take, alone and next to the expensive
+/// queries.
 ///
 /// # Errors
-/// When another account's question is not answered, or a connection breaks.
+/// If another account's query is not answered, or a connection breaks.
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     on_one_thread(async {
@@ -73,7 +74,7 @@ pub fn run(options: &Options) -> Result<()> {
                         let status = api.get(&question).await?.status;
                         *answered.borrow_mut().entry(status).or_default() += 1;
                         if status == 503 {
-                            // It says when to come again; the impatient come after a moment.
+                            // The answer says when to retry; this client retries after a moment.
                             tokio::time::sleep(Duration::from_millis(100)).await;
                         }
                     }

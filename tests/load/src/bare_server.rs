@@ -52,7 +52,7 @@ struct Wire {
     p: serde_json::Map<String, serde_json::Value>,
 }
 
-/// A body to write and whom to tell when it is safe.
+/// A body to write, and the channel to notify once it is stored.
 struct ToWrite {
     body: Vec<u8>,
     safe: oneshot::Sender<()>,
@@ -116,7 +116,7 @@ async fn hit(body: Body, Data(queue): Data<&mpsc::UnboundedSender<ToWrite>>) -> 
     StatusCode::ACCEPTED
 }
 
-/// Writes what has gathered until the disk refuses; those not told get a 503.
+/// Writes what has gathered until the disk refuses; those that are not stored get a 503.
 fn write_all(mut file: File, mut waiting: mpsc::UnboundedReceiver<ToWrite>) -> std::io::Result<()> {
     let mut lot = Vec::new();
     let mut bytes = Vec::new();
@@ -133,7 +133,7 @@ fn write_all(mut file: File, mut waiting: mpsc::UnboundedReceiver<ToWrite>) -> s
         file.write_all(&bytes)?;
         file.sync_data()?;
         for one in lot.drain(..) {
-            // Whoever has gone away need not be told.
+            // A client that has disconnected needs no answer.
             let _ = one.safe.send(());
         }
     }

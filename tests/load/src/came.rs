@@ -1,4 +1,4 @@
-//! `load came`: what visits came to, one question at a time: a funnel of four steps, and paths.
+//! `load came`: what visits led to, one query at a time: a funnel of four steps, and paths.
 
 use std::time::Instant;
 
@@ -27,7 +27,7 @@ pub struct Options {
     /// A token that may read figures and change sites
     #[arg(long)]
     token: String,
-    /// Asked so often, of which the median; before that once without measuring
+    /// How often each is asked, of which the median counts; before that once without measuring
     #[arg(long, default_value_t = 5)]
     times: usize,
     /// How it is called, such as "big 12 months"
@@ -79,7 +79,7 @@ pub fn run(options: &Options) -> Result<()> {
     })
 }
 
-/// The id of a funnel of the site's four most common pages, made where there is none yet.
+/// The id of a funnel of the site's four most common pages, which is created if there is none yet.
 async fn funnel(api: &mut Api, site: &str) -> Result<String> {
     let id = |funnel: &Value| funnel["id"].as_str().map(str::to_owned);
     let there = api.get(&format!("{site}/funnels")).await?.json()?;

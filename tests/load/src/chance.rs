@@ -1,4 +1,4 @@
-//! Chance that comes out the same for the same seed: SplitMix64.
+//! Random numbers that are the same for the same seed: SplitMix64.
 
 /// A row of numbers that look random.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl Chance {
         ((u128::from(self.number()) * u128::from(limit)) >> 64) as u64
     }
 
-    /// An index into something of this length, which must not be 0.
+    /// An index into a list of this length, which must not be 0.
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length as u64) as usize
     }

@@ -37,7 +37,7 @@ impl Target {
             .to_socket_addrs()
             .with_context(|| format!("{named} is no known host"))?
             .collect();
-        // `localhost` is both; servers listen on the older one unless told.
+        // `localhost` can be both; servers listen on IPv4 by default.
         let address = addresses
             .iter()
             .find(|address| address.is_ipv4())
@@ -54,9 +54,9 @@ impl Target {
 pub struct Reply {
     /// Such as 202.
     pub status: u16,
-    /// It says why the hit was left out.
+    /// The header with the reason for an exclusion.
     pub left_out: bool,
-    /// It says when to try again.
+    /// The header with the time to retry.
     pub retry_after: bool,
     /// The cookies that it sets, names and values, as they are sent back.
     pub cookie: Option<String>,
@@ -97,7 +97,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// To this address; nothing is opened yet.
+    /// To this address; it does not connect yet.
     #[must_use]
     pub fn new(address: SocketAddr) -> Self {
         Self {
@@ -107,11 +107,11 @@ impl Connection {
         }
     }
 
-    /// Sends one whole request and reads its answer.
+    /// Sends one whole request and reads its response.
     ///
     /// # Errors
-    /// When the connection cannot be opened or breaks, or the answer is not HTTP. The next call opens
-    /// it anew.
+    /// If the connection cannot be opened or breaks, or the response is not HTTP. The next call opens a new
+    /// connection.
     pub async fn exchange(&mut self, request: &[u8]) -> Result<Reply> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
@@ -263,7 +263,7 @@ impl Api {
         Self::with(target, format!("Authorization: Bearer {token}\r\n"))
     }
 
-    /// With the cookie of someone signed in, as the dashboard.
+    /// With the cookie of a signed-in person, like the dashboard.
     #[must_use]
     pub fn with_cookie(target: &Target, cookie: &str) -> Self {
         Self::with(
@@ -272,7 +272,7 @@ impl Api {
         )
     }
 
-    /// As nobody.
+    /// Unauthenticated.
     #[must_use]
     pub fn as_nobody(target: &Target) -> Self {
         Self::with(target, "Sec-Fetch-Site: same-origin\r\n".to_owned())
@@ -286,7 +286,7 @@ impl Api {
         }
     }
 
-    /// Closes the connection, as whoever does not wait for an answer must.
+    /// Closes the connection, as a client must that does not wait for an answer.
     pub fn hang_up(&mut self) {
         self.connection = Connection::new(self.connection.address);
     }

@@ -1,4 +1,4 @@
-//! `load cpu`: what a process takes while hits come at a fixed rate.
+//! `load cpu`: the CPU and memory of a process while hits arrive at a fixed rate.
 
 use std::rc::Rc;
 

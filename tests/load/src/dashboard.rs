@@ -26,7 +26,7 @@ pub struct Options {
     /// A token that may read figures
     #[arg(long)]
     token: String,
-    /// Asked so often, of which the median; before that once without measuring
+    /// How often each is asked, of which the median counts; before that once without measuring
     #[arg(long, default_value_t = 5)]
     times: usize,
     /// Asked once, without a first time

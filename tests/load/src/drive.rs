@@ -13,12 +13,12 @@ use hdrhistogram::Histogram;
 
 use crate::client::{Connection, Reply};
 
-/// Where requests come from.
+/// A source of requests.
 pub trait Source {
     /// Writes the whole request with this number, counted from 0, into an empty buffer.
     fn write(&self, number: u64, into: &mut Vec<u8>);
 
-    /// Its answer came.
+    /// Its response arrived.
     fn answered(&self, _number: u64, _reply: &Reply) {}
 }
 
@@ -31,20 +31,20 @@ pub struct Run {
     pub connections: u64,
     /// For how long.
     pub lasts: Duration,
-    /// So many a second; without it each connection sends again as soon as it is answered.
+    /// Requests per second; without it each connection sends again as soon as it has its response.
     pub rate: Option<f64>,
     /// A broken connection ends its part of the load, as when the server is killed on purpose.
     pub ends_when_broken: bool,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Requests written, or begun to be.
     pub sent: u64,
     /// Answered with success.
     pub acknowledged: u64,
-    /// Of those: said to be left out.
+    /// Of those: excluded.
     pub left_out: u64,
     /// Answered with another status, by status.
     pub refused: BTreeMap<u16, u64>,
@@ -97,10 +97,10 @@ impl Outcome {
     }
 }
 
-/// Loads as told until the time is over, on a [`tokio::task::LocalSet`].
+/// Sends the load until the time is over, on a [`tokio::task::LocalSet`].
 ///
 /// # Errors
-/// When a part of it panics.
+/// If a part of it panics.
 pub async fn drive(run: Run, source: Rc<dyn Source>) -> Result<Outcome> {
     let began = Instant::now();
     let outcome = Rc::new(RefCell::new(Outcome::new()?));
@@ -162,8 +162,8 @@ async fn work(
     }
 }
 
-/// Waits until this connection's next request is due, and says from when it is measured; `None` when
-/// the time is over.
+/// Waits until this connection's next request is due, and returns from when it is measured; `None` if the
+/// time is over.
 async fn wait_for_turn(
     run: Run,
     worker: u64,
@@ -183,7 +183,7 @@ async fn wait_for_turn(
     if Instant::now() >= due {
         return Some(due);
     }
-    // The timer is late by up to a millisecond; that is not the server's doing.
+    // The timer is late by up to a millisecond; that is not the server's fault.
     tokio::time::sleep_until(due.into()).await;
     Some(Instant::now())
 }

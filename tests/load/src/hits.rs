@@ -13,7 +13,7 @@ use crate::{
     requests::{Batches, PageViews},
 };
 
-/// Flags that say how to load.
+/// Flags for the load.
 #[derive(Args, Clone, Debug)]
 pub struct How {
     /// Connections kept open
@@ -22,7 +22,7 @@ pub struct How {
     /// How long
     #[arg(long, default_value_t = 10.0)]
     pub seconds: f64,
-    /// So many a second; without it, as fast as they are answered
+    /// Hits per second; without it, as fast as they are answered
     #[arg(long)]
     pub rate: Option<f64>,
 }
@@ -69,7 +69,7 @@ pub struct Options {
 /// Posts page views.
 ///
 /// # Errors
-/// When the server's address is no address, or nothing was acknowledged.
+/// If the server's address is invalid, or nothing was acknowledged.
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     let views = Rc::new(PageViews::new(&target.host, &options.sites, "", false));
@@ -102,10 +102,10 @@ pub struct BatchOptions {
     noted: Noted,
 }
 
-/// Posts batches; the rate noted is that of events.
+/// Posts batches; the rate is that of events.
 ///
 /// # Errors
-/// When the server's address is no address, or nothing was acknowledged.
+/// If the server's address is invalid, or nothing was acknowledged.
 pub fn run_batches(options: &BatchOptions) -> Result<()> {
     let target = Target::of(&options.url)?;
     let batches = Rc::new(Batches::new(

@@ -49,7 +49,7 @@ pub struct Options {
     /// How long it may take to start
     #[arg(long, default_value_t = 60.0)]
     pub start_seconds: f64,
-    /// Rows asked for at once when pages are gathered
+    /// Rows per query when pages are collected
     #[arg(long, default_value_t = 1000)]
     pub limit: u64,
     /// Decides when it is killed
@@ -63,7 +63,7 @@ pub struct Options {
     pub command: Vec<String>,
 }
 
-/// What became of all page views of a run.
+/// The outcomes of all page views of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     /// Sent, answered or not.

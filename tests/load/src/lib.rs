@@ -1,8 +1,7 @@
-//! The load program as a library: what `bench.sh` runs, and what tests and the server's own filling
-//! command use of it.
+//! The load program as a library, for `bench.sh`, tests and the server's own filling command.
 //!
-//! One thread makes all requests, over plain sockets and HTTP/1.1 with connections kept open, so that
-//! the load costs little compared with the server on the same machine. Every answer is read whole and counted.
+//! One thread makes all requests, over plain sockets and HTTP/1.1 with connections kept open, so that the
+//! load costs little compared with the server on the same machine. Every answer is read whole and counted.
 
 pub mod abuse;
 pub mod bare_server;
@@ -28,7 +27,7 @@ pub mod year;
 /// Runs a future and all that it spawns on the calling thread.
 ///
 /// # Errors
-/// Those of the future, and when the runtime cannot be made.
+/// Those of the future, and if the runtime cannot be created.
 pub fn on_one_thread<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -1,4 +1,4 @@
-//! `load listeners`: what many live streams of one site cost, and how soon each of them hears a hit.
+//! `load listeners`: what many live streams of one site cost, and how soon each receives a hit.
 
 use std::{
     cell::RefCell,
@@ -25,10 +25,10 @@ use crate::{
     server::taken,
 };
 
-/// What is told last is waited for so long.
+/// How long it waits for the last events.
 const LAST: Duration = Duration::from_secs(2);
 const MEGABYTE: f64 = 1_000_000.0;
-/// How an event of a hit is recognised, and where the number of its page stands.
+/// How an event of a hit is recognised, and where the number of its page is.
 const HIT: &[u8] = b"event: hit\n";
 const PATH: &str = "/heard-";
 /// The pages of the load before anybody listens.
@@ -37,7 +37,7 @@ const BEFORE: &str = "/unheard-";
 /// Flags of `load listeners`.
 #[derive(Args, Debug)]
 pub struct Options {
-    /// The server's address; it must allow so many streams (STILE_LIVE_PER_MEMBER, STILE_LIVE_LISTENERS)
+    /// The server's address; it must allow this many streams (STILE_LIVE_PER_MEMBER, STILE_LIVE_LISTENERS)
     #[arg(long)]
     url: String,
     /// Name of the site that is loaded and listened to
@@ -76,18 +76,18 @@ impl Source for Timed {
     }
 }
 
-/// What one listener heard.
+/// What one listener received.
 struct Received {
     hits: u64,
     /// Microseconds from sending a hit to hearing it, of the hits whose number was read.
     after: Histogram<u64>,
 }
 
-/// Loads one site while nobody listens, then while many do, and notes what that adds, how soon hits are
-/// heard, and how many are not.
+/// Loads one site without listeners, then with many, and measures what that adds, how soon hits arrive, and
+/// how many do not.
 ///
 /// # Errors
-/// When a stream cannot be opened or ends before the load does, or tells a hit without its number.
+/// If a stream cannot be opened or ends before the load does, or an event of a hit has no number.
 pub fn run(options: &Options) -> Result<()> {
     on_one_thread(measure(options))
 }
@@ -147,7 +147,7 @@ async fn measure(options: &Options) -> Result<()> {
     noted.number(&format!("{name}: memory added"), more, "MB")
 }
 
-/// Loads, and gives the part of a core that the server takes meanwhile.
+/// Sends load, and returns the share of a core that the server uses meanwhile.
 async fn load(
     target: &Target,
     options: &Options,
@@ -160,7 +160,7 @@ async fn load(
     Ok((outcome, part))
 }
 
-/// Opens a stream and reads as far as its beginning.
+/// Opens a stream and reads up to its first event.
 async fn open(target: &Target, options: &Options) -> Result<TcpStream> {
     let mut stream = TcpStream::connect(target.address).await?;
     let request = format!(
@@ -198,7 +198,7 @@ async fn listen(
         };
         ensure!(read > 0, "a stream ended");
         let now = Instant::now();
-        // Whole events only: an empty line ends each, whatever pieces they come in.
+        // Whole events only: an empty line ends each, whatever chunks they arrive in.
         let Some(end) = text.windows(2).rposition(|two| two == b"\n\n") else {
             continue;
         };
@@ -206,7 +206,7 @@ async fn listen(
         let mut rest = whole.as_slice();
         while let Some(at) = rest.windows(HIT.len()).position(|part| part == HIT) {
             rest = &rest[at + HIT.len()..];
-            // The last of those before may be told once the first listen.
+            // The last hits of the load without listeners may still arrive at the first of them.
             if line_of(rest)
                 .windows(BEFORE.len())
                 .any(|part| part == BEFORE.as_bytes())
@@ -224,7 +224,7 @@ async fn listen(
     }
 }
 
-/// What an event that begins here tells.
+/// The content of an event that begins here.
 fn line_of(event: &[u8]) -> &[u8] {
     event
         .split(|byte| *byte == b'\n')

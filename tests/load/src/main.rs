@@ -1,5 +1,5 @@
-//! `load`: puts load on a Stile and measures it. `load help` lists what it can do; `bench.sh` beside
-//! it is the whole run.
+//! `load`: puts load on a Stile server and measures it. `load help` lists its commands; `bench.sh` in the
+//! same folder is the whole run.
 
 use clap::{Parser, Subcommand};
 use load::{
@@ -29,9 +29,9 @@ enum Task {
     Bare(bare_server::Options),
     /// How long until a hit can be seen in /stats, at rest or under load
     Visible(visible::Options),
-    /// What a process takes of a core and of memory while hits come at a fixed rate
+    /// The CPU and memory of a process while hits arrive at a fixed rate
     Cpu(cpu::Options),
-    /// What many live streams of one site cost, and how soon each hears a hit
+    /// What many live streams of one site cost, and how soon each receives a hit
     Listeners(listeners::Options),
     /// Asks at once all that a dashboard asks
     Dashboard(dashboard::Options),

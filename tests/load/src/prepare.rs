@@ -70,10 +70,11 @@ pub fn run(options: &Options) -> Result<()> {
     })
 }
 
-/// As [`prepare`], and a site of another person's account: the tokens of both. The server saves its emails in `mails`.
+/// As [`prepare`], and a site of another person's account: the tokens of both. The server writes its emails
+/// to `mails`.
 ///
 /// # Errors
-/// When the server refuses one of them.
+/// If the server refuses one of them.
 pub async fn prepare_two(
     target: &Target,
     start: &str,
@@ -90,8 +91,8 @@ pub async fn prepare_two(
 /// How long an email may take to be saved.
 const EMAIL: Duration = Duration::from_secs(20);
 
-/// Another person, in an account of their own: queries are shared out by person, so the first one's own second account
-/// would not show what others notice.
+/// Another person, in a separate account. The scheduler shares time between people, so a second account of
+/// the first person would not show what others notice.
 async fn other_person(target: &Target, api: &mut Api, mails: &Path) -> Result<Api> {
     let me = api.get("/api/v1/me").await?.json()?;
     // Who opens an account acts in it, and is there when they sign in again.

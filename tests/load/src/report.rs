@@ -37,10 +37,10 @@ pub struct Number {
     pub unit: String,
 }
 
-/// A quantile of these numbers, the nearest one that is there.
+/// A quantile of these numbers, the nearest one among them.
 ///
 /// # Panics
-/// When there are none.
+/// If there are none.
 #[must_use]
 pub fn quantile(numbers: &[f64], part: f64) -> f64 {
     let mut sorted = numbers.to_vec();
@@ -66,10 +66,10 @@ impl Noted {
         Ok(())
     }
 
-    /// Prints and appends what came of a load.
+    /// Prints and appends the result of a load.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn outcome(&self, name: &str, outcome: &Outcome, each: u64) -> Result<()> {
         self.number(
             &format!("{name}: acknowledged"),
@@ -90,7 +90,7 @@ impl Noted {
             "",
         )?;
         if outcome.left_out > 0 {
-            // Said to be safe and not counted: the rate is then not one of counted hits.
+            // Acknowledged and not counted: then this is not the rate of counted hits.
             self.number(&format!("{name}: left out"), outcome.left_out as f64, "")?;
         }
         println!(

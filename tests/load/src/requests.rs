@@ -39,7 +39,7 @@ const REFERRERS: [&str; 8] = [
 ];
 const WIDTHS: [u32; 6] = [1920, 1536, 1440, 390, 412, 820];
 
-/// One request, ready but for its number.
+/// One request, complete except for its number.
 struct Prepared {
     bytes: Vec<u8>,
     number_at: usize,
@@ -98,7 +98,7 @@ fn prepare(host: &str, site: &str, page: &str, chance: &mut Chance) -> Prepared 
         address(chance.below(ADDRESSES)),
         body.len()
     );
-    // The last one: a page's path may hold such a run of noughts only where the number goes.
+    // The last one: a page's path may contain as many zeros only where the number goes.
     let number_at = head.len() + body.find(NUMBER).unwrap_or_default();
     Prepared {
         bytes: (head + &body).into_bytes(),
@@ -128,8 +128,8 @@ fn body(site: &str, page: &str, chance: &mut Chance) -> String {
     body.to_string()
 }
 
-/// One of the addresses, spread over ranges in which readers sit and no data centre of the built-in list
-/// does: a hit left out is not stored, and would cost less than it should.
+/// One of the addresses, spread over ranges of readers that are in no data centre of the built-in list: an
+/// excluded hit is not stored, and would cost less than it should.
 pub(crate) fn address(number: u64) -> String {
     let spread = mix(number);
     let first = [73, 90, 105, 113, 125, 126, 187, 221][(spread >> 56) as usize % 8];
@@ -141,7 +141,7 @@ pub(crate) fn address(number: u64) -> String {
     )
 }
 
-/// Batches of backend events, ready but for their numbers.
+/// Batches of backend events, complete except for their numbers.
 pub struct Batches {
     head: String,
     size: u64,

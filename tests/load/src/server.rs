@@ -17,10 +17,10 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts it; its standard output is thrown away, its errors are shown.
+    /// Starts it; discards its standard output and shows its errors.
     ///
     /// # Errors
-    /// When the program cannot be started.
+    /// If the program cannot be started.
     pub fn start(command: &[String]) -> Result<Self> {
         let (program, arguments) = command.split_first().context("no command was given")?;
         let child = Command::new(program)
@@ -39,10 +39,10 @@ impl Running {
         self.child.id()
     }
 
-    /// Waits for its first answer to `/api/v1/health`, and says how long that took.
+    /// Waits for its first answer to `/api/v1/health`, and returns how long that took.
     ///
     /// # Errors
-    /// When it ends, or has not answered within `patience`.
+    /// If it ends, or does not answer within `patience`.
     pub async fn answers(&mut self, target: &Target, patience: Duration) -> Result<Duration> {
         let began = Instant::now();
         let request = format!(
@@ -100,7 +100,7 @@ impl Drop for Running {
     }
 }
 
-/// What a process has taken so far.
+/// The resources that a process has used so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     /// Time of a core, in its own code and in the kernel for it.

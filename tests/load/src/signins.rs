@@ -36,10 +36,10 @@ pub struct Options {
     noted: Noted,
 }
 
-/// Notes one sign-in by itself, then many at once, and what another person's requests take meanwhile.
+/// Measures a single sign-in, then many at once, and how long another person's requests take meanwhile.
 ///
 /// # Errors
-/// When an answer is not one of success.
+/// If an answer is not a success.
 pub fn run(options: &Options) -> Result<()> {
     let target = Target::of(&options.url)?;
     on_one_thread(async {
@@ -113,8 +113,8 @@ async fn account(target: &Target, start: &str) -> Result<String> {
     Ok(cookie)
 }
 
-/// Signs in as a browser does: where so many wait that it is sent away, it comes again a second later. How often it was
-/// sent away.
+/// Signs in as a browser does: if the queue is full and it is rejected, it tries again a second later.
+/// Returns how often it was rejected.
 async fn sign_in(target: &Target) -> Result<u32> {
     let body = json!({ "email": "bench@example.com", "password": PASSWORD });
     let mut sent_away = 0;

@@ -32,7 +32,7 @@ pub struct Options {
     /// A token that may read figures
     #[arg(long)]
     token: String,
-    /// Page views a second beside it; none without
+    /// Page views per second at the same time; none without
     #[arg(long)]
     rate: Option<f64>,
     /// How many hits are followed
@@ -83,7 +83,7 @@ async fn probe(target: &Target, options: &Options) -> Result<Vec<f64>> {
     let mut api = Api::with_token(target, &options.token);
     let mut times = Vec::new();
     for number in 0..options.probes.max(1) {
-        // Spread, so as not to keep step with whatever the server does each so many milliseconds.
+        // Spread, so as not to be in step with the server's intervals.
         tokio::time::sleep(Duration::from_millis(150 + number * 37 % 200)).await;
         let mut request = Vec::new();
         views.write(number, &mut request);

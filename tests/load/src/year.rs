@@ -1,8 +1,8 @@
-//! A believable year of hits, in order of time, below HTTP: what the server's filling command counts.
+//! A plausible year of hits, in order of time, below HTTP: what the server's filling command counts.
 //!
-//! One site has three fifths of all, the others share the rest by Zipf's law. About two and a half pages
-//! a visit, 1,000 paths, 200 referrers, 30 countries, 1,500 cities; visitors under another hash each day.
-//! The same plan always gives the same hits.
+//! One site has three fifths of all, the others share the rest by Zipf's law. About two and a half pages a
+//! visit, 1,000 paths, 200 referrers, 30 countries, 1,500 cities; visitors under another hash each day. The
+//! same plan always gives the same hits.
 
 mod world;
 
@@ -19,7 +19,7 @@ use crate::chance::{Chance, Zipf, mix};
 const MILLISECOND: i64 = 1_000;
 const SECOND: i64 = 1_000_000;
 const DAY: i64 = 86_400 * SECOND;
-/// A visit goes on to another page with this chance, which makes two and a half pages.
+/// The probability that a visit continues on another page, which makes two and a half pages.
 const GOES_ON: f64 = 0.6;
 const MOST_PAGES: u32 = 40;
 const EVENTS_A_PAGE: f64 = 0.04;
@@ -54,7 +54,7 @@ pub struct YearSite {
 pub struct Plan {
     /// The sites: the first has `first_share` of all, the others the rest by Zipf's law.
     pub sites: Vec<YearSite>,
-    /// About so many views and events in all; within one in a hundred.
+    /// About this many views and events in total; within one in a hundred.
     pub hits: u64,
     /// The part of the first site, such as 0.6.
     pub first_share: f64,
@@ -62,7 +62,7 @@ pub struct Plan {
     pub days: u32,
     /// When the last day ends, in microseconds since 1970, UTC. No hit is later.
     pub ends: i64,
-    /// Pings to a view, such as 1; these come on top of `hits`.
+    /// Heartbeats per view, such as 1; these come on top of `hits`.
     pub pings: f64,
     /// Another seed, another year.
     pub seed: u64,
@@ -196,7 +196,7 @@ impl Year {
 
     fn new_visit(&mut self, place: usize, expected: f64) -> Visit {
         let site = self.plan.sites[place].clone();
-        // Four times as many people as visits of a day: one in nine comes again on the same day.
+        // Four times as many people as visits of a day: one in nine returns on the same day.
         let person = self.chance.below((expected * 4.0) as u64 + 2);
         let print = mix(mix(self.plan.seed ^ person) ^ u64::from(site.number.0) << 32);
         let mut who = Chance::new(print);
@@ -284,7 +284,7 @@ struct Visit {
     location: Location,
     device: Device,
     acquisition: Acquisition,
-    /// Of the page at which it is.
+    /// Of the current page.
     path: String,
     /// Who, over all days.
     print: u64,
@@ -304,8 +304,8 @@ impl Visit {
     }
 }
 
-/// The day in this zone, in days since 1970. No moment that a plan can hold lies outside of what can be
-/// shown as a date; one that did would be 1970's first.
+/// The day in this zone, in days since 1970. Every moment that a plan can contain is a valid date; an invalid
+/// one would become 1970's first.
 fn local_day(zone: &TimeZone, ts: i64) -> i32 {
     let at = Timestamp::from_microsecond(ts).unwrap_or_default();
     let offset = i64::from(zone.to_offset(at).seconds());

@@ -2,9 +2,9 @@
 import { t } from "../base/text.ts";
 
 export class Fault extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** Stable code, as in the API's description; "unreachable" when no answer came. */
+  /** Stable code, as in the API's description; "unreachable" if there was no answer. */
   readonly code: string;
   /** The part of the request at fault, if the server named one. */
   readonly field: string | undefined;
@@ -22,7 +22,7 @@ export class Fault extends Error {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What to say when the answer itself says nothing (a proxy's page, an empty body). */
+/** The text if the answer itself has none (a proxy's page, an empty body). */
 function plain(status: number): string {
   if (status === 429) return t("error-too-many-requests");
   if (status === 503) return t("error-busy");
@@ -31,7 +31,7 @@ function plain(status: number): string {
   return t("error-rejected", { status: String(status) });
 }
 
-/** Reads an `ApiError`, or makes the best of whatever came instead. */
+/** Reads an `ApiError`, or derives one from any other body. */
 export function faultOf(status: number, body: unknown): Fault {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const message = text(record.message);

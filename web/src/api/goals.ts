@@ -6,7 +6,7 @@ import { forSite, withSignal } from "./params.ts";
 /** Which properties of events. */
 interface PropsAsk {
   event: string;
-  /** Its values are asked for; without one, the names. */
+  /** If set, its values are requested; without it, the names. */
   name?: string;
   search: string;
   limit: number;

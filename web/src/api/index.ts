@@ -61,7 +61,7 @@ export async function settle<T>(request: Promise<Outcome<T>>): Promise<T> {
   throw faultOf(outcome.response.status, outcome.error);
 }
 
-/** Where a 401 says that the session is over, and not that something typed was wrong. */
+/** Where a 401 means that the session has ended, and not that an input was wrong. */
 const outside = new Set(["not_signed_in", "second_step_awaited", "http_401"]);
 
 /** As `settle`, for what only a signed-in person may ask. */

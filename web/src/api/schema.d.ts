@@ -1314,9 +1314,9 @@ export interface paths {
         get?: never;
         /**
          * Change a member
-         * @description Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), nobody can
-         *     give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove the role
-         *     owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
+         * @description Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), members
+         *     cannot give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove
+         *     the role owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
          *     `proof_needed`). The member's requests for sites that they can now see are closed.
          */
         put: operations["set_member"];
@@ -2824,7 +2824,7 @@ export interface components {
             message?: string | null;
         };
         /**
-         * @description How strictly programs are told from people.
+         * @description How strictly bots are detected.
          * @enum {string}
          */
         Bots: "off" | "standard" | "strict";
@@ -3100,7 +3100,7 @@ export interface components {
             source?: string | null;
             /** @description The channel, such as `Organic Search`. */
             channel: string;
-            /** @description The referrer's host and path without its query; null where there is none that counts. */
+            /** @description The referrer's host and path without its query; null if there is none that counts. */
             referrer?: string | null;
             /** @description `utm_source` of the page's address. */
             utm_source?: string | null;
@@ -3876,19 +3876,19 @@ export interface components {
         };
         /**
          * GoalDefinition
-         * @description What reaches a goal. Which fields belong to it is said by its `kind`; others are refused. Pages are paths
-         *     as figures show them, `*` for any run of characters; one without `?` also matches with any query parameters
+         * @description What reaches a goal. Its `kind` determines which fields it can have; others are rejected. Pages are paths
+         *     as figures show them, with `*` for any characters; one without `?` also matches with any query parameters
          *     that the site keeps.
          */
         GoalDefinition: {
-            /** @description What kind of thing. */
+            /** @description The kind of goal. */
             kind: components["schemas"]["GoalKind"];
             /**
              * @description Pages, such as `/thanks` or `/blog/*`: any of them.
              * @default []
              */
             pages?: string[] | null;
-            /** @description The event's name; `*` stands for any run of characters. */
+            /** @description The event's name; `*` matches any characters. */
             event?: string | null;
             /**
              * @description Conditions on the event's properties: all of them.
@@ -3990,7 +3990,7 @@ export interface components {
             present?: boolean | null;
         };
         /**
-         * @description What kind of thing reaches a goal.
+         * @description The kinds of goals.
          * @enum {string}
          */
         GoalKind: "page" | "event" | "outbound" | "download" | "form" | "pick" | "stretch" | "scroll" | "engaged" | "all";
@@ -5955,7 +5955,7 @@ export interface components {
             would_leave_out: components["schemas"]["WouldLeaveOut"];
             /** @description Hits that were left out for a reason that is loosened, each with the most that may have been counted. */
             would_count: components["schemas"]["WouldCount"][];
-            /** @description What cannot be told, and why. */
+            /** @description What cannot be determined, and why. */
             unknown: components["schemas"]["Unknown"][];
             /**
              * Format: double
@@ -6252,7 +6252,7 @@ export interface components {
         };
         /**
          * ReceiptView
-         * @description What a receipt tells: what became of one hit, and by which step of the judgement.
+         * @description What a receipt contains: the outcome of one hit, and the step that decided it.
          */
         ReceiptView: {
             /**
@@ -7893,7 +7893,7 @@ export interface components {
         };
         /**
          * Unknown
-         * @description Something that cannot be told.
+         * @description Something that cannot be determined.
          */
         Unknown: {
             /** @description The setting. */
@@ -8046,8 +8046,8 @@ export interface components {
             reason: string;
             /**
              * Format: int64
-             * @description How many were left out for it: so many would have been counted at most, since a later rule may leave
-             *     a hit out, and of several entries of a list it is not kept which one did.
+             * @description How many were excluded for it. At most this many would have been counted: a later rule may exclude a
+             *     hit too, and Stile does not store which of several entries of a list excluded it.
              */
             at_most: number;
         };

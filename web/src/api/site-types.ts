@@ -12,6 +12,6 @@ export type SiteChangeView = Schemas["SiteChangeView"];
 export type PageCheck = Schemas["CheckView"];
 export type Finding = Schemas["Finding"];
 export type Tried = Schemas["DryRunView"];
-/** What a dry run and a receipt say of a hit alike. */
+/** What a dry run and a receipt both contain about a hit. */
 export type Judged = Omit<Tried, "props" | "goals" | "unpaused"> & Partial<Pick<Tried, "unpaused">>;
 export type Classification = Schemas["Classification"];

@@ -5,7 +5,7 @@ export type { paths };
 
 type Method = "get" | "post" | "delete";
 
-/** Of the media types of a body JSON as it is served unless another form is asked for, else whatever there is. */
+/** Of the media types of a body JSON, which is the default, or else any other. */
 type Body<C> = C extends { "application/json": infer J } ? J : C[keyof C];
 
 /** The body of the first successful answer. */

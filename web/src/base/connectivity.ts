@@ -5,7 +5,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 export interface Outage {
-  /** When the last answer came, ms. The shown data may be older. */
+  /** When the last answer arrived, ms. The shown data may be older. */
   lastAnswer: number;
   /** The browser itself has no connection. */
   offline: boolean;
@@ -69,7 +69,8 @@ async function probe(): Promise<void> {
   probing = false;
   if (!reachable) startOutage();
   else if (outage) reportAnswer(askedAt);
-  // Only that one request failed. What always fails, as by a blocker, is retried no more often than this.
+  // Only that one request failed. A request that always fails, for example because of a blocker, is retried
+  // at most this often.
   else if (requestFailed)
     window.setTimeout(
       () => requestFailed && !outage && notifyReconnected(false),
@@ -89,7 +90,7 @@ function probeIfVisible(): void {
   if (outage && !document.hidden) void probe();
 }
 
-/** A request without an answer. One alone says little: it may have ended with the page that made it. */
+/** A request without an answer. A single one proves little: it may have ended with its page. */
 export function reportNoAnswer(): void {
   requestFailed = true;
   if (!outage) void probe();

@@ -13,7 +13,7 @@ type Texts<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & s
 export function useForm<V extends object>(
   start: V | (() => V),
   send: (values: V) => Promise<void>,
-  /** False where the fields themselves say what is wrong: nothing is sent then. */
+  /** False if the fields themselves show errors: nothing is sent then. */
   ready: (values: V) => boolean = () => true,
 ) {
   const [values, setValues] = useState(start);
@@ -45,15 +45,15 @@ export function useForm<V extends object>(
     set,
     /** For a field whose value is kept elsewhere: its name, and whether the server found it wrong. */
     mark,
-    /** What such a field calls when somebody types in it. */
+    /** Such a field calls this when the person types in it. */
     edited,
     busy,
-    /** Sends it with what is not drawn yet, as a code of which the last digit has just been typed. */
+    /** Sends it with what is not rendered yet, as a code of which the last digit has just been typed. */
     send: async (change: Partial<V> = {}): Promise<void> => {
       const complete = { ...values, ...change };
       if (!busy && ready(complete)) await run(complete);
     },
-    /** Forgets why the last sending failed. */
+    /** Removes the error of the last submission. */
     dismiss,
     /** As it was before anything was typed. */
     clear: () => {

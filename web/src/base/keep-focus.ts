@@ -1,10 +1,10 @@
-/** Newer figures may take away what has the focus, as a row that is there no more. It then stays with what held it. */
+/** Newer figures may remove the focused element, such as a row. Then the focus moves to its container. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * For the element around them, which takes `tabIndex={-1}`: else one would begin at the top of the page again. It sees
- * what goes when its own component is drawn, not what a part of it takes away alone.
+ * For the element around them, which takes `tabIndex={-1}`: otherwise the focus would be at the top of the page
+ * again. It notices what disappears when its own component renders, not what a child component removes.
  */
 export function useKeepFocus<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);

@@ -1,4 +1,4 @@
-/** Pages that are loaded when they are first gone to, so that the dashboard's own bytes stay few. */
+/** Pages that are loaded when they are first opened, so that the dashboard's own bundle stays small. */
 import type { ComponentChildren, ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { onReconnect, reportNoAnswer } from "./connectivity.ts";
@@ -59,7 +59,7 @@ export function lazy<P extends object>(
 /** Preloads a part of the page while something else loads. */
 export function usePreload(load: () => Promise<unknown>, wanted = true): void {
   useEffect(() => {
-    // If it fails, its place says so.
+    // If it fails, its place shows the error.
     if (wanted) load().catch(() => undefined);
   }, [wanted]);
 }

@@ -5,12 +5,12 @@ import { onReconnect, useOutage } from "./connectivity.ts";
 import { t } from "./text.ts";
 
 export interface Loaded<T> {
-  /** The newest answer. Stays while a newer one is awaited, so that nothing jumps. */
+  /** The newest answer. Stays while a newer one is loading, so that nothing jumps. */
   data: T | undefined;
   fault: Fault | undefined;
   /** A request is under way. */
   busy: boolean;
-  /** The data answer what was asked before, and no answer to this comes until the server is back. */
+  /** The data are those of the previous request, and there will be no answer to this one until the server is back. */
   stale: boolean;
   reload: () => void;
 }
@@ -23,10 +23,10 @@ const aborted = (cause: unknown): boolean => cause instanceof DOMException && ca
 const isUnreachable = (fault: Fault | undefined): boolean => fault?.code === "unreachable";
 
 /**
- * Asks whenever `key` changes; `undefined` asks nothing. An answer under another `scope`
- * is dropped at once (another site's figures must never be seen under this one's name).
- * An unanswered request is repeated when the server is back; until then the older answer stays, if it is for
- * the same key (parts/offline.tsx says that it is old).
+ * Sends a request whenever `key` changes; `undefined` sends none. An answer under another `scope` is dropped at
+ * once (another site's figures must never be shown under this name). An unanswered request is repeated when
+ * the server is back; until then the older answer stays, if it is for the same key (parts/offline.tsx says that
+ * it is old).
  */
 export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) => Promise<T>, scope = ""): Loaded<T> {
   const [state, setState] = useState<{ scope: string; key?: string; data?: T; fault?: Fault; busy: boolean }>({
@@ -62,7 +62,7 @@ export function useLoad<T>(key: string | undefined, ask: (signal: AbortSignal) =
   const unreachable = sameScope && isUnreachable(state.fault);
   useEffect(() => (unreachable ? onReconnect(reload) : undefined), [unreachable, reload]);
   const outage = useOutage();
-  // While the server is gone the page says so once; a request that fails alone says so itself.
+  // While the server is unreachable the page says so once; a single failed request shows its own error.
   const keepsData = unreachable && outage !== undefined && state.data !== undefined;
   const dataIsCurrent = keepsData && state.key === key;
   return {

@@ -1,9 +1,9 @@
-/** Fuzzy search by a few letters: all of them, in their order, best at the beginning of words. */
+/** Fuzzy search with a few letters: all of them, in their order, preferably at the beginning of words. */
 import { foldAccents } from "./fold-accents.ts";
 
 export interface Match {
   score: number;
-  /** Positions of the letters that were found in the text. */
+  /** Positions of the matching letters in the text. */
   at: readonly number[];
 }
 
@@ -12,7 +12,7 @@ const letters = (text: string): string[] => [...text].map((one) => foldAccents(o
 
 const starts = (text: readonly string[], i: number): boolean => i === 0 || !/[\p{L}\p{N}]/u.test(text[i - 1] ?? "");
 
-/** Letters one after the other from `from` on, each as near as can be, at the start of a word where it can. */
+/** Finds the letters in order after `from`, each as near as possible, preferably at the start of a word. */
 function run(query: readonly string[], text: readonly string[], from: number): Match | undefined {
   const at: number[] = [];
   let score = 0;
@@ -33,7 +33,7 @@ function run(query: readonly string[], text: readonly string[], from: number): M
   return { score: score + (starts(text, at[0] ?? 0) ? 4 : 0), at };
 }
 
-/** Undefined where the letters are not in the text. Spaces in the query separate words. */
+/** Undefined if the letters are not in the text. Spaces in the query separate words. */
 export function match(query: string, text: string): Match | undefined {
   const wanted = letters(query).filter((letter) => letter.trim() !== "");
   if (wanted.length === 0) return { score: 0, at: [] };
@@ -47,7 +47,7 @@ export function match(query: string, text: string): Match | undefined {
   return best;
 }
 
-/** Of many, those that match, the best first; a name counts for more than the words in `also`. */
+/** The matching ones of many, the best first; a name counts more than the words in `also`. */
 export function rank<T extends { text: string; also?: string }>(
   query: string,
   all: readonly T[],

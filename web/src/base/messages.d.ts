@@ -4,7 +4,7 @@ export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
 export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
-/** Texts that are said as they are. */
+/** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
   | "account-deletion-cancelling" | "account-deletion-explained" | "account-deletion-former-member"
@@ -776,7 +776,7 @@ export interface Filled {
   "when-views-per-hour": { mean: Value };
   "when-visitors-per-hour": { mean: Value };
 }
-/** Texts with elements in them, which `rich` says. */
+/** Texts that contain elements, for `rich`. */
 export interface Elements {
   "add-site-take-over": "link";
   "advice-addresses": "rules";

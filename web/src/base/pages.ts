@@ -19,11 +19,14 @@ export interface Older {
   load: () => void;
 }
 
-/** Whether a page may be followed by another: it has as many actions as were asked for, or more. */
+/** Whether another page may follow: this one has at least as many actions as requested. */
 export const isFull = (page: readonly Entry[], limit: number): boolean =>
   page.length > 0 && new Set(page.map(({ id }) => id)).size >= limit;
 
-/** `ask` gives at least `limit` entries from before a moment, as far as there are. When the first page is asked for again, older ones go. */
+/**
+ * `ask` returns at least `limit` entries from before a moment, if there are that many. Reloading the first page
+ * drops the older ones.
+ */
 export function usePages<T extends Entry>(
   key: string,
   limit: number,
@@ -53,7 +56,7 @@ export function usePages<T extends Entry>(
       loaded: pages.length > 1,
       busy: next.busy,
       fault: next.fault,
-      // A second press while it is under way is none.
+      // A second press while the first is in progress does nothing.
       load: () => {
         if (!running.current) void next.run();
       },

@@ -12,10 +12,10 @@ const RouteContext = createContext<Route>({ path: "/", search: "" });
 const listeners = new Set<() => void>();
 let navigations = 0;
 
-/** Has anybody gone anywhere inside the dashboard since it was loaded? */
+/** Whether the person has navigated inside the dashboard since it was loaded. */
 export const hasNavigated = (): boolean => navigations > 0;
 
-/** Goes to an address of the dashboard; `replace` leaves no entry to go back to. */
+/** Navigates to an address of the dashboard; `replace` adds no history entry. */
 export function navigate(address: string, replace = false): void {
   const before = window.location.pathname;
   if (replace) window.history.replaceState(null, "", address);

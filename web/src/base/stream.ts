@@ -47,7 +47,7 @@ async function openFailure(address: string): Promise<Data | undefined> {
   }
 }
 
-/** Without an address there is nothing to listen to, as while one pauses. */
+/** Without an address it does not listen, as while paused. */
 export function useStream<E extends string>(
   address: string | undefined,
   events: readonly E[],
@@ -59,7 +59,7 @@ export function useStream<E extends string>(
   const latest = useRef(onEvent);
   latest.current = onEvent;
 
-  // With what is seen: a page that says it does not listen must not, and an effect comes after a paint.
+  // A layout effect: a page that says it does not listen must not, and other effects run after the paint.
   useLayoutEffect(() => {
     setState("opening");
     setEnd(undefined);
@@ -85,7 +85,7 @@ export function useStream<E extends string>(
     }
     source.addEventListener("end", (event) => {
       const data = dataOf(event);
-      // A server that restarts is there again in a moment, and the browser tries by itself.
+      // A restarting server is back in a moment, and the browser retries by itself.
       if (data?.code !== "restarting") stop(data);
     });
     return () => {

@@ -11,7 +11,7 @@ export type { Area, Language, Message, PlainId, Texts };
 export { languages };
 /** By the browser's languages, unless one was chosen. */
 export type LanguageChoice = Language | "system";
-/** A text by its id: `t` says it, or `rich` where it has elements. */
+/** A text by its id: `t` renders it, or `rich` if it contains elements. */
 export type TextId = PlainId | keyof Filled;
 /** A noun after its number: visit, visits. */
 export type NounId = {
@@ -29,7 +29,7 @@ type Parts<K> = (K extends keyof Filled
   (K extends keyof Elements ? Record<Elements[K], (text: string) => ComponentChildren> : unknown);
 
 const key = "stile-language";
-/** Where none of the reader's is there. */
+/** If none of the reader's is available. */
 export const fallbackLanguage: Language = "en";
 const isKnown = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
 const primary = (tag: string): string => tag.split("-", 1)[0] ?? tag;
@@ -39,7 +39,7 @@ export function chosenLanguage(): LanguageChoice {
   return isKnown(stored) ? stored : "system";
 }
 
-/** Applies from the next load of the page: texts are also kept where nothing is rendered again. */
+/** Applies from the next load of the page, because texts are also stored where nothing is rendered again. */
 export function chooseLanguage(choice: LanguageChoice): void {
   if (choice === "system") window.localStorage.removeItem(key);
   else window.localStorage.setItem(key, choice);
@@ -65,7 +65,7 @@ let currentLanguage: Language = language;
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(locale);
 
-/** Says these texts, in this language, and no others: for tests. */
+/** Uses only these texts, in this language: for tests. */
 export function setTexts(of: Language, all: Texts): void {
   texts = { ...all };
   currentLanguage = of;
@@ -90,7 +90,7 @@ export async function withTexts<T>(loading: Promise<T>, ...areas: Area[]): Promi
   return loaded;
 }
 
-/** Of the variants the one that the values choose. */
+/** The variant that the values select. */
 function textFor(id: string, values: Readonly<Record<string, unknown>>): string {
   let text = texts[id] ?? String(id);
   while (typeof text === "object") {
@@ -135,7 +135,7 @@ export function rich<K extends TextId>(id: K, given: Parts<K>): ComponentChildre
   return made.filter((part) => part !== "");
 }
 
-/** A noun that begins with a capital, within a sentence; one that begins with several keeps them: UTM source. */
+/** A capitalised noun, within a sentence; one that begins with several capitals keeps them: UTM source. */
 export const withinSentence = (noun: string): string =>
   t("nouns-within-sentence") === "lower"
     ? noun.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(currentLanguage))

@@ -1,4 +1,4 @@
-/** Counting that began within the period: what was before it is no zero, and nothing to compare with. */
+/** Tracking that started within the period: what was before it is not zero, and not comparable. */
 import type { PeriodView, Series } from "../api/index.ts";
 import { todayIn } from "./period.ts";
 
@@ -17,7 +17,10 @@ export function begunOn({ period }: Compared): string | undefined {
 export const comparesNothing = ({ compare }: Compared): boolean =>
   compare?.counted_from != null && compare.counted_from > compare.to;
 
-/** The only day of the period that was counted, where it has more days than that one: some before it, or to come. */
+/**
+ * The only day of the period that was counted, if the period has more days than that one: some before it, or in
+ * the future.
+ */
 export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): string | undefined {
   const { from, to } = answer.period;
   const first = begunOn(answer);
@@ -28,7 +31,7 @@ export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): 
 export function sinceBegun(series: Series): Series {
   const uncompared = comparesNothing(series) ? withoutComparison(series) : series;
   const first = begunOn(series);
-  // Days of one's own choice that were counted are compared with from the period's first day on.
+  // A custom period that has data is compared from its first day on.
   if (first === undefined || uncompared.compare) return uncompared;
   const labels = series.points.map(({ label }) => label.slice(0, 10));
   // A week or a month begins before it; of the day itself all hours are kept.

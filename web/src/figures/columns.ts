@@ -4,7 +4,7 @@ import { roundUp, stepsUpTo } from "./scale.ts";
 /** `null`: in the future. */
 export function layoutColumns(values: readonly (number | null)[], maxLabels = 12) {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
-  // There is no half a hit.
+  // Half a hit does not exist.
   const whole = values.every((value) => Number.isInteger(value ?? 0));
   const step = largest > 0 ? roundUp(largest / 4) : 1;
   const levels = stepsUpTo(largest, whole ? Math.ceil(step) : step);

@@ -22,7 +22,7 @@ interface ExtraColumn {
   head: PlainId;
   /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
-  /** What it is in words, where it has no definition. */
+  /** A description, if it has no definition. */
   about?: PlainId;
   /** `whole`: all visitors of the question, for shares. */
   write: (row: Row, total: number) => string;
@@ -170,7 +170,7 @@ export function valueName(dimension: string, value: string | null | undefined): 
 export interface Card {
   id: string;
   title: PlainId;
-  /** Tabs; a group opens a further choice among its own. */
+  /** Tabs; a group opens a select with its own. */
   dimensions: readonly string[];
   /** The tab to begin with, where that is not the first. */
   start?: string;

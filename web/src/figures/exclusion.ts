@@ -1,8 +1,8 @@
-/** Which exclusion a site has to be told of: its own doing rather than that of whoever sends. */
+/** Which exclusions a site's owner should see: those caused by the site rather than by the sender. */
 import type { Arriving } from "../api/types.ts";
 import { silentAfter } from "./overview.ts";
 
-/** Reasons that are about who sent a hit: they say nothing about a site that counts others. */
+/** Reasons that are about a hit's sender: they do not concern a site that counts others. */
 const ofSender: readonly string[] = [
   "bot",
   "headless",
@@ -17,15 +17,15 @@ export interface Exclusion {
   /** Unix seconds. */
   at: number;
   reason: string;
-  /** Of the pages; undefined where the answer does not say it of this hit. */
+  /** Of the pages; undefined if the answer does not contain it for this hit. */
   hostname?: string | undefined;
-  /** What the reason means, where the answer says it. */
+  /** The reason's meaning, if the answer has it. */
   explanation?: string | undefined;
 }
 
 /**
- * The newest exclusion since the last counted hit that is the site's own doing, whatever bots came after it: of the last
- * day. Of a site that counted nothing within a day, else the newest of all.
+ * The newest exclusion since the last counted hit that the site itself causes, even if bots came after it: of the
+ * last day. For a site that counted nothing within a day, otherwise the newest of all.
  */
 export function exclusionOf(arriving: Arriving, now: number): Exclusion | undefined {
   const { last_left_out: newest, last_counted: counted, by_hostname: hosts } = arriving;

@@ -5,7 +5,7 @@ import { kindName, valueName } from "./dimension.ts";
 export interface Filter {
   not: boolean;
   kind: string;
-  /** Empty: rows without a value. `*` stands for any run of characters, `\*` for a star and `\\` for a backslash. */
+  /** Empty: rows without a value. `*` matches any characters, `\*` a star and `\\` a backslash. */
   value: string;
 }
 
@@ -19,7 +19,7 @@ export function readFilter(text: string): Filter | undefined {
 
 export const writeFilter = (filter: Filter): string => `${filter.not ? "!" : ""}${filter.kind}:${filter.value}`;
 
-/** That of one value, whatever characters it has: its stars and backslashes stand for themselves. */
+/** The pattern of one value, whatever characters it has: its stars and backslashes match themselves. */
 export const exactFilter = (kind: string, value: string, not = false): Filter => ({
   not,
   kind,

@@ -28,7 +28,7 @@ export const several = (n: Maybe, noun: NounId): string => `${exact(n)} ${t(noun
 export const compact = (n: Maybe): string =>
   n == null ? none : formatter("compact", { notation: "compact", maximumSignificantDigits: 3 }).format(n);
 
-/** So many digits after the point. */
+/** This many digits after the point. */
 export const decimals = (n: Maybe, digits: number): string =>
   n == null
     ? none
@@ -167,7 +167,7 @@ export function rangeFrom({ from, to, counted_from: first }: Pick<Days, "from" |
   return first == null ? days : t("format-tracked-since", { days, day: range(first, first) });
 }
 
-/** Whether a change against it says something of the site: not where counting began within it, or after it. */
+/** Whether a change against it is about the site: not if tracking started within it, or after it. */
 export const isComparable = ({ counted_from: first }: TrackingStart): boolean => first == null;
 
 /** Why there is no comparison. */

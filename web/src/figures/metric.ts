@@ -23,7 +23,7 @@ interface Sort {
   short: (n: number | null | undefined) => string;
   /** Is more of it better? */
   up: boolean;
-  /** A share of something: it moves by points, and not by percents of percents. */
+  /** A share of something: its changes are in percentage points. */
   share?: true;
 }
 
@@ -62,7 +62,7 @@ export const metricNoun = (metric: Metric): string => withinSentence(metricName(
 export const isIncrease = (change: number | null | undefined): boolean | undefined =>
   change == null || Math.abs(change) < 0.0005 ? undefined : change > 0;
 
-/** Is this change welcome? Undefined where it is neither, or there is none. */
+/** Whether this change is welcome. Undefined if it is neither, or there is none. */
 export function isImprovement(metric: Metric, change: number | null | undefined): boolean | undefined {
   const more = isIncrease(change);
   return more === undefined ? undefined : more === metricSort[metric].up;

@@ -1,4 +1,4 @@
-/** The list of all sites: in which order, which of them, and what to say of one where nothing arrives. */
+/** The list of all sites: their order, which are shown, and the note for one without hits. */
 import type { OverviewSite } from "../api/types.ts";
 import { locale } from "../base/text.ts";
 
@@ -53,7 +53,7 @@ export const silentAfter = 86_400;
 
 export type Arrival = "arriving" | "paused" | "never" | "silent" | "refused";
 
-/** `refused`: hits come, and not one of them was counted within a day. */
+/** `refused`: hits arrive, but none of them was counted within a day. */
 export function arrival(site: OverviewSite, now: number): Arrival {
   if (site.paused) return "paused";
   const { arriving, last_hit: hit, last_counted: counted } = site.arriving;

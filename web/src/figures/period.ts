@@ -40,13 +40,13 @@ export const comparisons: readonly { value: string; label: PlainId; versus: Plai
 ];
 
 const dated = /^\s*(\d{4}-\d{2}-\d{2})\s*(?:\.\.|,)\s*(\d{4}-\d{2}-\d{2})\s*$/;
-/** No day before this can be asked for. */
+/** The earliest day that can be requested. */
 const earliest = "1990-01-01";
 const dayMs = 86_400_000;
 const time = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const date = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** A day so many days later, or earlier. */
+/** A day this many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string => date(time(day) + days * dayMs);
 
 /** The two dates of a custom period, else undefined. */
@@ -57,7 +57,7 @@ export function dates(period: string): { from: string; to: string } | undefined 
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-/** A day of the calendar, that can be asked for; 30 February is read as one in March. */
+/** A day of the calendar that can be requested; 30 February is read as one in March. */
 const isDay = (day: string): boolean => !Number.isNaN(time(day)) && date(time(day)) === day && day >= earliest;
 
 /** Periods that are named by a number of days or months, and the most of these. */
@@ -72,8 +72,8 @@ export function countOf(period: string): { count: number; unit: "d" | "mo" } | u
 }
 
 /**
- * A period as it is asked for, from every form that the API reads (shared/src/period.rs); of two dates, the earlier one
- * first. Undefined where it is none.
+ * A period in every form that the API reads (shared/src/period.rs); of two dates, the earlier one first.
+ * Undefined if it is invalid.
  */
 export function readPeriod(text: string): string | undefined {
   const word = text.toLowerCase();
@@ -132,7 +132,7 @@ export function intervals(period: string): readonly string[] {
   return ["month", "week"];
 }
 
-/** Days of a period of two dates, or of one that is named by its number: of months, about so many. */
+/** The days of a period of two dates, or of one that is named by its number: for months an approximation. */
 function length(period: string): number {
   const custom = dates(period);
   if (custom) return dayCount(custom.from, custom.to);
@@ -141,7 +141,7 @@ function length(period: string): number {
   return several.unit === "d" ? several.count : Math.ceil((several.count * 365.25) / 12);
 }
 
-/** The first of the month so many months after the one of this day, or before it. */
+/** The first of the month this many months after the one of this day, or before it. */
 function monthStart(day: string, months: number): string {
   const [year, month] = day.split("-").map(Number);
   return date(Date.UTC(year ?? 0, (month ?? 1) - 1 + months));
@@ -189,8 +189,8 @@ const monthOf = (year: number, month: number): string => {
 };
 
 /**
- * The period before (-1) or after (+1) the one shown. Months step by months, quarters by quarters, years by years,
- * all else by its own length. Undefined where there is none: before all time, after `today`.
+ * The period before (-1) or after (+1) the one shown. Months step by months, quarters by quarters, years by
+ * years, all others by their own length. Undefined if there is none: before all time, after `today`.
  */
 export function step(
   period: string,

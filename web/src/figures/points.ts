@@ -1,4 +1,4 @@
-/** From the points of a series to what a chart draws and says. */
+/** From the points of a series to what a chart shows and reads out. */
 import type { GoalBreak, Point, Series } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import { moment } from "./format.ts";
@@ -12,10 +12,10 @@ export interface Columns {
   x: number[];
   /** Finished buckets. */
   done: Value[];
-  /** The last finished bucket and the running one, drawn dashed. */
+  /** The last finished bucket and the current one, which is dashed. */
   running: Value[];
   previous: Value[];
-  /** Position of the running bucket, -1 if there is none. */
+  /** Position of the current bucket, -1 if there is none. */
   runningAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Why hits are left out: the names of the reasons. */
+/** Why hits are excluded: the names of the reasons. */
 import { msg, type PlainId, t } from "../base/text.ts";
 
 const names: Record<string, PlainId> = {

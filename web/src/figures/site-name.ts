@@ -5,6 +5,6 @@ export function siteName(text: string): string {
   try {
     return new URL(address).hostname.replace(/^www\./, "");
   } catch {
-    return trimmed; // the server says what is wrong with it
+    return trimmed; // the server reports what is wrong with it
   }
 }

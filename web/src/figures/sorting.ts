@@ -4,7 +4,7 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** How rows come unless something else is asked for. */
+/** The default order of rows. */
 const mostVisitors: Sorting = { column: "visitors", descending: true };
 
 /** Reads it; what names none of these columns is the usual order. */

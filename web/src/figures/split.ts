@@ -13,13 +13,13 @@ export interface SplitLine {
   values: readonly (number | null)[];
 }
 
-/** As many as the API has lines unless it is asked for more, and one for all others. */
+/** The API's default number of lines, and one for all others. */
 export const lineColours = ["line-1", "line-2", "line-3", "line-4", "line-5"] as const;
 export type LineColour = (typeof lineColours)[number] | "muted";
 
 /**
- * The lines of a metric, at the points of the chart: those of a split may be of more or other buckets. Without the others
- * where there are none.
+ * The lines of a metric, at the points of the chart: those of a split may have more or other buckets. Without the
+ * others if there are none.
  */
 export function splitLines({ dimension, groups }: SeriesBy, points: readonly Point[], metric: Metric): SplitLine[] {
   return groups.flatMap(({ value, other, points: all }, n) => {

@@ -9,7 +9,7 @@ export interface View {
   compare: string;
   filters: readonly string[];
   metric: Metric;
-  /** Undefined: the one that suits the period. */
+  /** Undefined: the default of the period. */
   interval: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function writeView(view: View, others?: URLSearchParams): string {
 
 const viewParams = ["period", "compare", "metric", "interval", "filter"];
 
-/** An address's part from "?" on with another view; what else it says stays. */
+/** An address from "?" on with another view; its other parts stay. */
 export function withView(search: string, change: Partial<View>): string {
   // Another period has its own interval.
   const fresh = change.period !== undefined && change.interval === undefined;

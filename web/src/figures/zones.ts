@@ -41,7 +41,7 @@ export function canonicalZones(
     .sort((a, b) => a.offset_seconds - b.offset_seconds || (a.zone < b.zone ? -1 : 1));
 }
 
-/** How far it is from UTC now: UTC+5:30. */
+/** The zone's present offset from UTC: UTC+5:30. */
 export function offsetText({ offset_seconds: offset }: Zone): string {
   if (offset === 0) return "UTC";
   const minutes = Math.round(Math.abs(offset) / 60);
@@ -51,7 +51,7 @@ export function offsetText({ offset_seconds: offset }: Zone): string {
 
 const asOffset = /^(?:utc|gmt)? ?([+\-−])(\d{1,2})(?::?(\d{2}))?$/;
 
-/** Those that are meant by a part of their name, or by an offset such as `+1`, `UTC-5` or `GMT+05:30`. */
+/** Those found by a part of their name, or by an offset such as `+1`, `UTC-5` or `GMT+05:30`. */
 export function findZones(all: readonly Zone[], search: string): Zone[] {
   const wanted = foldAccents(search.trim()).replaceAll("_", " ");
   if (wanted === "") return [...all];

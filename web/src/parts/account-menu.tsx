@@ -60,7 +60,7 @@ function LanguageSelect() {
   );
 }
 
-/** Every account one is a member of; another is gone to whole, so that nothing of this one stays in view. */
+/** Every account of the person; switching loads the page again, so that this account does not stay visible. */
 function Accounts({ me }: { me: Me }) {
   const choose = useAction(async (id: string) => {
     await chooseAccount(id);

@@ -62,11 +62,11 @@ export function useAmounts(site: string | undefined): boolean {
     };
   }, []);
   useEffect(() => {
-    // Nothing depends on it but one link, which a failure only leaves out.
+    // Only one link depends on it, and a failure only hides that.
     if (site !== undefined) ask(site).catch(() => undefined);
   }, [site]);
   return site !== undefined && hasAmounts(site);
 }
 
-/** Is this address the page Revenue of the site? Whoever is there sees its link. */
+/** Is this address the page Revenue of the site? Then its link is shown. */
 export const isRevenue = (path: string, site: string): boolean => path.startsWith(`${siteAddress(site)}/revenue`);

@@ -9,7 +9,7 @@ import { silentAfter } from "../figures/overview.ts";
 import { reasonName } from "../figures/reasons.ts";
 import { siteAddress } from "../site/address.ts";
 
-/** So long after nothing came, what to look for is said. */
+/** After this many seconds without a hit, the page says what to check. */
 const patience = 45;
 
 /** Why a hit was excluded, as the server explains it, or else by the reason's name. */

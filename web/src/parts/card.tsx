@@ -1,11 +1,11 @@
-/** A stretch of a settings page: what it is about on top, what can be done below. */
+/** A section of a settings page: its subject on top, the actions below. */
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 interface Props {
   title: string;
   text?: ComponentChildren;
-  /** Beside the title. */
+  /** Next to the title. */
   end?: ComponentChildren;
   bad?: boolean;
   children?: ComponentChildren;

@@ -10,7 +10,7 @@ interface Props {
   text?: string;
   /** Undefined: neither. */
   good: boolean | undefined;
-  /** What it was, as it is written. */
+  /** The earlier value, formatted. */
   from: string;
 }
 
@@ -27,7 +27,7 @@ export function ChangeTag({ change, text, good, from }: Props) {
 interface FigureProps {
   metric: Metric;
   figure: Figure;
-  /** Where the page does not say what it is compared with. */
+  /** If the page does not say what it is compared with. */
   compare?: PeriodView | null | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   sent: Sent;
   /** What the link does. */
   text: ComponentChildren;
-  /** Left out where the mail has no code. */
+  /** Omitted if the email has no code. */
   onCode?: (code: string) => Promise<void>;
   resend: () => Promise<Sent>;
   /** Back to the form. */

@@ -39,7 +39,7 @@ export function Chips({ site, filters, onChange }: Props) {
     if (within) onceDrawn(() => document.getElementById("main")?.focus());
   };
   useShortcuts({ "/": () => requestOverlay("filter"), ...(filters.length > 0 ? { Escape: clear } : {}) });
-  /** What was pressed is gone: on to the next one, or to the page. */
+  /** The pressed button disappears: the focus moves to the next one, or to the page. */
   const remove = (at: number) => {
     onChange(filters.filter((_, n) => n !== at));
     onceDrawn(() => {

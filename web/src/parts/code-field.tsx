@@ -1,4 +1,4 @@
-/** Six digits, from a mail or an authenticator app. A phone offers to fill them in. */
+/** Six digits, from an email or an authenticator app. A phone offers to fill them in. */
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { extractDigits, formatCode } from "../people/six-digit-code.ts";
 

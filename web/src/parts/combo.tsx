@@ -7,7 +7,7 @@ import "./combo.css";
 
 export interface ComboOption {
   value: string;
-  /** Beside it: how often. */
+  /** Next to it: how often. */
   note?: string;
 }
 
@@ -19,16 +19,16 @@ interface Props {
   disabled?: boolean;
   /** What is proposed, where that is not what was seen on the site. */
   listLabel?: string;
-  /** What it is, where no <label> says so. */
+  /** Its name, if there is no <label>. */
   label?: string;
   value: string;
-  /** Puts asked proposals of one kind apart from those of another. */
+  /** Separates the cached suggestions of one kind from those of another. */
   scope: string;
   ask: ((search: string, signal: AbortSignal) => Promise<ComboOption[]>) | undefined;
   onText: (text: string) => void;
   /** One was picked from the list, and not only typed. */
   onPicked?: (value: string) => void;
-  /** The field is left with another text than it was come to with. */
+  /** The field loses the focus with another text than at its start. */
   onLeft?: (text: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function Combo(props: Props) {
     (signal) => ask?.(search, signal) ?? Promise.resolve([]),
     scope,
   );
-  // The field's own value is no proposal.
+  // The field's own value is not a suggestion.
   const shown = (found.data ?? []).filter((one) => one.value !== value);
   const showing = open && shown.length > 0;
 
@@ -121,7 +121,7 @@ export function Combo(props: Props) {
               id={`${id}-${n}`}
               role="option"
               aria-selected={n === at}
-              // Pressed, not clicked: the field would lose the focus, and the list be gone.
+              // On pointer down, not on click: the field would lose the focus, and the list disappear.
               onPointerDown={(event) => {
                 event.preventDefault();
                 pick(one);

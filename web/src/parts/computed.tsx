@@ -1,4 +1,4 @@
-/** What the figures are of; how they came about is behind a sign. */
+/** What the figures are about; how they were computed is behind an icon. */
 import type { PeriodView } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";
@@ -13,7 +13,7 @@ interface Answer {
 
 interface Props {
   stats: Answer | undefined;
-  /** What it is compared with, where the page does not say that above. */
+  /** What it is compared with, if the page does not say that above. */
   compare?: PeriodView | null | undefined;
 }
 

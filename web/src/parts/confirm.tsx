@@ -17,7 +17,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** With a form of its own, whose fields are marked where the server finds them wrong. */
+/** With a form, whose fields are marked where the server finds errors. */
 export function FormDialog(props: Props & { form: FormState }) {
   const { form } = props;
   return (

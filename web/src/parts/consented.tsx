@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../base/text.ts";
 import "./sheets.css";
 
-/** What a half is about, under a heading that says already which one it is. */
+/** What a half is about, under a heading that names it already. */
 export function aboutText(about: string): string {
   const rest = about.replace(/^[^:.]+: /, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ConsentedVisitors({ about, empty, children }: Props) {
-  // Nobody was asked, or nobody agreed: there is no such half.
+  // No visitor was asked for consent, or none gave it: then there is no such half.
   if (empty) return null;
   return (
     <section class="sheet consented" aria-labelledby="consented">

@@ -1,4 +1,4 @@
-/** Text to be copied: code with a button, which says when it is done. */
+/** Text to copy: code with a button, which confirms that it was copied. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-/** Where there is nothing to see yet: what it will look like, one click away. */
+/** Shown where there is no data yet: what the page will look like, one click away. */
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 

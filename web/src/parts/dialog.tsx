@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 interface Props {
   title: string;
-  /** The title is heard and not seen, and what is inside has its own way out. */
+  /** The title is for screen readers only, and the content has its own close button. */
   bare?: boolean;
   onClose: () => void;
   class?: string;
@@ -25,8 +25,8 @@ export function Dialog(props: Props) {
     dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       dialog?.close();
-      // The browser gives the focus back only while the window is still in the page. What was pressed may be gone
-      // (a row that was removed): then the page's heading is where to go on.
+      // The browser restores the focus only if the element is still in the page. What was pressed may be gone (a
+      // row that was removed): then the focus moves to the page's heading.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const back = before instanceof HTMLElement && before.isConnected ? before : null;
@@ -36,7 +36,7 @@ export function Dialog(props: Props) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window; its key is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the window; its key is Escape
     <dialog
       ref={element}
       class={`dialog ${props.class ?? ""}`}

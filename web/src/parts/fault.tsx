@@ -9,7 +9,7 @@ const ReauthPrompt = lazyPart(
   null,
 );
 
-/** Retrying is no use before the reader has confirmed who they are. */
+/** Retrying does not help before the person has reauthenticated. */
 const isTooLate = (fault: Fault | undefined): boolean => fault?.code === "proof_needed";
 
 /** In the place of what could not be loaded. */

@@ -1,4 +1,4 @@
-/** A page's heading. It takes the focus when one comes to it inside the dashboard: screen readers then read it. */
+/** A page's heading. It gets the focus on navigation inside the dashboard, so that screen readers read it. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { hasNavigated } from "../base/route.tsx";

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 16, drawn in the colour of the text. */
+/** Line icons on a grid of 16, in the colour of the text. */
 const paths = {
   around: "M1.5 8h3.2M3.2 6.3L4.9 8 3.2 9.7M6.5 4.5h3v7h-3zM11 8h3.2M12.8 6.3L14.5 8l-1.7 1.7",
   bookmark: "M4.5 2.5h7v11L8 10.6l-3.5 2.9z",

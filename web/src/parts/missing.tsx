@@ -1,4 +1,4 @@
-/** An address where nothing is. */
+/** An unknown address. */
 import { useTitle } from "../base/route.tsx";
 import { t } from "../base/text.ts";
 import { Shell } from "./shell.tsx";

@@ -1,4 +1,4 @@
-/** A password to be chosen: may be looked at, and says while one types what is missing. */
+/** Choosing a password: it can be shown, and the field says during input what is missing. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../base/text.ts";
 import { minPasswordLength, passwordFault } from "../people/password.ts";

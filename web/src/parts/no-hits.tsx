@@ -1,4 +1,4 @@
-/** Where there is nothing because nothing came: whether hits arrive at all, and what it would look like. */
+/** Shown where there are no hits: whether hits arrive at all, and an example of the page. */
 import { t } from "../base/text.ts";
 import { siteAddress } from "../site/address.ts";
 

@@ -1,4 +1,4 @@
-/** Below a list in pages: a button for older entries, or that there are no more. */
+/** Below a list in pages: a button for older entries, or that there are none. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Older } from "../base/pages.ts";
 import { t } from "../base/text.ts";
@@ -6,15 +6,15 @@ import { FaultBox } from "./fault.tsx";
 
 export function OlderEntries({ older }: { older: Older }) {
   const below = useRef<HTMLDivElement>(null);
-  /** How many entries there were when older ones were asked for. */
+  /** How many entries there were when older ones were requested. */
   const before = useRef<number | undefined>(undefined);
   const list = () => below.current?.previousElementSibling;
   const load = () => {
     before.current = list()?.children.length;
     older.load();
   };
-  // The button moves down, or goes: the focus is then on the first of the entries that came, or on the end. After a
-  // fault it stays, to be pressed again.
+  // The button moves down, or disappears: the focus then moves to the first of the new entries, or to the end.
+  // After a failure it stays, to be pressed again.
   useLayoutEffect(() => {
     if (older.busy || older.fault || before.current === undefined) return;
     const entry = list()?.children[before.current] ?? below.current?.firstElementChild;

@@ -1,4 +1,4 @@
-/** What a card says of values that are not counted apart, where a site has very many on one day. */
+/** A card's note about values that are not counted separately, when a site has very many on one day. */
 import type { Breakdown } from "../api/index.ts";
 import { t } from "../base/text.ts";
 import * as format from "../figures/format.ts";

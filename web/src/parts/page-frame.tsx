@@ -35,9 +35,9 @@ interface Props {
   page: string | undefined;
   onPage: (page: string) => void;
   placeholder?: string;
-  /** Other views of this page, beside the title. */
+  /** Other views of this page, next to the title. */
   links: ComponentChildren;
-  /** Beside the field. */
+  /** Next to the field. */
   choices?: ComponentChildren;
   children: ComponentChildren;
 }

@@ -8,7 +8,7 @@ import "./pictures.css";
 /** One picture, as icons.mjs writes it. */
 const picture = (name: string): string => `${folder}/${name}.svg#i`;
 
-/** Of a two-letter country code; nothing for what is none. */
+/** The flag of a two-letter country code; nothing if it is not one. */
 export function Flag({ code }: { code: string | null | undefined }) {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null;
   return (
@@ -18,7 +18,7 @@ export function Flag({ code }: { code: string | null | undefined }) {
   );
 }
 
-/** Of a source, from its website; or its letter. */
+/** The icon of a source, from its website; or its letter. */
 export const SourceIcon = ({ site, source }: { site: string; source: string }) => (
   <img
     class="source-icon"

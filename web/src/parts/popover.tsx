@@ -1,9 +1,9 @@
 /**
- * A button that opens a small panel beside it: closes with Escape, a click elsewhere, or leaving it.
+ * A button that opens a small panel next to it: closes with Escape, a click elsewhere, or leaving it.
  *
- * Not the browser's own `popover`: that one is in the top layer, where only anchor positioning holds it to its button,
- * which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also reach
- * what is below.
+ * Not the browser's own `popover`: that one is in the top layer, where only anchor positioning holds it to its
+ * button, which not every browser of 2024 has; it stays open when the focus leaves it, and its Escape would also
+ * reach what is below.
  */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -11,7 +11,7 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 interface Props {
   /** The button's content. */
   face: ComponentChildren;
-  /** Says the button's purpose where its face does not. */
+  /** The button's purpose, if its label does not say it. */
   label?: string;
   class?: string;
   panelClass?: string;
@@ -34,7 +34,7 @@ export function Popover(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  // While it is drawn: a field in the panel takes the focus before any effect of this component.
+  // During rendering: a field in the panel takes the focus before any effect of this component.
   if (open && !shown.current) before.current = document.activeElement;
   shown.current = open;
 
@@ -93,7 +93,7 @@ export function Popover(props: Props) {
       </button>
       {open && (
         <>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel; its key is Escape */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; its key is Escape */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
           <div class="panel-back" onClick={close} />
           <div id={id} ref={panel} class={`panel panel-${props.align ?? "start"} ${props.panelClass ?? ""}`}>

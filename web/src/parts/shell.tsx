@@ -16,7 +16,7 @@ const initials = (name: string): string =>
     .join("")
     .toUpperCase();
 
-// Few open it, so it is no part of the first view.
+// Few open it, so it is not part of the first view.
 const MenuBody = lazyPart(
   async () => (await withTexts(import("./account-menu.tsx"), "shared")).MenuBody,
   <span class="skeleton skeleton-menu" />,
@@ -67,9 +67,9 @@ export const Home = ({ label }: { label: string }) => (
 );
 
 interface Props {
-  /** Beside the logo: where one is. */
+  /** Next to the logo: the current place. */
   trail?: ComponentChildren;
-  /** Under the header's first line: the pages of where one is. */
+  /** Under the header's first line: the pages of that place. */
   below?: ComponentChildren;
   children: ComponentChildren;
 }

@@ -14,9 +14,9 @@ interface Page {
   path: string;
   asks: readonly ViewParam[];
   text: PlainId;
-  /** Goes there, after G. */
+  /** Opens it, after G. */
   key?: string;
-  /** Pages without a place of their own here. */
+  /** Pages without a link here. */
   also?: readonly Pick<Page, "path" | "asks">[];
   /** What the pages below ask about. */
   below?: readonly ViewParam[];
@@ -110,7 +110,7 @@ export const viewParamsOf = (page: string): readonly ViewParam[] =>
   pages.find(({ path }) => path !== "" && page.startsWith(`${path}/`))?.below ??
   [];
 
-/** The pages to list for a site. Nobody has given consent yet: no server asks for it. */
+/** The pages to list for a site. Servers do not ask for consent yet, so pages that need it are not listed. */
 export const listedPages = (amounts: boolean): readonly Page[] =>
   pages.filter(({ needs }) => needs === undefined || (needs === "amounts" && amounts));
 

@@ -1,11 +1,11 @@
-/** Shows what is drawn as a table instead, and back. */
+/** Shows a chart or picture as a table instead, and back. */
 import { t } from "../base/text.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {
   table: boolean;
   onTable: (table: boolean) => void;
-  /** What it is when it is no table. */
+  /** What is shown instead of the table. */
   drawn: "chart" | "picture";
 }
 

@@ -25,7 +25,7 @@ export function HitDetails({ title, list }: { title: string; list: readonly [str
 export function Verdict({ hit }: { hit: Judged }) {
   const verdict = verdictOf(hit);
   const { steps_passed } = verdict;
-  // A stream is written once for all who watch it, in English; the definitions come in the reader's language.
+  // A stream is serialised once for all listeners, in English; the definitions are in the reader's language.
   const all = useDefinitions();
   const explanation = all?.reasons.find((one) => one.reason === verdict.reason)?.explanation ?? verdict.explanation;
   const question = all?.steps.find((one) => one.step === verdict.step)?.text ?? verdict.step_text;

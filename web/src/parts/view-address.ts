@@ -9,7 +9,7 @@ export { siteAddress };
 
 export type SetView = (change: Partial<View>) => void;
 
-/** What the address says is shown, and how to show something else. */
+/** What the address shows, and how to show something else. */
 export function useView(): { view: View; setView: SetView } {
   const { path, search } = useRoute();
   const view = useMemo(() => readView(search), [search]);
@@ -19,7 +19,7 @@ export function useView(): { view: View; setView: SetView } {
 /** More parameters of the address, such as the step that paths begin with. Setting an empty one removes it. */
 export function useAddressParams(): {
   param: (name: string) => string;
-  /** `replace` leaves no entry to go back to, as while one types. */
+  /** `replace` adds no history entry, as during input. */
   setParams: (changes: Record<string, string>, replace?: boolean) => void;
 } {
   const { path, search } = useRoute();

@@ -23,7 +23,7 @@ export function ZoneSelect({ value, disabled = false, onPick, children }: Props)
   const named = (name: string) =>
     zones?.find(({ zone }) => zoneName(zone).toLowerCase() === name.trim().toLowerCase())?.zone;
   const ask = async (search: string) =>
-    // What stands there is chosen already: the others are asked for.
+    // The field's own value is chosen already: then all others are offered.
     findZones(zones ?? [], search === zoneName(value) ? "" : search).map((one) => ({
       value: zoneName(one.zone),
       note: offsetText(one),

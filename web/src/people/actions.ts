@@ -93,7 +93,7 @@ const others: Record<string, PlainId> = {
   support: msg("audit-by-support"),
 };
 
-/** Who did it: a person, a program in a person's name, support, the operator or the service itself. */
+/** Who did it: a person, a program for a person, support, the operator or the service itself. */
 export function actor(who: LogLineView["who"]): { name: string; through?: string } {
   const left = t("former-member");
   const other = who.by && Object.hasOwn(others, who.by) ? others[who.by] : undefined;

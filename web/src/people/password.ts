@@ -3,7 +3,7 @@ import { t } from "../base/text.ts";
 
 export const minPasswordLength = 10;
 
-/** Why the server would refuse it; undefined when nothing is known against it. */
+/** Why the server would refuse it; undefined if no reason is known. */
 export function passwordFault(password: string, email: string): string | undefined {
   const length = [...password].length;
   if (length < minPasswordLength) {

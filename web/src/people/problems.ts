@@ -12,6 +12,6 @@ const texts: Record<string, PlainId> = {
   provider_connected: msg("provider-problem-already-connected"),
 };
 
-/** Never what stands in the address itself: anybody can write a link. */
+/** Never text from the address itself: anyone can write a link. */
 export const problemText = (code: string): string =>
   Object.hasOwn(texts, code) && texts[code] ? t(texts[code]) : t("provider-problem-other");

@@ -19,7 +19,7 @@ export function saveReturnTo(path: string): void {
 /** The kept path, which stays kept. */
 export const peekReturnTo = (): string | undefined => safePath(window.sessionStorage.getItem(key));
 
-/** The kept path, once; the sites where none was kept. */
+/** Takes the stored path, once; the list of sites if none was stored. */
 export function takeReturnTo(): string {
   const path = safePath(window.sessionStorage.getItem(key));
   window.sessionStorage.removeItem(key);

@@ -7,7 +7,7 @@ interface SettingsLink {
   text: PlainId;
   /** More words that find it. */
   also: PlainId;
-  /** What goes there without a list. */
+  /** What is stored there without a list. */
   keys?: string;
 }
 

@@ -10,6 +10,6 @@ export const extractDigits = (typed: string): string =>
 /** Six digits and nothing missing. */
 export const isComplete = (typed: string): boolean => extractDigits(typed).length === 6;
 
-/** As the mail and the app show them: 123 456. */
+/** As the email and the app show them: 123 456. */
 export const formatCode = (digits: string): string =>
   digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;

@@ -1,4 +1,4 @@
-/** A site's list of changes in words: settings by their names, lists by what came and went. */
+/** A site's list of changes as text: settings by their names, lists by what was added and removed. */
 import type { SiteChangeView } from "../api/site-types.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { valueName } from "../figures/dimension.ts";

@@ -13,12 +13,12 @@ export interface Feed {
   queued: readonly FeedEntry[];
   counted: number;
   leftOut: number;
-  /** Passed over by the server. */
+  /** Skipped by the server. */
   skipped: number;
   next: number;
 }
 
-/** More would be a burden to the page, and nobody reads them. */
+/** More would slow the page down, and would not be read. */
 export const maxHits = 200;
 
 export const emptyFeed: Feed = { shown: [], queued: [], counted: 0, leftOut: 0, skipped: 0, next: 0 };
@@ -26,7 +26,7 @@ export const emptyFeed: Feed = { shown: [], queued: [], counted: 0, leftOut: 0, 
 /** Counted, or it would be if counting were not paused. */
 export const isCounted = (hit: Judged): boolean => hit.unpaused?.counted ?? hit.counted;
 
-/** Why it is left out, or would be. */
+/** Why it is excluded, or would be. */
 export const verdictOf = (hit: Judged) => hit.unpaused ?? hit;
 
 export function addHit(feed: Feed, hit: Tried, paused: boolean): Feed {
@@ -48,7 +48,7 @@ export const resumeFeed = (feed: Feed): Feed => ({
   queued: [],
 });
 
-/** Keys go on, so that nothing old is taken for something new. */
+/** Keys continue, so that no new element reuses an old key. */
 export const clearFeed = (feed: Feed): Feed => ({ ...emptyFeed, next: feed.next });
 
 export const addSkipped = (feed: Feed, hits: number): Feed => ({ ...feed, skipped: feed.skipped + hits });

@@ -2,6 +2,6 @@ import { init } from '@stile/tracker';
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-// This example routes by hash: `#/about` is a page of its own.
+// This example routes by hash: `#/about` is a separate page.
 init({ site: import.meta.env.VITE_STILE_SITE, server: import.meta.env.VITE_STILE_SERVER, hash: true });
 mount(App, { target: document.getElementById('app')! });

@@ -41,7 +41,7 @@ function stile_analytics_base( $options ) {
 function stile_analytics_enqueue() {
 	$options = stile_analytics_options();
 	if ( stile_analytics_counts( $options ) ) {
-		// No version: the server says itself how long its script may be kept.
+		// No version: the server itself sets how long its script is cached.
 		wp_enqueue_script( 'stile-analytics', stile_analytics_base( $options ) . '/stile.js', array(), null, false ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
 	}
 }

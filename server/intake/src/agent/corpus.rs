@@ -1,5 +1,5 @@
-//! How well bots are told from people, by the user agents in `tests/user-agents`, which `make.py` there gathers from
-//! packages and splits into lists that the rules were tuned with and lists that are held out.
+//! How well bots are detected, measured with the user agents in `tests/user-agents`, which `make.py` there
+//! gathers from packages and splits into lists that the rules were tuned with and lists that are held out.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -21,7 +21,7 @@ fn lists(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
     lists
 }
 
-/// Prints what share of each list is excluded; gives that of all of them, and those that are wrong.
+/// Prints what share of each list is excluded; returns that of all of them, and the wrong ones.
 fn share(text: &'static str, are_crawlers: bool) -> (f64, Vec<&'static str>) {
     let crawlers = Crawlers::new();
     let (mut all, mut excluded, mut wrong) = (0.0, 0.0, Vec::new());
@@ -68,7 +68,7 @@ fn crawlers_are_excluded_and_people_are_not() {
     );
 }
 
-/// The lists are held in memory as long as the server runs. Prints what reading costs, too, without what is remembered:
+/// The server keeps the lists in memory as long as it runs. Also prints what reading costs without the cache:
 /// `cargo test --release ... the_lists_stay_small -- --nocapture`.
 #[test]
 fn the_lists_stay_small() {

@@ -1,8 +1,8 @@
-//! Programs that give themselves away by their user agent.
+//! Bots that identify themselves in their user agent.
 //!
-//! Lists know most of them (`build/crawlers.rs`), a few words the rest. People come first: a phone's model is
-//! not looked at, since any word may stand in it; an app is only a program where a list names it exactly;
-//! and what programs have in common is asked only of what no browser and no phone is called.
+//! Lists know most of them (`build/crawlers.rs`), a few words the rest. False positives are avoided first: a
+//! phone's model is not searched, since it may contain any word; an app is a bot only if a list names it
+//! exactly; and what is common to bots is only searched for in user agents of neither browsers nor phones.
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Match};
 use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
@@ -14,24 +14,24 @@ use crate::lists;
 /// A crawler that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crawler {
-    /// One of a closed list: never what a user agent says of itself.
+    /// From a closed list: never what a user agent claims.
     pub name: &'static str,
     /// What it reads pages for.
     pub kind: CrawlerKind,
 }
 
-/// What one pattern stands for.
+/// The meaning of one pattern.
 #[derive(Clone, Copy)]
 struct Meaning {
     driven: bool,
     crawler: Option<Crawler>,
     /// Only at the beginning of a user agent.
     begins: bool,
-    /// How exactly it tells: of two names, the one with the longer text is meant.
+    /// The length of its text: of two matches, the longer one counts.
     length: usize,
 }
 
-/// Texts, and what they stand for. One automaton takes a tenth of the memory of a set of expressions.
+/// Texts and their meanings. One automaton takes a tenth of the memory of a set of expressions.
 struct Texts {
     automaton: AhoCorasick,
     meanings: Vec<Meaning>,
@@ -44,7 +44,7 @@ pub(super) struct Crawlers {
     loose: Texts,
     expressions: RegexSet,
     expressions_mean: Vec<Meaning>,
-    /// What programs have in common.
+    /// What is common to bots.
     bare: Regex,
 }
 
@@ -90,7 +90,7 @@ impl Crawlers {
         }
     }
 
-    /// Whether a program is called so, and which.
+    /// Whether a bot has this name, and which.
     pub(super) fn verdict(&self, agent: &str) -> (Verdict, Option<Crawler>) {
         let agent = words::without_model(agent);
         let mut found = Found::default();
@@ -174,7 +174,7 @@ impl Texts {
             .map(|found| self.meaning(&found))
     }
 
-    /// Those that stand alone.
+    /// Those that match whole words.
     fn alone<'a>(&'a self, agent: &'a str) -> impl Iterator<Item = &'a Meaning> {
         let found = self.automaton.find_overlapping_iter(agent);
         let alone = found.filter(|found| {

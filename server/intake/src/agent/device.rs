@@ -1,5 +1,4 @@
-//! The kind of device. Browsers no longer say which one it is, so a few words
-//! of the user agent do.
+//! The kind of device. Browsers no longer state it, so a few words of the user agent decide.
 
 pub(super) use shared::device::{DESKTOP, MOBILE, OTHER, TABLET};
 
@@ -34,7 +33,7 @@ const OTHERS: &[&str] = &[
 /// `desktop`, `mobile`, `tablet` or `other`.
 pub(super) fn kind(agent: &str) -> &'static str {
     let has = |word: &str| agent.contains(word);
-    // Samsung's telephones ran Tizen for a while and say so.
+    // Samsung's phones ran Tizen for a while, and have `Mobile`.
     if OTHERS.iter().any(|word| has(word)) && !(has("Tizen") && has("Mobile")) {
         OTHER
     } else if has("iPad") || has("Tablet") || has("PlayBook") || has("Kindle") {
@@ -48,7 +47,7 @@ pub(super) fn kind(agent: &str) -> &'static str {
     {
         MOBILE
     } else if has("Android") {
-        // By Google's own advice, a telephone says `Mobile` and a tablet does not.
+        // According to Google's advice, a phone has `Mobile` and a tablet does not.
         TABLET
     } else if has("Windows") || has("Macintosh") || has("X11") || has("Linux") || has("CrOS") {
         DESKTOP
@@ -75,8 +74,8 @@ const WIDTHS: &[(u32, &str)] = &[
     (1, "240"),
 ];
 
-/// The class of a screen's width in CSS pixels: the greatest of a few common
-/// widths that fits in it. `None` for 0, which is no screen.
+/// The class of a screen's width in CSS pixels: the largest of a few common widths that fits in it. `None`
+/// for 0, which is not a screen.
 pub fn screen_class(width: u32) -> Option<&'static str> {
     WIDTHS
         .iter()

@@ -1,9 +1,7 @@
-//! What a user agent says: browser, system, kind of device, and whether a
-//! person sits before it.
+//! What a user agent contains: browser, system, kind of device, and whether a person uses it.
 //!
-//! Reading one takes tens of microseconds, so what was read is remembered by
-//! its text. The patterns take a moment and some megabytes to prepare: that
-//! is done once, on first use, or ahead of it by [`Agents::warm`].
+//! Reading one takes tens of microseconds, so results are cached by text. Preparing the patterns takes a
+//! moment and some megabytes: this happens once, on first use, or earlier with [`Agents::warm`].
 
 mod crawlers;
 mod device;
@@ -20,10 +18,10 @@ use patterns::Patterns;
 
 /// How many user agents are remembered: some megabytes.
 const REMEMBERED: u64 = 10_000;
-/// Longer ones are cut; no browser's comes near.
+/// Longer ones are cut; no browser's is nearly as long.
 const LONGEST: usize = 1_000;
 
-/// What a user agent says.
+/// What a user agent contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agent {
     /// Family, such as `Firefox`.
@@ -36,19 +34,19 @@ pub struct Agent {
     pub device: &'static str,
     /// Whether a person sits before it.
     pub verdict: Verdict,
-    /// Which crawler it is, where it is one that has a name.
+    /// Its crawler, if it is one with a name.
     pub crawler: Option<Crawler>,
 }
 
-/// Whether a person sits before a browser, as far as its name tells.
+/// Whether a person uses a browser, as far as its user agent shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing speaks against it.
+    /// No sign of a bot.
     #[default]
     Person,
-    /// A crawler or another program that names itself, or no name at all.
+    /// A crawler or another bot that identifies itself, or an empty user agent.
     Bot,
-    /// A browser that a program drives.
+    /// An automated browser.
     Headless,
 }
 
@@ -73,8 +71,7 @@ impl Agents {
         }
     }
 
-    /// Prepares the patterns in a thread of its own, so that the first hit
-    /// need not wait for them.
+    /// Prepares the patterns in a separate thread, so that the first hit need not wait for them.
     pub fn warm(self: &Arc<Self>) {
         let agents = Arc::clone(self);
         let thread = std::thread::Builder::new().name("agents".to_owned());
@@ -83,7 +80,7 @@ impl Agents {
         }
     }
 
-    /// What the user agent says.
+    /// Reads a user agent.
     pub fn read(&self, text: &str) -> Arc<Agent> {
         let text = shared::limits::cut(text.trim(), LONGEST);
         if let Some(agent) = self.read.get(text) {

@@ -194,7 +194,7 @@ fn crawlers_have_names() {
             "{text}"
         );
     }
-    // What nobody has listed has no name, whatever it calls itself.
+    // A crawler that is on no list gets no name, whatever it calls itself.
     let unknown = agents().read("Mozilla/5.0 (compatible; NobodyKnowsMeBot/0.1)");
     assert_eq!((unknown.verdict, unknown.crawler), (Verdict::Bot, None));
 }

@@ -1,9 +1,9 @@
-//! What is told from the form of a user agent: which part of it is a phone's model, whether an app shows a page, and
-//! the words by which programs call themselves.
+//! What the form of a user agent shows: which part of it is a phone's model, whether an app shows a page, and
+//! the words that bots use for themselves.
 
 use std::borrow::Cow;
 
-/// Words that only programs have in their names, in lower case.
+/// Words that only occur in the names of bots, in lower case.
 const WORDS: &[&str] = &[
     "crawl",
     "spider",
@@ -24,7 +24,7 @@ const WORDS: &[&str] = &[
     "+https:",
 ];
 
-/// What stands in the names of browsers, of phones, and of what apps send without a browser, in lower case.
+/// Words in the user agents of browsers, of phones, and of apps that send without a browser, in lower case.
 const READERS: &[&str] = &[
     "browser",
     "mozilla/",
@@ -89,11 +89,11 @@ const READERS: &[&str] = &[
     "vivo",
 ];
 
-/// The user agent without the model and the build of an Android device: any word may stand in them, as in
+/// The user agent without the model and the build of an Android device: they may contain any word, as in
 /// `CUBOT NOTE S`, `HTC Butterfly` and `Build/AP3A.240617.008`.
 ///
-/// They follow the version: `(Linux; Android 6.0; de-de; CUBOT NOTE S Build/MRA58K; wv)`. A part in which a program
-/// says what it is (`compatible`, an address) stays.
+/// They follow the version: `(Linux; Android 6.0; de-de; CUBOT NOTE S Build/MRA58K; wv)`. A part in which a
+/// bot identifies itself (`compatible`, an address) stays.
 pub(super) fn without_model(agent: &str) -> Cow<'_, str> {
     let Some((start, end)) = model(agent) else {
         return Cow::Borrowed(agent);
@@ -109,7 +109,7 @@ fn model(agent: &str) -> Option<(usize, usize)> {
     }
     let length = agent[start..].find(')').unwrap_or(agent.len() - start);
     let rest = &agent[start..start + length];
-    // Up to the build; where none is named, one part, with the language before it.
+    // Up to the build; if there is none, one part, with the language before it.
     let until = match rest.find(" Build/") {
         Some(build) => build + rest[build..].find(';').unwrap_or(rest.len() - build),
         None => {
@@ -134,8 +134,8 @@ fn is_language(part: &str) -> bool {
             .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_'))
 }
 
-/// Whether it is a phone's app, in whose name any word may stand: one that shows a page in Android's or iOS's view for
-/// apps, or sends by itself. Not where it says what it is, as crawlers do that call themselves phones.
+/// Whether it is a phone's app, whose name may contain any word: one that shows a page in Android's or iOS's
+/// web view, or sends by itself. Not if it identifies itself, as crawlers do that pretend to be phones.
 pub(super) fn is_app(agent: &str) -> bool {
     let apple = ["iPhone", "iPad", "iPod"]
         .iter()
@@ -171,8 +171,8 @@ const ENGINES: &[&str] = &[
     "palmsource",
 ];
 
-/// Whether nothing in it is a browser's or a phone's. `Mozilla/5.0 (compatible; Name/1.0)` without an engine is none:
-/// programs write that.
+/// Whether it contains no sign of a browser or a phone. `Mozilla/5.0 (compatible; Name/1.0)` without an
+/// engine does not count as a browser: bots send it.
 pub(super) fn is_bare(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
     let has = |words: &[&str], text: &str| words.iter().any(|word| text.contains(word));
@@ -186,7 +186,7 @@ pub(super) fn is_bare(agent: &str) -> bool {
     claims && !has(ENGINES, &lower) && !has(READERS, &lower[11..])
 }
 
-/// What programs that nobody has listed yet call themselves.
+/// How unlisted bots identify themselves.
 pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
     if WORDS.iter().any(|word| lower.contains(word)) {
@@ -199,7 +199,7 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     {
         return true;
     }
-    // An app by the name of CamScanner is none.
+    // The app CamScanner is not a scanner.
     let mut scans = lower
         .match_indices("scan")
         .filter(|(at, _)| !lower[..*at].ends_with("cam"));
@@ -210,7 +210,7 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     }) {
         return true;
     }
-    // `SomethingBot/1.0` is a program; `CUBOT` makes phones.
+    // `SomethingBot/1.0` is a bot; `CUBOT` is a brand of phones.
     let mut bots = lower.match_indices("bot");
     bots.any(|(at, _)| {
         let rest = &lower[at + 3..];
@@ -219,7 +219,7 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     })
 }
 
-/// Whether what was found there starts where a word does, or is no word itself.
+/// Whether the match starts at the start of a word, or does not start with a letter or digit.
 pub(super) fn starts_word(agent: &str, start: usize, end: usize) -> bool {
     let bytes = agent.as_bytes();
     let before = start.checked_sub(1).and_then(|at| bytes.get(at));
@@ -227,7 +227,7 @@ pub(super) fn starts_word(agent: &str, start: usize, end: usize) -> bool {
     !(is_letter(before) && is_letter(first))
 }
 
-/// Whether what was found there ends where a word does, or ends with no letter itself.
+/// Whether the match ends at the end of a word, or does not end with a letter.
 pub(super) fn ends_word(agent: &str, start: usize, end: usize) -> bool {
     let bytes = agent.as_bytes();
     let last = bytes.get(start..end).and_then(<[u8]>::last);

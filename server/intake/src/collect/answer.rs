@@ -1,5 +1,5 @@
-//! What the two public endpoints answer. Any page may read it: they carry no
-//! cookie and tell nothing but whether the hit was taken.
+//! The answers of the two public endpoints. Any page may read them: they carry no cookie and reveal only
+//! whether the hit was accepted.
 
 use base::answer::Problem;
 use poem::{
@@ -10,7 +10,7 @@ use poem::{
 
 use crate::taking::Settled;
 
-/// Why a hit was left out.
+/// The header with the reason for an exclusion.
 const LEFT_OUT: HeaderName = HeaderName::from_static("stile-left-out");
 const LEFT_OUT_TEXT: HeaderValue = HeaderValue::from_static("Stile-Left-Out");
 /// The whole verdict, sealed.

@@ -56,8 +56,7 @@ impl HitEndpoint {
         script::take(&self.0, &hit, client, now, receipt).await
     }
 
-    /// Reads the body once more for the field that is wrong, and counts it as
-    /// left out where it names a site.
+    /// Reads the body once more to find the wrong field, and counts it as excluded if it names a site.
     async fn unreadable(&self, body: &[u8], now: i64) -> Result<Refusal, Refusal> {
         let problem = match Body::<ScriptHit>::parse(body) {
             Err(problem) => problem,
@@ -86,14 +85,13 @@ impl HitEndpoint {
     }
 }
 
-/// Whether the sender wants the verdict back, as in `/hit?receipts=true`.
+/// Whether the sender requests a receipt, as in `/hit?receipts=true`.
 fn asks_for_receipt(request: &Request) -> bool {
     let mut parameters = request.uri().query().unwrap_or_default().split('&');
     parameters.any(|parameter| parameter == "receipts=true")
 }
 
-/// The whole body. Where its length is said beforehand, which is nearly always,
-/// it is taken as it came, without a copy.
+/// Reads the whole body. If its length is declared, as nearly always, it is read without a copy.
 async fn read(request: &mut Request) -> Result<Bytes, Problem> {
     let declared = request
         .headers()
@@ -119,22 +117,22 @@ async fn read(request: &mut Request) -> Result<Bytes, Problem> {
     })
 }
 
-/// What can still be told of a body that is no readable hit, so that it is at least counted as left out: what was read
-/// before the reading failed.
+/// What is known of a body that is not a valid hit, so that it counts at least as excluded: what was read
+/// before the error.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct PartialHit {
     /// The site's name or id.
     site: Option<String>,
     /// The page's address, as sent.
     url: Option<String>,
-    /// A broken heartbeat is no hit, and is not counted as one.
+    /// An invalid heartbeat is not a hit, and is not counted as one.
     ping: bool,
 }
 
 impl PartialHit {
     fn of(body: &[u8]) -> Self {
         let mut partial = Self::default();
-        // That it fails is known; what came before the failure is what is wanted.
+        // The failure is known already; this needs what comes before it.
         let _known = serde_json::Deserializer::from_slice(body).deserialize_map(&mut partial);
         partial
     }

@@ -1,14 +1,11 @@
-//! What pages send: the script's hits and the picture for pages without it.
+//! What pages send: the script's hits, and the image for pages without it.
 //!
-//! `POST /hit` and `GET /pixel.gif` stand outside the API: any page of any site
-//! may call them, nobody signs in, and nothing of a cookie is read. A hit is
-//! answered 202 when it is safe on disk. One that is left out is answered 202
-//! too, with the reason in `Stile-Left-Out`, for whoever looks why nothing is
-//! counted. The picture is answered 200 whatever the hit was like, since a broken
-//! one on a reader's page helps nobody; the same header says why it was left out.
-//! With `?receipts=true` the answer carries `Stile-Receipt`: the whole verdict,
-//! sealed ([`sites::receipt`]).
-//! This is the way that must be fast: no query, no lock, no log line.
+//! `POST /hit` and `GET /pixel.gif` are outside the API: any page of any site may call them, without signing
+//! in, and they read no cookie. Stile answers a hit with 202 once it is stored on disk. It answers an
+//! excluded hit with 202 too, with the reason in `Stile-Left-Out`, which helps to find out why nothing is
+//! counted. It answers the image with 200 whatever the hit was, so that readers never see a broken image; the
+//! same header gives the reason. With `?receipts=true` the answer has `Stile-Receipt`: the whole verdict,
+//! sealed ([`sites::receipt`]). This path must be fast: no query, no lock, no log line.
 
 mod answer;
 mod hit;
@@ -21,13 +18,12 @@ pub use pixel::PixelEndpoint;
 
 use crate::taking::Settled;
 
-/// A hit that is refused; where its site could be told, it was counted as left
-/// out.
+/// A rejected hit. If its site is known, it counted as excluded.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     /// What it is answered.
     pub problem: Problem,
-    /// What it was counted as.
+    /// The verdict on it.
     pub settled: Settled,
 }
 

@@ -26,7 +26,7 @@ impl Endpoint for PixelEndpoint {
                 Ok(settled) => answer::picture(settled),
                 Err(refusal) => shown(refusal),
             },
-            // Asks for the head only: nobody saw a page.
+            // A request for the headers only: no page was shown.
             Method::HEAD => answer::picture(Settled::default()),
             _ => answer::wrong_method("GET, HEAD"),
         })
@@ -43,7 +43,7 @@ impl PixelEndpoint {
     }
 }
 
-/// A broken image on a reader's page helps nobody, so the image is served whatever the hit was. Only an unknown site,
+/// Readers must not see a broken image, so it is served whatever the hit was. Only an unknown site,
 /// and a hit that could not be stored, get an error.
 fn shown(refusal: Refusal) -> Response {
     match refusal.problem.status_code() {
@@ -66,7 +66,7 @@ fn read(request: &Request) -> Result<ScriptHit, Problem> {
             "s" => hit.site = value(),
             "u" => hit.url = value(),
             "r" => hit.referrer = Some(value()).filter(|referrer| !referrer.is_empty()),
-            // Pages add numbers of their own against caches.
+            // Pages add their own parameters to avoid caches.
             _ => {}
         }
     }
@@ -83,8 +83,8 @@ fn read(request: &Request) -> Result<ScriptHit, Problem> {
     Ok(hit)
 }
 
-/// Whether an address is an origin only. Browsers send no more of a page to
-/// another host, so `https://example.com/` may stand for any page of it.
+/// Whether an address is only an origin. Browsers send no more than that to another host, so
+/// `https://example.com/` can be any page of it.
 fn is_origin(referrer: &str) -> bool {
     let rest = referrer
         .split_once("://")

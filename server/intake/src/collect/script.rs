@@ -1,4 +1,4 @@
-//! From a hit of the script, or what is read as one, to what became of it.
+//! The path of a script's hit, or of what is read as one, to its verdict.
 
 use base::answer::Problem;
 use counts::Verdict;
@@ -32,7 +32,7 @@ pub(super) async fn take(
     let read = read(hit, &rules, client, now);
     let wrong = read.as_ref().err().and_then(|wrong| wrong.wrong.clone());
     let problem = match wrong.map(events::malformed) {
-        // A heartbeat is no hit, and is not counted as one.
+        // A heartbeat is not a hit, and is not counted as one.
         Some(problem) if hit.kind == Kind::Ping => return Err(problem.into()),
         problem => problem,
     };
@@ -50,14 +50,14 @@ pub(super) async fn take(
 }
 
 impl Intake {
-    /// Takes hits as the script sends them, each at a moment of its own
-    /// (microseconds since 1970): for made-up data, through the same judgement.
+    /// Takes hits as the script sends them, each with its own time (microseconds since 1970): made-up data
+    /// that goes through the same steps.
     ///
-    /// The verdicts come in the order of the hits; a malformed one, or one of
-    /// an unknown site, is `LeftOut(Malformed)`. A heartbeat is `Counted`.
+    /// The verdicts are in the order of the hits; that on a malformed one, or one of an unknown site, is
+    /// `LeftOut(Malformed)`. A heartbeat is `Counted`.
     ///
     /// # Errors
-    /// When `counts` cannot take them; nothing of them is kept then.
+    /// If `counts` cannot take them; then none of them is stored.
     pub async fn take_made_up(
         &self,
         hits: Vec<(ScriptHit, ClientFacts, i64)>,
@@ -82,7 +82,7 @@ impl Intake {
             places.push(index);
             submissions.push(Submission {
                 site,
-                // Nobody asks what is wrong with made-up data.
+                // Made-up data needs no error messages.
                 read: read.map_err(|malformed| Malformed {
                     wrong: None,
                     ..malformed
@@ -115,7 +115,7 @@ fn read<'a>(
         .map_err(|wrong| malformed(wrong, host_of(&hit.url)))?;
     let keep = Sender::Script.keep(&rules.kept_parameters);
     let page = Address::parse(&hit.url, keep).map_err(|error| {
-        // With what the site keeps of it a path can be too long; its host is no worse for that.
+        // A path can be too long because the site keeps parameters of it; the host is valid all the same.
         let long = error == AddressError::TooLong;
         let hostname = long.then(|| host_of(&hit.url)).flatten();
         malformed(FieldError::new("u", error.text()), hostname)

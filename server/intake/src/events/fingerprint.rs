@@ -1,12 +1,12 @@
-//! What tells the events of one request from those of another, however their JSON was written.
+//! Identifies the events of one request, however their JSON is written.
 
 use base::secret::sha256;
 use shared::{event, props::PropValue};
 
 use super::records::EventIn;
 
-/// A hash of what these events say: the order of fields and properties, white space, escapes, the form of numbers and
-/// fields that say what is said without them make no difference.
+/// A hash of what these events mean: the order of fields and properties, white space, escapes, the form of
+/// numbers and fields with their default value make no difference.
 pub(crate) fn fingerprint(events: &[EventIn]) -> [u8; 32] {
     let mut canonical = Vec::new();
     for event in events {

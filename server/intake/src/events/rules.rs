@@ -26,7 +26,7 @@ const LANGUAGE: usize = 500;
 
 /// Reads an event, and names the first field that is wrong; `now` in microseconds since 1970.
 ///
-/// A visitor whose browser is not named is not taken for a program, for nothing was said.
+/// A visitor without a user agent is not taken for a bot: the backend just did not send one.
 pub(crate) fn read<'a>(
     event: &'a EventIn,
     site: &'a SiteRules,
@@ -74,8 +74,8 @@ pub(crate) fn read<'a>(
     Ok(Readable { candidate, page })
 }
 
-/// The event's moment in microseconds. One that is too old is left out later, by
-/// the pipeline; one that cannot be is refused here.
+/// The event's time in microseconds. The pipeline excludes one that is too old later; an impossible one is
+/// refused here.
 fn when(time: Option<i64>, now: i64) -> Result<i64, FieldError> {
     let Some(time) = time else {
         return Ok(now);

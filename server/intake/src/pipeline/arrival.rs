@@ -1,4 +1,4 @@
-//! What a candidate that no step left out becomes.
+//! Builds the arrival from a candidate that no step excluded.
 
 use std::{collections::BTreeSet, hash::Hasher, io, sync::Arc};
 
@@ -25,14 +25,14 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
     Some(date.days())
 }
 
-/// `None` for a ping without a visitor, which could join nothing.
+/// `None` for a heartbeat without a visitor, which belongs to no visit.
 pub(super) async fn build(
     mut passing: Passing<'_>,
     salts: &Arc<Salts>,
 ) -> io::Result<Option<Arrival>> {
     let candidate = passing.candidate;
     let site = candidate.site;
-    // The step `readable` has seen to both.
+    // The step `readable` has checked both.
     let (Some(page), Some(day)) = (passing.page.take(), local_day(&site.zone, candidate.time))
     else {
         return Ok(None);
@@ -94,9 +94,8 @@ pub(super) async fn build(
     }))))
 }
 
-/// The visitor's two hashes. The day before counts only where it is yesterday
-/// or later by the clock: older salts are on their way out, and whether one is
-/// still there must not change what is counted.
+/// The visitor's two hashes. The one for the day before is used only if that day is yesterday or later by our
+/// clock: older salts are about to be deleted, and whether one still exists must not change what is counted.
 async fn visitor(
     candidate: &Candidate<'_>,
     day: i32,
@@ -122,7 +121,7 @@ async fn visitor(
     Ok(Some(Visitor { today, day_before }))
 }
 
-/// What the site still watches: a page opened before a pick was deleted tells of it all the same.
+/// The picks that the site still watches: a page opened before one was deleted still reports it.
 fn known(shown: &[(String, u32)], watched: &BTreeSet<String>) -> Vec<(String, u32)> {
     shown
         .iter()
@@ -131,10 +130,9 @@ fn known(shown: &[(String, u32)], watched: &BTreeSet<String>) -> Vec<(String, u3
         .collect()
 }
 
-/// What distinguishes a hit from its repetition, besides visitor and event: the
-/// address, and of an event its properties and amount too, so that two clicks
-/// on two links in one second are two. Fixed keys: this tells hits apart, not
-/// people.
+/// What distinguishes a hit from its repetition, besides visitor and event: the address, and of an event its
+/// properties and amount too, so that clicks on two links within a second are two. The keys are fixed: this
+/// distinguishes hits, not people.
 fn fingerprint(
     url: &str,
     event: Option<&str>,
@@ -146,7 +144,7 @@ fn fingerprint(
     if event.is_none() {
         return hasher.finish();
     }
-    // No text holds these bytes, so nothing runs together.
+    // Texts never contain these bytes, so fields cannot be confused.
     let mut part = |mark: u8, bytes: &[u8]| {
         hasher.write_u8(mark);
         hasher.write(bytes);

@@ -1,5 +1,5 @@
-//! What the pipeline is given: the hit as read, who sent it, and the site's rules, in plain values ([`Candidate`]); and what
-//! it finds out about it on its way through the steps ([`Passing`]).
+//! The pipeline's input: the hit as read, its sender, and the site's rules, in plain values ([`Candidate`]);
+//! and what the steps find out about it ([`Passing`]).
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
@@ -22,23 +22,22 @@ use crate::{
     pace::Pace,
 };
 
-/// A site's settings, as far as they decide what is counted.
+/// A site's settings, as far as they affect counting.
 #[derive(Clone, Debug)]
 pub struct SiteRules {
     /// The number under which its hits are kept.
     pub number: SiteNumber,
     /// Its name, a hostname.
     pub name: String,
-    /// Its hostnames, exact or `*.example.com`; empty for the name and what
-    /// lies under it.
+    /// Its hostnames, exact or `*.example.com`; empty for the site's name and its subdomains.
     pub hostnames: Vec<String>,
     /// Query parameters that stay part of the path.
     pub kept_parameters: Vec<String>,
-    /// Paths that are left out.
+    /// Paths that are excluded.
     pub excluded_paths: Vec<Pattern>,
-    /// Addresses that are left out.
+    /// Addresses that are excluded.
     pub excluded_addresses: Vec<IpNet>,
-    /// Countries that are left out, two capital letters each.
+    /// Countries that are excluded, two capital letters each.
     pub excluded_countries: Vec<String>,
     /// How hard bots are looked for.
     pub bots: Bots,
@@ -59,8 +58,7 @@ pub struct SiteRules {
 pub enum Bots {
     /// Not at all.
     Off,
-    /// Programs that name themselves, driven browsers, and page scripts that
-    /// run in a data centre.
+    /// Bots that identify themselves, automated browsers, and page scripts that run in a data centre.
     #[default]
     Standard,
     /// Also backend events whose visitor's address is in a data centre, and
@@ -106,35 +104,35 @@ pub enum What<'a> {
     Ping {
         /// Milliseconds in use since the last one.
         engaged_ms: u32,
-        /// Deepest point seen so far, percent.
+        /// The deepest point reached so far, in percent.
         scroll: u8,
         /// What was in the window since the last one, and for how many milliseconds.
         shown: &'a [(String, u32)],
     },
 }
 
-/// What is known of the visitor's end. All of it is let go with the request.
+/// What is known of the client. Stile drops all of it with the request.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client<'a> {
-    /// The visitor's address; of a backend event only what the backend says.
+    /// The visitor's address; for a backend's event only what the backend sends.
     pub address: Option<IpAddr>,
-    /// The visitor's user agent; `None` where a backend says none.
+    /// The visitor's user agent; `None` if a backend sends none.
     pub agent: Option<&'a str>,
-    /// `Accept-Language`, or the language that a backend says.
+    /// `Accept-Language`, or the language that a backend sends.
     pub language: Option<&'a str>,
-    /// The backend's own word for the visitor.
+    /// The backend's own id for the visitor.
     pub id: Option<&'a str>,
     /// Width of the screen in CSS pixels.
     pub width: Option<u32>,
-    /// The browser says that a program drives it.
+    /// The browser reports that it is automated.
     pub automated: bool,
-    /// The visitor asked not to be counted.
+    /// The visitor opted out.
     pub opted_out: bool,
     /// The page was loaded in advance.
     pub prefetch: bool,
 }
 
-/// One thing to be judged.
+/// One submission to decide on.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// The site's rules.
@@ -156,8 +154,8 @@ pub struct Candidate<'a> {
 }
 
 impl<'a> Candidate<'a> {
-    /// A script's hit that [`ScriptHit::check`] has passed. What the hit says
-    /// of the client is put to what the request says.
+    /// A script's hit that [`ScriptHit::check`] accepted. Combines what the hit and the request say about the
+    /// client.
     pub fn from_script(
         site: &'a SiteRules,
         hit: &'a ScriptHit,
@@ -203,16 +201,16 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// A candidate and what is known of it so far. What costs something to find
-/// out is found out when first asked for, and once.
+/// A candidate and what is known of it so far. What is expensive to find out is found out once, when it is
+/// first needed.
 pub struct Passing<'a> {
     /// What was sent.
     pub candidate: &'a Candidate<'a>,
     /// The page's address as it was read, until the step `readable` takes it.
     pub(super) read: Option<Address<'a>>,
-    /// The page's address, once the step `readable` has found it in order.
+    /// The page's address, once the step `readable` has accepted it.
     pub page: Option<Address<'a>>,
-    /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
+    /// How fast hits arrive; `None` if nothing was sent, and this only finds out what would happen.
     pub pace: Option<&'a Pace>,
     agents: &'a Agents,
     geo: &'a GeoDatabase,
@@ -239,7 +237,7 @@ impl<'a> Passing<'a> {
         }
     }
 
-    /// What the user agent says; `None` where a backend named none.
+    /// What the user agent contains; `None` if a backend sent none.
     pub fn agent(&mut self) -> Option<&Agent> {
         let text = self.candidate.client.agent?;
         Some(&**self.agent.get_or_insert_with(|| self.agents.read(text)))

@@ -1,5 +1,5 @@
-//! The full verdict on a hit, for live listeners and receipts. Counting does not need it, so it is built only if
-//! somebody asked.
+//! The full verdict on a hit, for live listeners and receipts. Counting does not need it, so Stile builds it
+//! only on request.
 
 use base::text::{Language, Say as _, named};
 use shared::{address::Address, hostname, reason::Reason, source};
@@ -36,7 +36,7 @@ impl Pipeline {
         }
     }
 
-    /// What would become of a candidate if counting were not paused; `None` where it is not.
+    /// The decision on a candidate if counting were not paused; `None` if it is not paused.
     pub fn unpaused(&self, candidate: &Candidate<'_>, page: &Address<'_>) -> Option<Decision> {
         if !candidate.site.paused {
             return None;
@@ -54,10 +54,10 @@ impl Pipeline {
         Some(decision(reason, step))
     }
 
-    /// How a candidate reads, whatever became of it.
+    /// How a candidate is classified, whatever the verdict.
     fn classify(&self, candidate: &Candidate<'_>, page: Address<'_>) -> Option<Classified> {
         let mut passing: Passing<'_> = self.passing(candidate, Some(page));
-        // Puts the address in order for the steps that follow; what it says of the time is known.
+        // Cleans the address for the next steps; its result about the time is known already.
         let _ = (steps::readable::STEP.judge)(&mut passing);
         let page = passing.page.take()?;
         let site = candidate.site;
@@ -103,8 +103,8 @@ fn decision(reason: Option<Reason>, step: Option<usize>) -> Decision {
     }
 }
 
-/// What a step asks of a hit. One verdict goes to all who watch, whatever they speak: in English, which `/definitions`
-/// has in other languages by the step's name.
+/// A step's condition. One verdict goes to all listeners, whatever their language: in English, which
+/// `/definitions` translates by the step's name.
 pub(crate) fn step_text(name: &str) -> String {
     named(&format!("step_{name}")).say(Language::ENGLISH)
 }

@@ -1,13 +1,11 @@
-//! From what was sent to what is counted.
+//! From a submission to what is counted.
 //!
-//! A candidate goes through [`STEPS`], one after the other. Each keeps it or
-//! leaves it out for one reason, and the first reason stands. What no step
-//! leaves out becomes an [`Arrival`]: source and channel are found, the visitor
-//! is hashed, and the address is discarded. Nothing here knows of HTTP or of a
-//! database; time and chance come in from outside.
+//! A candidate goes through [`STEPS`] in order. Each keeps it or excludes it for one reason; the first reason
+//! counts. A candidate that no step excludes becomes an [`Arrival`]: Stile determines source and channel,
+//! hashes the visitor, and discards the address. This module knows no HTTP and no database; time and
+//! randomness are passed in.
 //!
-//! `repeated` is decided elsewhere, by the writer, which knows what came
-//! before.
+//! The writer decides `repeated`, because it knows the earlier hits.
 
 mod arrival;
 mod candidate;
@@ -33,15 +31,15 @@ pub struct Pipeline {
     pace: Pace,
 }
 
-/// What became of a candidate.
+/// The decision on a candidate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
-    /// What to hand to the writer. `None` only for a ping that was left out:
-    /// pings are no hits, and are not accounted for.
+    /// What the writer gets. `None` only for an excluded heartbeat: heartbeats are not hits, and are not
+    /// counted as excluded.
     pub arrival: Option<Arrival>,
-    /// Why it was left out.
+    /// Why it was excluded.
     pub reason: Option<Reason>,
-    /// The step that left it out, by its place in [`STEPS`].
+    /// The step that excluded it, by its position in [`STEPS`].
     pub step: Option<usize>,
 }
 
@@ -61,11 +59,10 @@ impl Pipeline {
         }
     }
 
-    /// Judges a candidate on this page, `None` where its address cannot be read.
+    /// Decides on a candidate on this page; `None` if its address cannot be read.
     ///
     /// # Errors
-    /// When the day's salt cannot be written: then nothing may be counted, and
-    /// it is worth trying again.
+    /// If the day's salt cannot be written: then nothing may be counted, and the sender should try again.
     pub async fn judge(
         &self,
         candidate: &Candidate<'_>,
@@ -76,7 +73,7 @@ impl Pipeline {
         self.settle(passing).await
     }
 
-    /// The same for what nobody sent, and may come as fast as it is made up.
+    /// The same for made-up hits, which are not limited in speed.
     ///
     /// # Errors
     /// As [`Pipeline::judge`].
@@ -109,7 +106,7 @@ impl Pipeline {
         Passing::new(candidate, page, &self.agents, &self.geo)
     }
 
-    /// The reason of the first step that leaves it out, and which step that is.
+    /// The reason of the first step that excludes it, and that step.
     fn decide(&self, passing: &mut Passing<'_>) -> Option<(Reason, usize)> {
         let mut steps = STEPS.iter().enumerate();
         steps.find_map(|(index, step)| Some(((step.judge)(passing)?, index)))
@@ -145,7 +142,7 @@ fn left_out(passing: &mut Passing<'_>, reason: Reason) -> Option<Arrival> {
     }))
 }
 
-/// Which crawler it is; nameless too is what sends no user agent, or is no more than suspected.
+/// The crawler. It has no name if it sent no user agent, or is only suspected to be one.
 fn crawler(passing: &mut Passing<'_>) -> counts::Crawler {
     let named = passing.agent().and_then(|agent| agent.crawler);
     named.map_or(counts::Crawler::UNNAMED, |crawler| counts::Crawler {

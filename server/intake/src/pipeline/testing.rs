@@ -1,4 +1,4 @@
-//! What the steps' tests share: a site and a hit that nothing speaks against.
+//! What the steps' tests share: a site and a hit that no step excludes.
 
 use std::{
     collections::BTreeSet,
@@ -22,7 +22,7 @@ static AGENTS: LazyLock<Arc<Agents>> = LazyLock::new(Default::default);
 static PLACES: LazyLock<Arc<GeoDatabase>> =
     LazyLock::new(|| Arc::new(GeoDatabase::built_in().unwrap()));
 
-/// A site that leaves out nothing of its own accord.
+/// A site that excludes nothing by its settings.
 pub fn site() -> SiteRules {
     SiteRules {
         number: SiteNumber(7),
@@ -71,7 +71,7 @@ pub fn page<'a>(candidate: &Candidate<'a>) -> Option<Address<'a>> {
     Address::parse(candidate.url, keep).ok()
 }
 
-/// The reason for which a changed page view is left out.
+/// The reason for which a changed page view is excluded.
 pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) -> Option<Reason> {
     let mut candidate = view(site);
     change(&mut candidate);
@@ -79,7 +79,7 @@ pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) 
     STEPS.iter().find_map(|step| (step.judge)(&mut passing))
 }
 
-/// A whole pipeline with salts that tell days apart.
+/// A whole pipeline with a different salt for each day.
 pub fn pipeline(folder: &std::path::Path) -> Pipeline {
     let salts = Salts::open(folder, Box::new(|bytes| bytes.fill(9))).unwrap();
     let pace = Pace::new(&Intake::default(), &SeededRandom::new(9));

@@ -1,4 +1,4 @@
-//! The whole list at once: what becomes of a candidate.
+//! The whole list at once: the decisions on candidates.
 
 use counts::{Arrival, Hit, Prop};
 use shared::{reason::Reason, wire::ScriptHit};
@@ -15,7 +15,7 @@ fn hit(judged: Judged) -> Hit {
     }
 }
 
-/// What becomes of a candidate.
+/// The decision on a candidate.
 fn outcome(pipeline: &Pipeline, candidate: &Candidate<'_>) -> Judged {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
@@ -159,7 +159,7 @@ fn a_visit_can_go_on_over_midnight() {
     let yesterday = judge(NOW - day, NOW - day).visitor.unwrap();
     let today = judge(NOW, NOW).visitor.unwrap();
     assert_eq!(today.day_before, Some(yesterday.today));
-    // An event of yesterday that comes today looks no further back.
+    // An event of yesterday that arrives today uses no salt before yesterday's.
     let late = judge(NOW - day, NOW).visitor.unwrap();
     assert_eq!((late.today, late.day_before), (yesterday.today, None));
 }

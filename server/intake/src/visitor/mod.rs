@@ -1,13 +1,12 @@
-//! Who a hit is from, as far as one day can tell.
+//! Who sent a hit, recognisable for one day only.
 //!
-//! A visitor is known by a keyed hash (SipHash-2-4) of the site, the address
-//! and the user agent, under a key that is random for each day: the day's
-//! salt. While the salt lives, the same person is the same number; once it is
-//! destroyed, nobody can find out from the numbers who was who, the operator
-//! included, for trying all addresses needs the salt. The site is part of what
-//! is hashed, so that nobody can be followed from one site to another.
+//! Stile knows a visitor by a keyed hash (SipHash-2-4) of the site, the address and the user agent, with a
+//! random key for each day: the day's salt. As long as the salt exists, the same person has the same number.
+//! Once it is destroyed, not even the operator can find out from the numbers who was who, since trying all
+//! addresses needs the salt. The site is part of the hash, so that people cannot be tracked from one site to
+//! another.
 //!
-//! The address comes in by reference, goes into the hash, and is kept nowhere.
+//! The address is passed by reference, goes into the hash, and is stored nowhere.
 
 mod salts;
 
@@ -19,7 +18,7 @@ use siphasher::sip::SipHasher24;
 
 /// The hash of a visitor by address and user agent. Never 0.
 pub fn by_address(salt: &Salt, site: SiteNumber, address: IpAddr, agent: &str) -> u64 {
-    // One letter for each length of address: no two visitors write the same bytes.
+    // One letter for each length of address, so that two visitors never hash the same bytes.
     let mut hasher;
     match address.to_canonical() {
         IpAddr::V4(v4) => {
@@ -35,7 +34,7 @@ pub fn by_address(salt: &Salt, site: SiteNumber, address: IpAddr, agent: &str) -
     never_zero(hasher.finish())
 }
 
-/// The hash of a visitor by the site's own word for it. Never 0.
+/// The hash of a visitor by the site's own id. Never 0.
 pub fn by_id(salt: &Salt, site: SiteNumber, id: &str) -> u64 {
     let mut hasher = begin(salt, site, b'i');
     hasher.write(id.as_bytes());

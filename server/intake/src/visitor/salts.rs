@@ -1,17 +1,16 @@
 //! The salts: one random key for each day, destroyed after the next.
 //!
-//! They are kept as files, `<folder>/2026-11-20` with 16 random bytes and their checksum that only the service may
-//! read, so that a restart does not make new visitors of everyone. Where a disk has flipped one bit, the checksum says
-//! which; with more, the day gets another salt, and the log says what that means ([`Salts::open`], [`look`]). Older versions
-//! wrote no checksum. A day's salt is needed on the day itself and on the next, under which a visit goes on that crosses
-//! midnight. Then it is overwritten, flushed and removed. (Where the disk keeps old copies of overwritten blocks, as
-//! solid state disks may, only encryption of the disk removes those.)
+//! They are files, `<folder>/2026-11-20`, with 16 random bytes and their checksum, readable only by the
+//! service. So a restart does not turn everyone into a new visitor. If a disk flips one bit, the checksum
+//! tells which; if it flips more, the day gets another salt, and the log says what that means
+//! ([`Salts::open`], [`look`]). Older versions wrote no checksum. A day's salt is needed on the day itself
+//! and on the next, for visits that cross midnight. Then it is overwritten, flushed and removed. (If the disk
+//! keeps old copies of overwritten blocks, as solid state disks may, only encrypting the disk removes those.)
 //!
-//! Sites lie in many zones, and a day begins 14 hours before UTC's and ends 12
-//! hours after it; the sweep gets the first day that some site still needs.
-//! An event that comes late, for a day whose salt is gone, gets a salt made
-//! again, which the next sweep destroys: it counts as another visitor, and
-//! nothing leads back.
+//! Sites are in many time zones, and a day begins up to 14 hours before UTC's and ends up to 12 hours after
+//! it; the cleanup gets the first day that some site still needs. A late event for a day whose salt was
+//! destroyed gets a new salt, which the next cleanup destroys: it counts as another visitor, and cannot be
+//! linked to the first.
 
 use std::{
     collections::HashMap,
@@ -41,7 +40,7 @@ pub struct Salts {
     fill: Box<Fill>,
     /// By day since 1970.
     held: RwLock<HashMap<i32, Salt>>,
-    /// Held while a file is made or destroyed.
+    /// Locked while a file is created or destroyed.
     writing: Mutex<()>,
     written: AtomicU64,
 }
@@ -79,7 +78,7 @@ impl Salts {
                 Read::Damaged => {
                     tracing::error!(path = %path.display(), "a salt is damaged, and another is made: visitors of that day who come again are counted once more");
                     let note = path.with_extension(DAMAGED);
-                    // Goes with the day's other files when the day is over.
+                    // Removed together with the day's other files when the day is over.
                     File::create(&note)?.sync_all()?;
                     destroy(&path)?;
                     File::open(folder)?.sync_all()?;
@@ -100,11 +99,11 @@ impl Salts {
         self.written.load(Ordering::Relaxed)
     }
 
-    /// The salt of a day in days since 1970, made where there is none. It is
-    /// safe on the disk before it is given, lest a crash make two of one.
+    /// The salt of a day in days since 1970, created if there is none. It is safely on disk before this
+    /// returns, so that a crash cannot lead to two salts for a day.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn salt_for(&self, day: i32) -> io::Result<Salt> {
         if let Some(salt) = self.existing(day) {
             return Ok(salt);
@@ -121,10 +120,10 @@ impl Salts {
         Ok(salt)
     }
 
-    /// The salt of a day. Where it has to be made, the disk is waited for by a thread that serves nobody else.
+    /// The salt of a day. If it has to be created, a blocking thread waits for the disk.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub async fn ready(self: &Arc<Self>, day: i32) -> io::Result<Salt> {
         if let Some(salt) = self.existing(day) {
             return Ok(salt);
@@ -139,11 +138,11 @@ impl Salts {
         self.held.read().get(&day).copied()
     }
 
-    /// Destroys the salts of all days before this one; gives how many.
+    /// Destroys the salts of all days before this one; returns how many.
     ///
     /// # Errors
-    /// When a file cannot be overwritten or removed; its salt is forgotten in
-    /// memory all the same, and the next sweep finds the file again.
+    /// If a file cannot be overwritten or removed; its salt is dropped from memory all the same, and the next
+    /// cleanup finds the file again.
     pub fn destroy_before(&self, day: i32) -> io::Result<usize> {
         let _writing = self.lock();
         self.erase_before(day);
@@ -184,7 +183,7 @@ impl Salts {
     }
 }
 
-/// The ending of a file that says that a day's salt was damaged and another was made.
+/// The extension of a file that marks a day whose salt was damaged and replaced.
 const DAMAGED: &str = "damaged";
 /// Bytes of a salt, and of a file with it.
 const SALT: usize = size_of::<Salt>();
@@ -199,12 +198,12 @@ fn bytes_of(salt: &Salt) -> [u8; WITH_SUM] {
     bytes
 }
 
-/// What a file gives.
+/// The content of a file.
 #[derive(Debug, PartialEq, Eq)]
 enum Read {
     /// As it was written, or without a checksum.
     Whole(Salt),
-    /// One bit had flipped, and it is known which.
+    /// One bit was flipped, and the checksum shows which.
     Repaired(Salt),
     /// Overwritten, and not removed yet.
     Destroyed,
@@ -224,7 +223,7 @@ fn parse(bytes: &[u8]) -> Read {
     if let Some(salt) = summed(&bytes) {
         return Read::Whole(salt);
     }
-    // In so few bytes no two flipped bits look like one.
+    // In this few bytes, no two flipped bits give the same checksum.
     for bit in 0..WITH_SUM * 8 {
         bytes[bit / 8] ^= 1 << (bit % 8);
         if let Some(salt) = summed(&bytes) {
@@ -235,7 +234,7 @@ fn parse(bytes: &[u8]) -> Read {
     Read::Damaged
 }
 
-/// The salt, where its checksum fits.
+/// The salt, if its checksum is right.
 fn summed(bytes: &[u8; WITH_SUM]) -> Option<Salt> {
     let (salt, sum) = bytes.split_at(SALT);
     let salt: Salt = salt.try_into().ok()?;
@@ -255,10 +254,10 @@ pub struct Looked {
     pub replaced: Vec<String>,
 }
 
-/// Looks at a folder of salts, and changes nothing.
+/// Reads a folder of salts, and changes nothing.
 ///
 /// # Errors
-/// When the folder or a file in it cannot be read.
+/// If the folder or a file in it cannot be read.
 pub fn look(folder: &Path) -> io::Result<Looked> {
     let mut looked = Looked::default();
     for entry in fs::read_dir(folder)? {
@@ -273,7 +272,7 @@ pub fn look(folder: &Path) -> io::Result<Looked> {
                     Ok(Read::Whole(_)) => {}
                     Ok(Read::Repaired(_)) => looked.repairable.push(day.to_owned()),
                     Ok(Read::Damaged) => looked.damaged.push(day.to_owned()),
-                    // Nothing is left of it, and the next start removes the file.
+                    // The salt is destroyed, and the next start removes the file.
                     Ok(Read::Destroyed) => continue,
                     // A running server destroys old ones.
                     Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
@@ -355,14 +354,14 @@ mod tests {
         assert_eq!(again.destroy_before(day + 2).unwrap(), 2);
     }
 
-    /// On one thread: were it held up by the disk, nobody else would be served.
+    /// On one thread: if the disk blocked it, other tasks would stop.
     #[tokio::test(flavor = "current_thread")]
     async fn others_are_served_while_a_salt_is_slow() {
         let folder = tempfile::tempdir().unwrap();
         let served = Arc::new(AtomicU8::new(0));
         let (seen, slow) = (Arc::clone(&served), Arc::new(AtomicU8::new(0)));
         let seen_by_then = Arc::clone(&slow);
-        // Takes until somebody else was served three times.
+        // Takes until other tasks have run three times.
         let fill: Box<Fill> = Box::new(move |_: &mut [u8]| {
             let patience = Instant::now() + Duration::from_secs(10);
             while seen.load(Ordering::Relaxed) < 3 && Instant::now() < patience {
@@ -446,7 +445,7 @@ mod tests {
             assert!(!file.exists());
             assert_eq!(salts.existing(day), None);
             assert_eq!(look(folder.path()).unwrap(), Looked::default(), "no note");
-            // The day may need one again: another, that is no row of zeros.
+            // The day may need a salt again: another one, not all zeros.
             assert_ne!(salts.salt_for(day).unwrap(), Salt::default());
         }
     }

@@ -1,4 +1,4 @@
-//! The account: its name, and what is going on with it.
+//! The account: its name, its deletion and support access to it.
 
 mod api;
 mod records;

@@ -57,12 +57,12 @@ pub(crate) async fn view(
     })
 }
 
-/// The account went while it was asked about.
+/// The account was deleted during the request.
 pub fn gone() -> Problem {
     Problem::nobody("not_signed_in.account_deleted")
 }
 
-/// Gives the account another name.
+/// Renames the account.
 pub(super) async fn rename(
     context: &Context,
     who: &Member<RenameAccount>,

@@ -44,8 +44,8 @@ pub(crate) struct Locked {
     pub second_step_from: Option<i64>,
 }
 
-/// Holds the account until the transaction ends. Every change of its people takes it first, so that
-/// two at once are judged one after the other.
+/// Locks the account until the transaction ends. Every change to its people takes this lock first, so that
+/// concurrent changes are checked one after the other.
 pub(crate) async fn lock(
     transaction: &mut PgConnection,
     account: Uuid,

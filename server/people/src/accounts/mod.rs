@@ -1,4 +1,4 @@
-//! One's accounts: opening another, and acting in another.
+//! A person's accounts: opening another, and acting in another.
 //!
 //! A session acts in one account. Switching changes this session only; the person's other sessions and
 //! tokens stay where they are.

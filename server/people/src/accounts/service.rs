@@ -18,7 +18,7 @@ use crate::{
     words,
 };
 
-/// So many accounts may one person own.
+/// The most accounts that a person may own.
 const OWNED: i64 = 20;
 
 /// Opens an account of the caller's, and acts in it.
@@ -54,7 +54,7 @@ pub(super) async fn open(
     Ok(me)
 }
 
-/// Acts in another account of the caller's, or in one that let them in as support.
+/// Switches to another account of the caller's, or to one that granted them support access.
 pub(super) async fn enter(
     context: &Context,
     who: &Member<SelfOnly>,
@@ -100,10 +100,10 @@ pub async fn act_in(
     me(transaction, caller.person, account, context.now()).await
 }
 
-/// Makes an account of this name with this person as its owner; its id.
+/// Creates an account of this name with this person as its owner; returns its id.
 ///
 /// # Errors
-/// When the database does not take it.
+/// If the database refuses it.
 pub async fn found(
     context: &Context,
     transaction: &mut PgConnection,

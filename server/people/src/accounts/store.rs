@@ -1,4 +1,4 @@
-//! One's accounts in the database.
+//! A person's accounts in the database.
 
 use sqlx::PgConnection;
 use uuid::Uuid;

@@ -11,11 +11,11 @@ use super::{
     store::{self, Row},
 };
 
-/// So many lines when nothing is said.
+/// How many entries are returned if the request sets no limit.
 const LINES: u32 = 200;
-/// So many at most.
+/// The highest limit that a request may set.
 const MOST: u32 = 1_000;
-/// How many are asked for.
+/// How many entries a request asks for.
 pub(super) type Lines = UpTo<MOST>;
 
 /// The newest lines of an account, or of one site in it, from before a moment in Unix seconds; with all of the last

@@ -1,4 +1,4 @@
-//! Carries out the deletions whose time has come, and writes the mails before.
+//! Carries out the deletions that are due, and emails the owners beforehand.
 
 use base::{answer::Problem, context::Context};
 use uuid::Uuid;
@@ -21,8 +21,8 @@ pub struct Done {
     pub failed: u32,
 }
 
-/// Looks at every deletion that lies near, each by itself: one that fails hinders no other, and is tried
-/// again at the next look.
+/// Checks every deletion that is due soon. Each is handled on its own: one that fails does not stop the
+/// others, and is retried at the next check.
 ///
 /// # Errors
 /// When the accounts database does not answer at all.
@@ -84,7 +84,7 @@ async fn look_at(context: &Context, account: Uuid) -> Result<Done, Problem> {
     Ok(done)
 }
 
-/// Everything of it in one transaction; what was counted is erased after, from `sites_to_erase`.
+/// Deletes the account in one transaction. Its hits are erased later, from `sites_to_erase`.
 async fn delete(
     context: &Context,
     transaction: &mut sqlx::PgConnection,

@@ -1,11 +1,11 @@
-//! Deleting an account: asked for by an owner, a week ahead, stopped by any of them until then, and
-//! carried out by a job.
+//! Deleting an account. An owner requests it a week ahead; until then any owner can cancel it; a job carries
+//! it out.
 //!
-//! Every owner is mailed when it is asked for, three days and one day before, and when it is done. At its
-//! time one transaction takes away the account with everything that hangs on it, the people who are in no
-//! other account, and leaves a line in `deleted_accounts` and the numbers of its sites in `sites_to_erase`,
-//! from which what was counted is erased, as for any deleted site. A crash before the commit leaves the
-//! account whole, one after it leaves the numbers: either way the job goes on where it was.
+//! Every owner gets an email when it is requested, three days and one day before, and when it is done. When
+//! it is due, one transaction deletes the account with everything that belongs to it and the people who are
+//! in no other account. It leaves a row in `deleted_accounts` and the numbers of the account's sites in
+//! `sites_to_erase`, from which their hits are erased as for any deleted site. After a crash before the
+//! commit the account is complete, after one behind it the numbers are stored: either way the job continues.
 
 mod api;
 mod emails;

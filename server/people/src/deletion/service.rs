@@ -30,7 +30,7 @@ pub(super) async fn ask(
         .await?
         .ok_or_else(gone)?;
     drop(connection);
-    // Wrong input is refused before anybody is asked for a password.
+    // Invalid input is refused before the person must reauthenticate.
     may_ask(&kept, request)?;
     let credentials = Credentials {
         password: request.password.as_deref(),

@@ -36,7 +36,7 @@ pub(super) async fn pending(pool: &PgPool, until: i64) -> Result<Vec<Uuid>, sqlx
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
-/// An account that is to be deleted.
+/// An account that is due for deletion.
 #[derive(Debug)]
 pub(super) struct Doomed {
     pub name: String,
@@ -126,7 +126,7 @@ pub(super) async fn delete_account(
     Ok(())
 }
 
-/// The addresses of those who went.
+/// Deletes these people and returns their email addresses.
 pub(super) async fn delete_people(
     transaction: &mut PgConnection,
     people: &[Uuid],

@@ -1,4 +1,4 @@
-//! Finds out who somebody is.
+//! Finds out who the caller is.
 
 use base::{
     access::{Caller, Member, SelfOnly},
@@ -74,7 +74,7 @@ pub async fn me(
     })
 }
 
-/// Changes what the person says of themselves, or takes their proof.
+/// Changes the person's own settings, or reauthenticates, or both.
 pub(super) async fn change(
     context: &Context,
     who: &Member<SelfOnly>,
@@ -100,7 +100,7 @@ pub(super) async fn change(
     }
 }
 
-/// What was asked for, checked.
+/// The requested change, validated.
 struct ProfileChange {
     name: Option<String>,
     language: Option<String>,
@@ -165,7 +165,7 @@ async fn save(context: &Context, caller: &Caller, change: ProfileChange) -> Resu
     Ok(me)
 }
 
-/// What the audit says of the change.
+/// The audit entries of the change.
 fn lines<'a>(before: &Profile, after: &'a Profile) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     if after.name != before.name {

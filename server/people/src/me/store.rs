@@ -75,7 +75,7 @@ pub(crate) async fn person(
     .await
 }
 
-/// What a person says of themselves.
+/// The person's own settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Profile {
     pub name: String,
@@ -83,7 +83,7 @@ pub(super) struct Profile {
     pub zone: Option<String>,
 }
 
-/// What the person says of themselves; nobody else changes it until the transaction ends.
+/// The person's own settings, locked until the transaction ends.
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,9 +1,9 @@
-//! Sites that another account offers: taken over with everything that was counted.
+//! Sites that another account offers: taken over with all their data.
 //!
-//! The account that has the site makes a code, an opaque token that is kept as a hash for some days, and
-//! gives it to somebody of the other account. Taking it moves the row; the site keeps its id and its number
-//! in DuckDB, so its figures go along without being touched. Whatever the old account's members, tokens and
-//! invitations had of the site is taken from them in the same transaction.
+//! The account that has the site creates a code, an opaque token of which Stile keeps the hash for some days,
+//! and gives it to a member of the other account. Taking the site over changes the account in its row; the
+//! site keeps its id and its number in DuckDB, so its hits are not touched. The same transaction removes the
+//! site from the old account's members, tokens and invitations.
 
 mod api;
 mod emails;

@@ -19,7 +19,7 @@ fn unknown() -> Problem {
     Problem::unknown("unknown_code")
 }
 
-/// Moves the site with its figures to the caller's account.
+/// Moves the site with its data to the caller's account.
 pub(super) async fn take(
     context: &Context,
     who: &Member<TakeSites>,

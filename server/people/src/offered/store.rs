@@ -39,7 +39,7 @@ pub(super) async fn account(
     Ok(row.map(|row| row.name))
 }
 
-/// Moves the site, and takes it from whatever the old account had of it.
+/// Moves the site to the account, and removes it from the old account's members, tokens and invitations.
 pub(super) async fn take(
     transaction: &mut PgConnection,
     offer: &Offer,

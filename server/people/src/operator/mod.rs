@@ -1,6 +1,6 @@
-//! What whoever runs the deployment does for people on the machine itself, with `stile people`: they have lost the app
-//! of their second step, or their account has no owner any more. Each action writes a line of the audit, by `operator`,
-//! and the people that it concerns are mailed.
+//! What an operator does for people on the server itself, with `stile people`: when a person lost their
+//! authenticator app, or an account has no owner left. Each action writes an audit entry by `operator`, and
+//! the people whom it concerns get an email.
 
 mod emails;
 mod service;

@@ -20,7 +20,7 @@ use crate::{account, team};
 /// Why it was not done, in a sentence for the command line.
 #[derive(Debug, thiserror::Error)]
 pub enum OperatorError {
-    /// Nobody has this address.
+    /// No person has this email address.
     #[error("nobody has the email address {0} here")]
     UnknownAddress(String),
     /// The person is in no account.
@@ -99,11 +99,11 @@ pub async fn people(pool: &PgPool) -> Result<Vec<PersonRow>, OperatorError> {
     Ok(store::people(pool).await?)
 }
 
-/// Makes a member an owner of their account, which `account` names (or gives the id of) where they are in several.
-/// Gives the account's name.
+/// Makes a member an owner of their account; `account` is its name or id if they are in several. Returns the
+/// account's name.
 ///
 /// # Errors
-/// Where there is no such person or account, or they own it already.
+/// If there is no such person or account, or they own it already.
 pub async fn make_owner(
     machine: &Machine<'_>,
     email: &str,
@@ -116,7 +116,7 @@ pub async fn make_owner(
         store::memberships(&mut transaction, person.id).await?,
         account,
     )?;
-    // As every change of its people: the role is looked at again once the account is held.
+    // As for every change to its people: the role is read again once the account is locked.
     account::store::lock(&mut transaction, chosen.account).await?;
     let held = store::memberships(&mut transaction, person.id).await?;
     let before = held
@@ -147,10 +147,10 @@ pub async fn make_owner(
     Ok(before.name)
 }
 
-/// Takes a person's second step away, with its recovery codes and every session of theirs.
+/// Turns off a person's two-factor authentication, and deletes its recovery codes and all their sessions.
 ///
 /// # Errors
-/// Where nobody has the address, or they have no second step.
+/// If no person has the address, or two-factor authentication is off.
 pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(), OperatorError> {
     let mut transaction = machine.pool.begin().await?;
     let person = person(&mut transaction, email).await?;
@@ -173,11 +173,11 @@ pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(),
     Ok(())
 }
 
-/// Writes down that a sign-in link was made for the person with this address on the machine, in each account that they
-/// are in.
+/// Writes an audit entry that an operator created a sign-in link for the person with this address, in each
+/// account of theirs.
 ///
 /// # Errors
-/// When the accounts database does not answer.
+/// If the accounts database does not answer.
 pub async fn link_made(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),
@@ -219,7 +219,7 @@ async fn person(transaction: &mut PgConnection, email: &str) -> Result<Person, O
     found.ok_or_else(unknown)
 }
 
-/// The account that is meant.
+/// The requested account.
 fn choose(
     person: &Person,
     theirs: Vec<Membership>,

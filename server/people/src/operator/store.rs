@@ -13,7 +13,7 @@ pub struct PersonRow {
     pub email: String,
     /// Whether they are an operator of the deployment.
     pub operator: bool,
-    /// Whether they have a second step.
+    /// Whether two-factor authentication is on.
     pub second_step: bool,
     /// When they were last seen, Unix seconds.
     pub seen_at: Option<i64>,

@@ -1,8 +1,7 @@
-//! Giving oneself a password, or another one.
+//! Setting a first or a new password.
 //!
-//! A password that there is must be typed again; a first one needs a session that was
-//! just opened. All other sessions end, links that would set another password too,
-//! and the person is told by mail.
+//! A person who has a password must enter it; setting a first one needs a session that was just opened. All
+//! other sessions and all open links that would set a password end, and the person gets an email.
 
 mod api;
 mod emails;

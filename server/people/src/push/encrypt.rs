@@ -12,8 +12,8 @@ use hkdf::Hkdf;
 use p256::{PublicKey, SecretKey, ecdh::diffie_hellman, elliptic_curve::sec1::ToSec1Point as _};
 use sha2::Sha256;
 
-/// What a message may be long, so that with all that is added it stays under the 4,096 bytes that every
-/// push service takes.
+/// The longest message: with everything that is added it stays under the 4,096 bytes that every push service
+/// accepts.
 pub(super) const LONGEST: usize = 3_900;
 const RECORD: u32 = 4_096;
 
@@ -27,7 +27,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Reads them. `None` where they are none.
+    /// Reads them. `None` if they are invalid.
     pub fn read(p256dh: &[u8], auth: &[u8]) -> Option<Self> {
         if p256dh.len() != 65 {
             return None;
@@ -49,7 +49,7 @@ pub(super) fn new_key(random: &(impl Random + ?Sized)) -> SecretKey {
     }
 }
 
-/// A public key as it goes over the wire.
+/// A public key in the form in which it is sent.
 pub(super) fn point(key: &PublicKey) -> Vec<u8> {
     key.to_sec1_point(false).as_bytes().to_vec()
 }

@@ -1,10 +1,9 @@
-//! Push devices: browsers that are told of alerts though no page is open.
+//! Push devices: browsers that get notifications of alerts while no page is open.
 //!
-//! A browser asks its maker's push service for an address and makes a key; both are
-//! kept. What is sent there is encrypted for that key (RFC 8291, RFC 8188) and signed
-//! with the deployment's own (VAPID, RFC 8292), which is made at the first start and
-//! kept sealed. A new device gets a message at once, so that whoever adds it sees that
-//! it works.
+//! A browser gets an address from its maker's push service and creates a key; both are stored. Messages to it
+//! are encrypted for that key (RFC 8291, RFC 8188) and signed with the deployment's own (VAPID, RFC 8292),
+//! which is created at the first start and stored sealed. A new device gets a message at once, so that the
+//! person who adds it sees that it works.
 
 mod api;
 mod encrypt;

@@ -29,7 +29,7 @@ pub(super) fn name(body: &PushSubscribe, device: String) -> Result<String, Probl
     words::line(name, "name")
 }
 
-/// An endpoint that may be asked.
+/// Checks an endpoint that Stile may send requests to.
 pub(super) fn endpoint(text: &str, fetch: &Fetch) -> Result<String, Problem> {
     let parsed = (text.len() <= ENDPOINT)
         .then(|| url::Url::parse(text).ok())

@@ -91,7 +91,7 @@ fn prepared(context: &Context, device: &Device, message: &Value) -> Option<(Stri
     Some((audience, body))
 }
 
-/// Whom a push service may turn to: the deployment's contact, else its address.
+/// The contact for push services: the deployment's contact, else its address.
 fn subject(context: &Context) -> String {
     match context.config.contact.as_deref() {
         Some(page) if page.starts_with("https://") => page.to_owned(),

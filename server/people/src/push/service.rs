@@ -23,7 +23,7 @@ fn only_of(caller: &Caller) -> Option<Uuid> {
     (!manages).then_some(caller.person)
 }
 
-/// Whoever looks in as support is not told of the account's alerts for good.
+/// A person with support access must not get the account's alerts, which would outlast that access.
 fn no_support(caller: &Caller) -> Result<(), Problem> {
     if caller.support {
         return Err(Problem::denied("support_reads.device"));

@@ -20,7 +20,7 @@ pub(super) struct New {
     pub now: i64,
 }
 
-/// The account's devices, newest first; of one person only, and one only, where they are given.
+/// The account's devices, newest first; only those of one person, or only one device, if given.
 pub(super) async fn list(
     pool: &PgPool,
     account: Uuid,
@@ -52,7 +52,7 @@ pub(super) async fn list(
         .collect())
 }
 
-/// How many the person has there. The person is held, so that of two at once both are counted.
+/// How many the person has there. Locks the person, so that concurrent requests are counted.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     account: Uuid,
@@ -104,7 +104,7 @@ pub(super) async fn tried(
     Ok(())
 }
 
-/// The name of the device that is gone.
+/// The name of the deleted device.
 pub(super) async fn delete(
     transaction: &mut PgConnection,
     device: Uuid,

@@ -20,7 +20,7 @@ use super::{
 
 const NAME: &str = "vapid";
 const PURPOSE: &str = "the key towards push services";
-/// How long a signature is good: half of the day that the standard allows.
+/// How long a signature is valid: half of the day that the standard allows.
 const LASTING: i64 = 12 * 3_600;
 
 /// The deployment's key.
@@ -42,10 +42,10 @@ pub enum NoKey {
     /// It is sealed with another key than the data folder's.
     #[error(transparent)]
     Unopened(#[from] Unopened),
-    /// It opens, and is none.
+    /// It can be opened, but is not a key.
     #[error("the key towards push services in the accounts database is damaged: restore a backup")]
     Damaged,
-    /// It was there a moment ago.
+    /// It existed a moment ago.
     #[error("the key towards push services is gone from the accounts database: start again")]
     Gone,
 }
@@ -72,7 +72,7 @@ pub async fn prepare(
         Some(sealed) => sealed,
         None => {
             let sealed = sealer.seal(PURPOSE, &new_key(random).to_bytes(), random);
-            // Where another process was faster, its key stands.
+            // If another process was faster, its key is used.
             store::keep_key(pool, NAME, &sealed, clock.now_seconds()).await?;
             store::key(pool, NAME).await?.ok_or(NoKey::Gone)?
         }
@@ -92,7 +92,7 @@ pub fn read(sealer: &Sealer, sealed: &[u8]) -> Result<Vapid, NoKey> {
 }
 
 impl Vapid {
-    /// The public key, as browsers take it when they subscribe.
+    /// The public key, in the form that browsers need to subscribe.
     #[must_use]
     pub fn public_key(&self) -> String {
         URL_SAFE_NO_PAD.encode(point(&self.0.public_key()))

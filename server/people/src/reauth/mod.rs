@@ -1,9 +1,9 @@
-//! Reauthentication: the person signed in proves who they are once more, before anything that would lock them out of
-//! their own account if somebody did it at an unlocked screen or with a stolen cookie.
+//! Reauthentication: the person signed in proves who they are once more, before anything with which another
+//! person, at an unlocked screen or with a stolen cookie, could lock them out of their account.
 //!
-//! The password is enough, or a code of the second factor, or that the person signed in to this session in the last
-//! 15 minutes. Attempts are counted. It comes before the operation's transaction: hashing takes long, and must not hold
-//! a connection.
+//! The password is enough, or a code of the second factor, or that the person signed in to this session in
+//! the last 15 minutes. Attempts are counted. It comes before the operation's transaction: hashing takes long
+//! and must not occupy a connection.
 
 mod store;
 
@@ -79,7 +79,7 @@ async fn password_is_right(
     let mut connection = context.pool().acquire().await?;
     let hash = person(&mut connection, caller.person).await?.password;
     drop(connection);
-    // Where the deployment has no passwords, one of former days is none.
+    // If the deployment has passwords turned off, a stored one does not count.
     let hash = hash.filter(|_| context.config.sign_in.passwords);
     if context.hasher.verify(password.to_owned(), hash).await? {
         return Ok(());
@@ -135,16 +135,16 @@ async fn is_recent(
     Ok(proved_at.is_some_and(|at| at + RECENT_SECONDS > now))
 }
 
-/// 401: the digits are not those that the app shows now.
+/// 401: this is not the code that the app shows now.
 #[must_use]
 pub fn wrong_digits() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "wrong_digits")
 }
 
-/// Whom a letter goes to.
+/// The person to whom an email goes.
 ///
 /// # Errors
-/// 401 when the person is gone.
+/// 401 if the person was deleted.
 pub async fn person(connection: &mut PgConnection, person: Uuid) -> Result<Person, Problem> {
     store::person(connection, person)
         .await?

@@ -1,9 +1,9 @@
-//! Questions about who somebody is to the accounts database.
+//! Queries about the person who reauthenticates.
 
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-/// A person, as far as reauthentication and emails need them.
+/// A person, with what reauthentication and emails need.
 pub struct Person {
     /// Their name.
     pub name: String,

@@ -1,11 +1,11 @@
-//! The digits themselves.
+//! The app's codes.
 
 use base::answer::Problem;
 use totp_rs::{Builder, Totp, TotpError};
 
 /// How long a secret is: 160 bits, as RFC 4226 recommends.
 pub const SECRET_BYTES: usize = 20;
-/// How long digits are shown, in seconds.
+/// How long a code is shown, in seconds.
 const STEP: i64 = 30;
 /// What the app calls us.
 const ISSUER: &str = "Stile";
@@ -29,10 +29,10 @@ pub fn base32(secret: &Secret) -> String {
     totp_rs::Secret::from(*secret).to_base32()
 }
 
-/// What the picture says to the app: `otpauth://totp/Stile:ann@example.com?secret=…`.
+/// The content of the QR code: `otpauth://totp/Stile:ann@example.com?secret=…`.
 ///
 /// # Errors
-/// When the address cannot be written so.
+/// If the address cannot be written so.
 pub fn app_address(secret: &Secret, email: &str) -> Result<String, Problem> {
     // The colon divides our name from theirs.
     totp(secret, &email.replace(':', "_"))
@@ -40,8 +40,8 @@ pub fn app_address(secret: &Secret, email: &str) -> Result<String, Problem> {
         .map_err(|error| Problem::internal(anyhow::anyhow!("{error}")))
 }
 
-/// The interval whose digits these are: this one, or one early or late, and later than `after`, whose
-/// digits were used. `None`: the digits are wrong.
+/// The interval of this code: the current, previous or next one, and later than `after`, whose
+/// code was used. `None`: the code is wrong.
 pub(super) fn interval(secret: &Secret, digits: &str, now: i64, after: i64) -> Option<i64> {
     let digits: String = digits.split_whitespace().collect();
     let totp = totp(secret, "").ok()?;

@@ -1,11 +1,10 @@
-//! The second step: six digits of an authenticator app (RFC 6238), or a recovery
-//! code on the day the app is lost.
+//! Two-factor authentication: the code of an authenticator app (RFC 6238), or a recovery code if the app is
+//! lost.
 //!
-//! The app's secret is kept sealed. Digits are good for their own 30 seconds and
-//! those before and after, and never twice: the last interval used is kept with the
-//! person, and moved on under the row's lock. A recovery code is good once; only its
-//! hash is kept. Every try is counted, on the address and on the person, before it
-//! is looked at.
+//! The app's secret is stored sealed. A code is valid in its own 30 seconds and in those before and after,
+//! and only once: the last interval used is stored with the person and updated under the row's lock. A
+//! recovery code works once; only its hash is stored. Every attempt is counted, by address and by person,
+//! before the code is checked.
 
 mod digits;
 mod recovery;

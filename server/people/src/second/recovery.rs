@@ -9,9 +9,9 @@ use uuid::Uuid;
 
 /// How many a person gets.
 pub const CODES: usize = 10;
-/// Characters of a code: 80 bits, so that its hash gives nothing away.
+/// Characters of a code: 80 bits, so that it cannot be found from its hash.
 pub(super) const LENGTH: usize = 16;
-/// Crockford's digits: none looks like another.
+/// Crockford's digits: no two look alike.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// A recovery code.
@@ -25,8 +25,8 @@ impl std::fmt::Debug for Code {
 }
 
 impl Code {
-    /// Reads one as a person types it: case, spaces and hyphens make no difference, and letters that look
-    /// like digits are those digits.
+    /// Reads a code as people type it: ignores case, spaces and hyphens, and reads letters that look like
+    /// digits as those digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut code = String::new();
@@ -55,7 +55,7 @@ impl Code {
         groups.join("-")
     }
 
-    /// What is kept of it. One person's code says nothing of another's.
+    /// The stored hash. It does not show whether another person has the same code.
     #[must_use]
     pub fn hash(&self, person: Uuid) -> Hash {
         sha256([person.as_bytes(), self.0.as_bytes()].concat())

@@ -1,4 +1,4 @@
-//! Taking digits and codes, and keeping the secret.
+//! Accepting codes, and storing the secret.
 
 use std::net::IpAddr;
 
@@ -17,7 +17,7 @@ use super::{
     store,
 };
 
-/// A second step that was shown to a person and not turned on yet.
+/// A secret that was shown to the person, whose two-factor authentication is not on yet.
 #[derive(Debug)]
 pub struct Pending {
     /// The app's secret.
@@ -45,10 +45,10 @@ pub async fn count_try(
     context.limit_attempt(Limited::SecondStep, attempt).await
 }
 
-/// Whether these are the digits that the person's app shows now. Right ones are spent with the transaction.
+/// Whether this is the code that the person's app shows now. A correct code is used up by the transaction.
 ///
 /// # Errors
-/// When the database does not answer, or what is sealed there does not open.
+/// If the database does not answer, or a sealed value cannot be opened.
 pub async fn take_digits(
     context: &Context,
     transaction: &mut PgConnection,
@@ -69,7 +69,7 @@ pub async fn take_digits(
     }
 }
 
-/// The interval of the first digits of a secret that is not turned on yet; `None` where they are wrong.
+/// The interval of the first code of a secret that is not in use yet; `None` if the code is wrong.
 #[must_use]
 pub fn first_digits(context: &Context, secret: &Secret, digits: &str) -> Option<i64> {
     digits::interval(secret, digits, context.now(), 0)
@@ -109,13 +109,13 @@ pub fn seal(context: &Context, person: Uuid, secret: &Secret) -> Vec<u8> {
         .seal(&purpose(person), secret, &context.random)
 }
 
-/// Whether the secret that is kept of a person opens with this key.
+/// Whether a person's stored secret can be opened with this key.
 #[must_use]
 pub fn opens(sealer: &Sealer, person: Uuid, sealed: &[u8]) -> bool {
     sealer.unseal(&purpose(person), sealed).is_ok()
 }
 
-/// What was shown, as it is kept until the first digits come.
+/// The sealed form of what was shown, as it is stored until the first code arrives.
 #[must_use]
 pub fn seal_pending(context: &Context, person: Uuid, pending: &Pending) -> Vec<u8> {
     let mut bytes = pending.secret.to_vec();
@@ -130,7 +130,7 @@ pub fn seal_pending(context: &Context, person: Uuid, pending: &Pending) -> Vec<u
 /// What was shown, read back.
 ///
 /// # Errors
-/// When it does not open.
+/// If it cannot be opened.
 pub fn open_pending(context: &Context, person: Uuid, sealed: &[u8]) -> Result<Pending, Problem> {
     let bytes = open(context, &pending_purpose(person), sealed)?;
     let (secret, rest) = bytes

@@ -1,4 +1,4 @@
-//! Questions about second steps to the accounts database.
+//! Queries about two-factor authentication.
 
 use base::secret::Hash;
 use sqlx::PgConnection;
@@ -10,7 +10,7 @@ pub(super) struct StoredSecret {
     pub second_interval: i64,
 }
 
-/// The person's second step, held until the transaction ends.
+/// The person's two-factor authentication, locked until the transaction ends.
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,5 +1,5 @@
-//! What protects the person: password, second step, sessions, providers, and what
-//! happened lately around signing in.
+//! What protects the person: password, two-factor authentication, sessions, providers, and recent events
+//! around signing in.
 
 mod api;
 mod records;

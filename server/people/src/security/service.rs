@@ -1,4 +1,4 @@
-//! Finds out what protects somebody.
+//! Collects what protects the person.
 
 use base::{access::Caller, answer::Problem, context::Context};
 
@@ -54,7 +54,8 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
     })
 }
 
-/// Those of the settings, and those connected in former days, so that they can be let go.
+/// The providers in the settings, and those that the person connected before they were removed there, so that
+/// the person can disconnect them.
 fn providers(context: &Context, connected: Vec<Connected>) -> Vec<SecurityProvider> {
     let known = context.config.sign_in.providers();
     let former = connected

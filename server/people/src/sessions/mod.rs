@@ -1,8 +1,7 @@
-//! Where one is signed in: the person's sessions on all their devices, whichever
-//! account they act in, and ending them.
+//! The person's sessions on all their devices, in whichever account, and ending them.
 //!
-//! Sessions whose second step is still awaited are not shown, and end with the
-//! others. A new password or second step ends all but the asking one.
+//! Sessions that still wait for the second factor are not listed, but end with the others. A new password or
+//! a change of two-factor authentication ends all sessions but the caller's.
 
 mod api;
 mod records;

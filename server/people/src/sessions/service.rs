@@ -12,11 +12,11 @@ pub(super) async fn list(context: &Context, caller: &Caller) -> Result<Vec<Sessi
     Ok(store::list(context.pool(), caller.person, caller.session(), now).await?)
 }
 
-/// Ends every session of the person but this one, and those that await their second step, and every mailed
-/// link that would let somebody in or change the address; how many sessions.
+/// Ends every session of the person but this one, including those that wait for the second factor, and every
+/// emailed link that would sign in or change the address. Returns how many sessions ended.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn end_others(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,4 +1,4 @@
-//! What a person does not want to be shown again for some days.
+//! Hints that a person snoozed for some days.
 
 mod api;
 mod records;

@@ -1,11 +1,11 @@
-//! Keeps what a person does not want to see again yet.
+//! Stores what a person snoozed.
 
 use base::{access::Caller, answer::Problem, audit::Line, context::Context};
 use serde_json::{Value, json};
 
 use super::{records::SnoozeWhat, store};
 
-/// Puts it off for so many days.
+/// Snoozes it for this many days.
 pub(super) async fn set(
     context: &Context,
     caller: &Caller,

@@ -37,7 +37,7 @@ pub struct AuthorizationRequest {
     pub cookie: String,
 }
 
-/// Who came back from the provider.
+/// A browser that returned from the provider.
 #[derive(Debug)]
 pub struct Callback {
     /// Who they are there.
@@ -53,14 +53,14 @@ pub struct Callback {
 pub enum FlowError {
     /// The flow is unknown, over, or another browser's.
     Over,
-    /// The person, or the provider, said no.
+    /// The person cancelled, or the provider refused.
     Refused {
-        /// Whether somebody wanted to connect it.
+        /// Whether the flow was to connect the provider to a person.
         connecting: bool,
     },
-    /// The provider cannot be asked, or its answer is not to be trusted.
+    /// The provider is unreachable, or its answer cannot be trusted.
     Provider {
-        /// Whether somebody wanted to connect it.
+        /// Whether the flow was to connect the provider to a person.
         connecting: bool,
     },
     /// Ours.
@@ -114,10 +114,10 @@ fn unreachable(provider: &Provider, error: &ProviderError) {
     tracing::warn!(provider = provider.id, %error, "a sign-in provider could not be used");
 }
 
-/// Stores a new flow, and gives the provider's page.
+/// Stores a new flow, and returns the provider's page.
 ///
 /// # Errors
-/// 503 where the provider cannot be asked.
+/// 503 if the provider is unreachable.
 pub async fn start(
     context: &Context,
     provider: &Provider,
@@ -195,10 +195,11 @@ impl Returned {
     }
 }
 
-/// Who came back from this provider. The flow is over, however it ended.
+/// Completes the flow of a browser that returns from this provider. The flow ends, whether it succeeds or
+/// not.
 ///
 /// # Errors
-/// If nobody did.
+/// If the flow is unknown or failed.
 pub async fn complete(
     context: &Context,
     provider: &Provider,
@@ -230,9 +231,9 @@ pub async fn complete(
         _ => None,
     };
     let connecting = connector.is_some();
-    // RFC 9207: a provider that names itself must be the one that was set out for.
+    // RFC 9207: a provider that names itself must be the one that the flow started with.
     let issuer = |text: &str| text.trim_end_matches('/').to_owned();
-    // GitHub has no issuer; its way back is its own, and the flow is one to it.
+    // GitHub has no issuer; its callback has a separate address, and the flow belongs to it.
     let elsewhere = returned.iss.as_deref().is_some_and(|iss| {
         provider.protocol != Protocol::GitHub
             && provider.issuer != base::config::MICROSOFT

@@ -1,6 +1,6 @@
-//! Sign-in with GitHub, which speaks OAuth 2 without OpenID Connect: nothing that it says is signed. So nothing is taken
-//! from the browser but a code. It is exchanged for a token, and the token shows who the person is, both over TLS and
-//! straight from GitHub. The token is used for two questions and forgotten.
+//! Sign-in with GitHub, which speaks OAuth 2 without OpenID Connect: its answers are not signed. So Stile
+//! takes only a code from the browser and exchanges it for a token. With the token it reads the person's
+//! identity, over TLS and directly from GitHub. The token is used for two requests and not stored.
 //!
 //! Source: <https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps>.
 
@@ -19,7 +19,7 @@ use super::{
     store,
 };
 
-/// What is asked for: to read the addresses, and nothing else.
+/// The requested scope: reading the email addresses only.
 const SCOPE: &str = "user:email";
 /// The version of GitHub's API whose answers these are.
 const VERSION: &str = "2022-11-28";
@@ -45,7 +45,7 @@ pub(super) fn page(
     Ok(page.into())
 }
 
-/// Who came back with this code.
+/// The identity of the person who returned with this code.
 pub(super) async fn identity(
     context: &Context,
     provider: &Provider,
@@ -57,24 +57,25 @@ pub(super) async fn identity(
     let user: User = ask(context, provider, "user", &token).await?;
     let addresses: Vec<Address> = ask(context, provider, "user/emails", &token).await?;
     Ok(Identity {
-        // A login may be given up and taken by somebody else; the number never is.
+        // Another person can take a login that its owner gave up, but never a number.
         subject: format!("{}/{}", host(provider), user.id),
         email: primary(addresses)?,
     })
 }
 
-/// Numbers are given by each server, from 1 on: with another `github_address`, the same number is somebody else.
+/// Each server counts its users from 1: after a change of `github_address`, the same number can be another
+/// person.
 fn host(provider: &Provider) -> String {
     let site = site(provider);
     let host = site.split_once("://").map_or(site, |(_, host)| host);
     host.to_ascii_lowercase()
 }
 
-/// Gives the identities their server's name that an older version stored without it: at this moment it is the one of the
-/// settings. It is asked at every start, and finds none but the first time.
+/// Adds the server's name to identities that an older version stored without it: the present server of the
+/// settings. Runs at every start, and finds some only the first time.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn name_hosts(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
     let providers = sign_in.providers();
     let github = providers
@@ -90,7 +91,7 @@ fn site(provider: &Provider) -> &str {
     provider.issuer.trim_end_matches('/')
 }
 
-/// GitHub's own API has a host of its own; an Enterprise Server's is below its address.
+/// GitHub's own API has a separate host; the API of an Enterprise Server is below its address.
 fn api(provider: &Provider) -> String {
     match site(provider) {
         base::config::GITHUB => "https://api.github.com".to_owned(),
@@ -145,7 +146,7 @@ async fn exchange(
     if !token_type.eq_ignore_ascii_case("bearer") {
         return Err(wrong(format!("its token is of the kind {token_type}")));
     }
-    // People can grant less than was asked for.
+    // People can grant less than the requested scope.
     if !scope.split([',', ' ']).any(|granted| granted == SCOPE) {
         return Err(wrong("the person did not let it tell their addresses"));
     }

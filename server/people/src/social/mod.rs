@@ -1,12 +1,13 @@
 //! Signing in through a provider of OpenID Connect, or through GitHub.
 //!
-//! A *flow* begins: it is stored with what must come back (state, nonce, PKCE's verifier, all random), tied to the
-//! browser by a cookie of ten minutes, and the browser goes to the provider. It returns with a code, which is exchanged
-//! for a signed token that says who the person is there: a *subject*. A flow works once. GitHub signs nothing: there the
-//! code is exchanged for a token with which GitHub itself is asked (`github`).
+//! A *flow* begins: Stile stores it with what must come back (state, nonce, PKCE's verifier, all random),
+//! ties it to the browser with a cookie of ten minutes, and redirects the browser to the provider. It returns
+//! with a code, which is exchanged for a signed token that identifies the person there: a *subject*. A flow
+//! works once. GitHub signs nothing: there the code is exchanged for a token with which Stile queries GitHub
+//! itself (`github`).
 //!
-//! Whom a subject is here is decided by what its person connected while signed in,
-//! never by an e-mail address: a provider's word for an address is not the mailbox.
+//! A subject belongs to the person who connected it while signed in, never to the one with the same email
+//! address: a provider's claim about an address does not prove access to the mailbox.
 
 mod api;
 mod emails;

@@ -1,4 +1,4 @@
-//! What is asked of a provider: where to send people, and who came back.
+//! What Stile needs of a provider: the page to send people to, and the identity of those who return.
 
 use std::str::FromStr as _;
 
@@ -22,19 +22,19 @@ use serde::{Deserialize, Serialize};
 
 use super::github;
 
-/// How old a token may be when it comes, in seconds, and how far its clock may be ahead.
+/// How old a token may be when it arrives, and how far the provider's clock may be ahead, in seconds.
 const AGE: i64 = 600;
 
-/// Who somebody is at a provider.
+/// A person's identity at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The provider's own name for them; never given to anybody else.
+    /// The provider's own id for them; never shown to other people.
     pub subject: String,
-    /// The address that the provider knows them by; told, never trusted.
+    /// The email address that the provider gives. It is shown, and never used to identify a person.
     pub email: String,
 }
 
-/// Why a provider could not be asked, in words for the log.
+/// Why a provider could not be queried, as a text for the log.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ProviderError {
     #[error("{0}")]
@@ -49,7 +49,7 @@ pub(super) fn wrong(text: impl ToString) -> ProviderError {
     ProviderError::Wrong(text.to_string())
 }
 
-/// A directory at Microsoft: every one has an issuer of its own.
+/// A directory at Microsoft: each has its own issuer.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 struct Directory {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,7 +61,7 @@ impl AdditionalClaims for Directory {}
 type Token =
     IdToken<Directory, CoreGenderClaim, CoreJweContentEncryptionAlgorithm, CoreJwsSigningAlgorithm>;
 
-/// What the provider says of itself.
+/// The provider's published metadata.
 async fn metadata(
     context: &Context,
     provider: &Provider,
@@ -111,7 +111,7 @@ struct Exchanged {
     id_token: String,
 }
 
-/// Who came back with this code.
+/// The identity of the person who returned with this code.
 pub(super) async fn identity(
     context: &Context,
     provider: &Provider,
@@ -169,7 +169,7 @@ async fn exchange(
         .append_pair("redirect_uri", back)
         .append_pair("code_verifier", verifier)
         .finish();
-    // RFC 6749, 2.3.1: both are encoded before they are put together.
+    // RFC 6749, 2.3.1: both are encoded before they are joined.
     let basic = STANDARD.encode(format!("{}:{}", encoded(client), encoded(secret)));
     let request = Request::post(address)
         .header(header::AUTHORIZATION, format!("Basic {basic}"))
@@ -223,7 +223,7 @@ async fn verified(
         issuer,
         keys,
     )
-    // Never one that is made with our own secret, nor `none`.
+    // Never one that uses our own secret, nor `none`.
     .set_allowed_algs([
         CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256,
         CoreJwsSigningAlgorithm::RsaSsaPssSha256,

@@ -15,7 +15,7 @@ use crate::{
     words::origin_facts,
 };
 
-/// Where whoever connects a provider comes back to.
+/// The page to which a person returns after connecting a provider.
 const SECURITY: &str = "/settings/security";
 
 pub(super) async fn connect(
@@ -44,10 +44,10 @@ pub(super) async fn connect(
     start(context, provider, Some(connector), SECURITY).await
 }
 
-/// Connects who came back with who set out. `Err`: a code for the page.
+/// Connects the identity to the person who started the flow. `Err`: a code for the page.
 ///
 /// # Errors
-/// The inner one where the identity is somebody's already, or the person has another there.
+/// The inner one if another person has the identity, or this person has another at the provider.
 pub async fn connect_arrived(
     context: &Context,
     caller: &Caller,

@@ -124,7 +124,7 @@ pub(super) async fn owner_of(
     Ok(row.map(|row| row.person_id))
 }
 
-/// The address that the provider knew the person by, whose identity there is gone.
+/// Deletes an identity, and returns the address that the provider had for the person.
 pub(super) async fn delete_identity(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,6 +1,6 @@
-//! Support: an operator asks to look into the account, an owner lets them for some days or says no, and
-//! ends it at any time. The operator reads like a viewer of every site, changes nothing, and the audit says
-//! so.
+//! Support access: an operator requests access to the account; an owner grants it for some days or declines,
+//! and can end it at any time. The operator can read every site like a viewer and change nothing; the audit
+//! log shows it.
 
 mod api;
 mod emails;

@@ -16,7 +16,7 @@ use crate::{
 
 const DAY: i64 = 86_400;
 
-/// Lets the operator who asked look, for so many days.
+/// Grants the requested access for this many days.
 pub(super) async fn grant(
     context: &Context,
     who: &Member<OwnAccount>,
@@ -52,7 +52,7 @@ pub(super) async fn grant(
     Ok(view)
 }
 
-/// Says no, or ends it.
+/// Declines the request, or ends the access.
 pub(super) async fn end(
     context: &Context,
     who: &Member<OwnAccount>,
@@ -66,7 +66,8 @@ pub(super) async fn end(
         .await?
         .ok_or_else(|| Problem::conflict("no_support"))?;
     store::end(&mut transaction, support.id, now).await?;
-    // Who looks in just now goes on in an account of their own, unless they are a member here too.
+    // An operator who is looking now continues in another account of theirs, unless they are a member here
+    // too.
     if support.granted_at.is_some() {
         let operator = support.operator_id;
         move_sessions(&mut transaction, caller.account, operator).await?;

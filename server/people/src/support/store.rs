@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Support that was asked for or granted.
+/// Support access that was requested or granted.
 #[derive(Debug)]
 pub(super) struct Support {
     pub id: Uuid,

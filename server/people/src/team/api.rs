@@ -93,9 +93,9 @@ impl TeamApi {
 
     /// Change a member
     ///
-    /// Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), nobody can
-    /// give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove the role
-    /// owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
+    /// Replaces the member's role, permissions and sites. Admins cannot change owners (403 `owner_needed`), members
+    /// cannot give a role above their own, and the last owner must stay an owner (409 `last_owner`). To add or remove
+    /// the role owner, you must be an owner who signed in or confirmed their identity within the last 15 minutes (400
     /// `proof_needed`). The member's requests for sites that they can now see are closed.
     #[oai(
         path = "/team/members/:id",

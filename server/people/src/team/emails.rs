@@ -8,7 +8,7 @@ use base::{
 
 use super::records::InvitationView;
 
-/// What an invitation's email says.
+/// What an invitation's email contains.
 pub(super) struct Invited<'a> {
     pub invitation: &'a InvitationView,
     pub account: &'a str,

@@ -26,7 +26,7 @@ use crate::{
 
 /// An invitation's link lasts 7 days.
 const LASTING: i64 = 7 * 86_400;
-/// So many invitations may be open at once.
+/// The most open invitations that an account may have.
 const MOST: i64 = 100;
 
 fn unknown() -> Problem {
@@ -38,7 +38,7 @@ fn audit_value(view: &InvitationView) -> Value {
     json!({"role": view.role, "permissions": view.permissions, "sites": view.sites})
 }
 
-/// Each is a mail to somebody who did not ask for it: counted on them, and on the account.
+/// Each sends an email to a person who did not ask for it, so it counts on that address and on the account.
 async fn count(context: &Context, caller: &Caller, to: &str) -> Result<(), Problem> {
     let by = format!("invitations of {}", caller.account);
     context.limit(Limited::Invite, &[to, &by], None).await
@@ -59,7 +59,7 @@ async fn mail(
     context.mail(transaction, &message).await
 }
 
-/// Invites somebody.
+/// Creates an invitation and emails it.
 pub(super) async fn invite(
     context: &Context,
     who: &Member<ManageTeam>,

@@ -1,4 +1,4 @@
-//! What goes with a member who leaves: what acted for them in the account.
+//! What is removed together with a member: everything that acted for them in the account.
 
 use sqlx::PgConnection;
 use uuid::Uuid;

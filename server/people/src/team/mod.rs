@@ -1,11 +1,10 @@
-//! The team: who is a member of the account, with which role and sites, who is invited, and who asks for a
-//! site.
+//! The team: the account's members with their roles and sites, its invitations, and requests for access to
+//! sites.
 //!
-//! Every change holds the account first ([`crate::account::store::lock`]), so that of two owners who leave
-//! at once one stays. Nobody raises anybody above their own role, admins do not touch owners, and what
-//! touches ownership is done by a person who shows once more who they are. Whoever is removed loses at once
-//! what acted for them here: their sessions go on in another account of theirs or end, and their tokens and
-//! devices of this account are deleted.
+//! Every change locks the account first ([`crate::account::store::lock`]), so that one of two owners who
+//! leave at once stays. A member cannot give a role above their own, admins cannot change owners, and changes
+//! of ownership need reauthentication. Removing a member takes effect at once: their sessions move to another
+//! account of theirs or end, and their tokens and devices of this account are deleted.
 
 mod api;
 mod emails;

@@ -16,7 +16,7 @@ pub(super) fn touch(caller: Role, target: Role) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Nobody raises anybody above their own role.
+/// A member cannot give a role above their own.
 pub(super) fn give(caller: Role, role: Role) -> Result<(), Problem> {
     if role > caller {
         return Err(Problem::denied("role_above").field("role"));
@@ -24,7 +24,7 @@ pub(super) fn give(caller: Role, role: Role) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Permissions that are new to somebody must be the giver's own; owners have all.
+/// A member can give only permissions that they have; owners have all.
 pub(super) fn give_permissions(
     caller: &Caller,
     before: &[Permission],
@@ -46,7 +46,7 @@ pub(super) fn give_permissions(
     }
 }
 
-/// Ownership is for people, not for programs.
+/// Ownership is for people only; programs cannot change it.
 pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
     if caller.token().is_some() {
         return Err(Problem::denied("person_needed.roles"));
@@ -54,7 +54,7 @@ pub(super) fn person_only(caller: &Caller) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whoever was an owner when they asked, and is none now.
+/// The caller was an owner when they sent the request, but no longer is.
 pub(super) fn owner_no_more() -> Problem {
     Problem::denied("role_too_low.no_owner")
 }
@@ -64,7 +64,7 @@ pub(super) fn last_owner() -> Problem {
     Problem::conflict("last_owner")
 }
 
-/// The ids of sites of the account; for owners and admins there are none to give, since they see all.
+/// The ids of sites of the account; none for owners and admins, since they see all.
 pub(super) fn sites(
     who: &Member<ManageTeam>,
     role: Role,

@@ -1,4 +1,4 @@
-//! Reads the team, and asks everyone for a second step.
+//! Lists the team, and requires two-factor authentication of its members.
 
 use base::{
     access::{Caller, Role},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 const DAY: i64 = 86_400;
-/// No further ahead than so many days.
+/// How many days ahead the requirement may start.
 const AHEAD: i64 = 366;
 
 /// The team as the caller may see it.
@@ -58,7 +58,7 @@ pub(super) async fn team(
     })
 }
 
-/// Asks everyone for a second step from a day on, or nobody any more.
+/// Requires two-factor authentication of every member from a day on, or removes the requirement.
 pub(super) async fn ask_second_step(
     context: &Context,
     caller: &Caller,

@@ -216,7 +216,7 @@ pub(super) async fn without_second_step(
     Ok(rows.into_iter().map(|row| row.email).collect())
 }
 
-/// Moves the person's sessions in this account to another account of theirs, or ends them.
+/// Moves the person's sessions in this account to another account of theirs, or ends them if they have none.
 pub(crate) async fn move_sessions(
     transaction: &mut PgConnection,
     account: Uuid,
@@ -233,7 +233,7 @@ pub(crate) async fn move_sessions(
     Ok(())
 }
 
-/// Moves all sessions in this account to another account of their person, if they have one.
+/// Moves every session in this account to another account of its person, if they have one.
 pub(crate) async fn move_sessions_of_all(
     transaction: &mut PgConnection,
     account: Uuid,

@@ -1,9 +1,8 @@
 //! API tokens: keys with which an account's programs read figures and send events.
 //!
-//! A token acts with the role that its maker has now, narrowed by its scopes and
-//! by the sites it is limited to. Its secret is shown once; what is kept is a
-//! hash. Members below admin see and revoke their own tokens, owners and admins
-//! every token of the account. A token limited to sites sees itself alone.
+//! A token acts with its creator's present role, limited by its scopes and its sites. Its secret is shown
+//! once; Stile stores a hash. Members below admin see and revoke their own tokens, owners and admins every
+//! token of the account. A token limited to sites sees only itself.
 
 mod api;
 mod records;

@@ -51,7 +51,7 @@ fn least_role(scope: Scope) -> Role {
     }
 }
 
-/// An end that lies ahead.
+/// An expiry in the future.
 pub(super) fn expiry(requested: Option<i64>, now: i64) -> Result<Option<i64>, Problem> {
     match requested {
         Some(end) if end <= now || end > LATEST => {

@@ -20,7 +20,7 @@ use crate::{
     reauth::{self, Credentials},
 };
 
-/// Tokens and what can be done to them.
+/// Tokens and their operations.
 #[derive(Clone)]
 pub struct Tokens {
     /// The database, time, chance.
@@ -49,8 +49,8 @@ fn audit_value(view: &TokenView) -> Value {
 }
 
 impl Tokens {
-    /// The tokens that the caller may see, newest first. One that is limited to sites sees itself:
-    /// the others tell of sites that it may not know of.
+    /// The tokens that the caller may see, newest first. A token that is limited to sites sees only itself:
+    /// the others would reveal sites that it may not see.
     pub(super) async fn list(&self, caller: &Caller) -> Result<Vec<TokenView>, Problem> {
         if let Key::Token {
             id, sites: Some(_), ..
@@ -155,7 +155,7 @@ fn scope_names(scopes: &[Scope]) -> Vec<String> {
     scopes.iter().map(|scope| scope.name().to_owned()).collect()
 }
 
-/// The ids of the sites that a token shall be limited to; each must be its maker's to see.
+/// The ids of the sites that a token is limited to; its creator must have access to each.
 fn sites(
     who: &Member<ManageTokens>,
     requested: Option<Vec<String>>,

@@ -86,7 +86,8 @@ pub(super) async fn account_name(pool: &PgPool, account: Uuid) -> Result<String,
     Ok(row.name)
 }
 
-/// How many tokens the account has; nobody else may add one until the transaction ends.
+/// How many tokens the account has. Locks the account, so that no other request adds one until the
+/// transaction ends.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     account: Uuid,

@@ -27,7 +27,7 @@ pub(super) fn taken(to: &str, name: &str, origin: &str, origin_facts: Vec<Fact>)
         .small(Text::new("mail.ignore"))
 }
 
-/// To the old address, when another was asked for.
+/// To the old address, when another was requested.
 pub(super) fn asked(
     to: &str,
     name: &str,

@@ -1,5 +1,5 @@
-//! Another e-mail address: asked for by the person signed in, who shows once more that it is them, and
-//! changed when the link in the new mailbox is followed. The old address is told both times.
+//! Changing the email address. The person reauthenticates and requests it, and it changes when they follow
+//! the link in the new mailbox. The old address gets an email both times.
 
 mod api;
 mod emails;

@@ -30,7 +30,7 @@ fn gone() -> Problem {
     Problem::nobody("not_signed_in.left_account")
 }
 
-/// Mails a link to the new address and a note to the old one.
+/// Emails a link to the new address and a notice to the old one.
 pub(super) async fn ask(
     context: &Context,
     caller: &Caller,
@@ -102,7 +102,7 @@ pub(super) async fn ask(
     })
 }
 
-/// Changes the address of whoever asked, once the link in the new mailbox is used.
+/// Changes the address of the person who requested it, once they use the link in the new mailbox.
 pub(super) async fn confirm(
     context: &Context,
     code: CodeUse,
@@ -134,7 +134,7 @@ pub(super) async fn confirm(
     store::change(&mut transaction, person, new)
         .await
         .map_err(|error| match &error {
-            // Somebody else was quicker, a moment ago.
+            // A concurrent request took the address.
             sqlx::Error::Database(refusal) if refusal.is_unique_violation() => taken(),
             _ => error.into(),
         })?;

@@ -10,7 +10,7 @@ pub(super) struct Myself {
     pub email: String,
 }
 
-/// The person; held where this is a transaction.
+/// The person; locked if this is a transaction.
 pub(super) async fn myself(
     connection: &mut PgConnection,
     person: Uuid,
@@ -24,7 +24,7 @@ pub(super) async fn myself(
     .await
 }
 
-/// A change that was asked for earlier by the person ends.
+/// Ends an earlier request of the person.
 pub(super) async fn delete_requests(
     transaction: &mut PgConnection,
     person: Uuid,
@@ -53,7 +53,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// What was mailed to the old address signs nobody in any more.
+/// Ends the links that were emailed to the old address, so that they no longer work.
 pub(super) async fn end_links(
     transaction: &mut PgConnection,
     email: &str,

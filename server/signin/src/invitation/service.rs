@@ -146,7 +146,7 @@ async fn join(
     let invitation = find(context, &mut transaction, &body.token).await?;
     let key = invitation.email.to_ascii_lowercase();
     let known = links::person(&mut transaction, &key).await?;
-    // The link alone is enough for an address that nobody has, and for nothing else.
+    // An unauthenticated client may use the link only for an address that belongs to no person.
     let session = match (&known, present) {
         (None, None) => None,
         (Some(known), Some(present)) if known.id == present.person => Some(present),
@@ -199,7 +199,7 @@ async fn join(
     Ok(opened)
 }
 
-/// Somebody new here.
+/// Creates the invited person.
 async fn make(
     context: &Context,
     transaction: &mut PgConnection,
@@ -210,14 +210,14 @@ async fn make(
     let (id, typed) = (context.id(), name(&typed, "name")?);
     let email = &invitation.email;
     if !store::insert_person(transaction, id, &typed, email, context.now()).await? {
-        // Somebody came to have the address a moment ago.
+        // A concurrent request created a person with the address.
         return Err(sign_in_first());
     }
     let key = email.to_ascii_lowercase();
     links::person(transaction, &key).await?.ok_or_else(unknown)
 }
 
-/// Tells the person who sent the invitation, if they are still a member.
+/// Notifies the person who sent the invitation, if they are still a member.
 async fn notify(
     context: &Context,
     transaction: &mut PgConnection,

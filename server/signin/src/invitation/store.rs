@@ -20,7 +20,7 @@ pub(super) struct Invitation {
     pub inviter_email: Option<String>,
 }
 
-/// The invitation, held until the transaction ends.
+/// The invitation, locked until the transaction ends.
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     hash: &Hash,
@@ -52,7 +52,7 @@ pub(super) async fn sites(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Whether they were made: not where somebody has the address.
+/// Whether the person was created: not if the address is taken.
 pub(super) async fn insert_person(
     transaction: &mut PgConnection,
     person: Uuid,

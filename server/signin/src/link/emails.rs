@@ -25,7 +25,7 @@ pub(super) fn sign_in(
         .small(Text::new("mail_sign_in.small"))
 }
 
-/// To an address that nobody uses.
+/// To an address of no person.
 pub(super) fn nobody(to: &str, origin: &str, sign_up: bool, origin_facts: Vec<Fact>) -> Message {
     let way = if sign_up {
         Text::new("mail_sign_in_unknown.sign_up").with("origin", origin)

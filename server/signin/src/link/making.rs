@@ -13,24 +13,25 @@ use uuid::Uuid;
 
 use super::store::{self, Kind, New};
 
-/// A link that is over is remembered for a day, so that a second use can be told from a typing error.
+/// A link that expired or was used is remembered for a day, so that a second use gets another answer than a
+/// typing error.
 const REMEMBERED_SECONDS: i64 = 86_400;
 
 /// A link to be made.
 #[derive(Debug)]
 pub(crate) struct Order<'a> {
     pub kind: Kind,
-    /// Where it will be mailed to.
+    /// The address that gets it.
     pub email: &'a Email,
-    /// Whose it is, where that is not told by the address.
+    /// The person, if the address does not determine it.
     pub person: Option<Uuid>,
-    /// What was asked for with it.
+    /// What was requested with it.
     pub wish: Option<Value>,
     /// For how many seconds.
     pub lasting: i64,
 }
 
-/// A link just made: what its mail shows. Only hashes of it are kept.
+/// A new link, as its email shows it. Only hashes of it are stored.
 #[derive(Debug)]
 pub(crate) struct Made {
     pub token: Opaque,
@@ -38,7 +39,7 @@ pub(crate) struct Made {
     pub expires_at: i64,
 }
 
-/// Makes a link with a code. The same is done whoever has the address.
+/// Creates a link with a code. It does the same work whether or not a person has the address.
 pub(crate) async fn order(
     context: &Context,
     transaction: &mut PgConnection,
@@ -69,7 +70,7 @@ pub(super) async fn make(
         id,
         kind: order.kind,
         hash: token.sha256(),
-        // Other letters show no code, and nothing takes one for them.
+        // Other emails contain no code, and no operation accepts one for them.
         code_hash: matches!(order.kind, Kind::SignIn | Kind::SignUp)
             .then(|| code_hash(id, &digits)),
         person: order.person,

@@ -1,7 +1,7 @@
-//! Links that are used once: sign-in links, and what all links share. A link proves that its user reads
-//! the mail of an address. It carries 256 random bits, and the mail of one that signs in or up shows six digits
-//! besides, for another device; what is kept are their hashes. Five wrong
-//! codes end the code; the link itself still works.
+//! Links that work once: sign-in links, and what all links share. A link proves that its user reads the
+//! emails of an address. It contains 256 random bits. The email of a link that signs in or up also shows a
+//! code of six digits, for another device. Stile stores their hashes. Five wrong codes end the code; the link
+//! itself still works.
 
 mod api;
 mod emails;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{device, emails, session::Requester};
 
-/// What is asked for.
+/// What is requested.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LinkRequest {
     /// The action that is counted.

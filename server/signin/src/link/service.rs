@@ -25,7 +25,7 @@ pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 /// Why no link was made.
 #[derive(Debug, thiserror::Error)]
 pub enum MakeError {
-    /// Nobody has this address.
+    /// No person has this email address.
     #[error("nobody has the email address {0} here")]
     UnknownAddress(String),
     /// The accounts database did not answer.
@@ -33,11 +33,11 @@ pub enum MakeError {
     Database(#[from] sqlx::Error),
 }
 
-/// Makes a sign-in link for the person with this address and gives its token, for
-/// `/sign-in?token=…`. It ends the person's earlier links, and the audit says that it was made.
+/// Makes a sign-in link for the person with this address and returns its token, for `/sign-in?token=…`. It
+/// ends the person's earlier links, and writes an audit entry.
 ///
 /// # Errors
-/// When nobody has the address.
+/// If no person has the address.
 pub async fn make(
     pool: &PgPool,
     clock: &(impl Clock + ?Sized),
@@ -63,7 +63,7 @@ pub async fn make(
     Ok(made.token.expose())
 }
 
-/// Mails a sign-in link, or says that nobody has an account with the address.
+/// Emails a sign-in link, or that the address has no account.
 pub(super) async fn ask(
     context: &Context,
     body: &EmailOnly,
@@ -96,7 +96,7 @@ pub(super) async fn ask(
     .await
 }
 
-/// Signs in whoever holds this link, once.
+/// Signs the holder of this link in, once.
 pub(super) async fn use_once(
     context: &Context,
     code: CodeUse,

@@ -12,7 +12,7 @@ pub(crate) enum Kind {
     Start,
     /// Signs a person in.
     SignIn,
-    /// Opens an account that was asked for.
+    /// Creates a requested account.
     SignUp,
     /// Sets a new password.
     Reset,
@@ -44,7 +44,7 @@ const WRONG: i32 = 5;
 pub(crate) struct Link {
     pub id: Uuid,
     pub person_id: Option<Uuid>,
-    /// Where it was mailed to, in lower case.
+    /// The address that it was emailed to, in lower case.
     pub email: Option<String>,
     pub code_hash: Option<Vec<u8>>,
     pub wrong: i32,
@@ -144,8 +144,8 @@ pub(crate) async fn lock_by_id(
     .await
 }
 
-/// The last link of this kind that was mailed to this address, over or not: an earlier one gives no
-/// further tries.
+/// The last link of this kind that was emailed to this address, valid or not. Asking for the last one only
+/// means that an earlier link gives no additional attempts.
 pub(super) async fn newest(
     transaction: &mut PgConnection,
     kind: Kind,
@@ -182,12 +182,12 @@ pub(crate) async fn mark_used(
     Ok(())
 }
 
-/// What is known of whoever has an address.
+/// The person who has an address.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub id: Uuid,
     pub name: String,
-    /// As it is stored: where mail goes.
+    /// As it is stored: the address that emails go to.
     pub email: String,
     pub password: Option<String>,
 }

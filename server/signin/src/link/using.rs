@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{count_wrong, device, session::Requester};
 
-/// A link held by a transaction: of two uses one comes second.
+/// A link locked by a transaction: concurrent uses happen one after the other.
 pub(crate) type LockedLink = (Transaction<'static, Postgres>, Link);
 
 /// 404: there was never such a link, or it is long over.
@@ -24,7 +24,7 @@ pub(crate) fn link_over() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "link_over")
 }
 
-/// 401, the same for a wrong code, one that is over, and an address that nobody has.
+/// 401, the same for a wrong code, an expired or used one, and an address of no person.
 fn wrong_code() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "wrong_code")
 }
@@ -37,8 +37,8 @@ pub(crate) fn restated(problem: Problem, from: &[StatusCode], to: StatusCode) ->
     problem.restated(to)
 }
 
-/// Finds and holds the link that is meant. Wrong tokens are counted on the address they come from, right
-/// ones never: whoever holds a link is not turned away. Codes can be guessed, so every one is counted.
+/// Finds and locks the link. Only wrong tokens count on the client's address, so the holder of a link is
+/// never rejected. Codes can be guessed, so every code counts.
 pub(crate) async fn take(
     context: &Context,
     kind: Kind,

@@ -10,13 +10,13 @@ use crate::{
     session::{self, Opened, Requester},
 };
 
-/// 401, the same for a wrong password, an address that nobody has, and a person without a password.
+/// 401, the same for a wrong password, an address of no person, and a person without a password.
 fn wrong() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "wrong_password")
 }
 
-/// Signs a person in by their password. Every attempt is counted before the password is looked at, and
-/// looking takes as long for an address that nobody has.
+/// Signs a person in with their password. Every attempt is counted before the password is checked, and the
+/// check takes as long for an address of no person.
 pub(super) async fn login(
     context: &Context,
     request: Login,

@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Whether this is still the hash of the person's password; held until the transaction ends.
+/// Whether this is still the hash of the person's password; locked until the transaction ends.
 pub(super) async fn still_theirs(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,9 +1,9 @@
-//! Signing in through a provider: the two addresses that a browser passes.
+//! Signing in through a provider: the two addresses that a browser visits.
 //!
-//! `GET /sign-in/{id}` sets out, `GET /sign-in/{id}/back` is where the provider leads
-//! back to. Both answer with the next page to go to, which is the provider's or one of
-//! ours, never one that a request names. Somebody whom nobody here connected is told
-//! so: an equal e-mail address alone lets nobody in.
+//! `GET /sign-in/{id}` starts the flow, and the provider sends the browser back to `GET /sign-in/{id}/back`.
+//! Both redirect to the provider's page or one of ours, never to one that a request names. A provider's
+//! account that is not connected to a person here gets an error: the same email address alone signs no one
+//! in.
 
 mod service;
 mod store;

@@ -24,7 +24,7 @@ fn provider(context: &Context, id: &str) -> Option<Provider> {
     providers.into_iter().find(|provider| provider.id == id)
 }
 
-/// Goes on to a page.
+/// Redirects to a page.
 fn to(page: &str, cookies: &[String]) -> Response {
     let mut response = Response::builder().status(StatusCode::SEE_OTHER).finish();
     let headers = response.headers_mut();
@@ -44,12 +44,12 @@ fn to(page: &str, cookies: &[String]) -> Response {
     response
 }
 
-/// Goes on to the sign-in page, which tells what is wrong in its own words.
+/// Redirects to the sign-in page, which explains the problem.
 fn problem(code: &str) -> Response {
     to(&format!("/sign-in?problem={code}"), &[])
 }
 
-/// One of our own pages, as in `/sites/example.com?period=7d`; whatever else is asked for is the first one.
+/// One of our own pages, as in `/sites/example.com?period=7d`; the first page for anything else.
 fn own_page(wanted: Option<&str>) -> &str {
     let own = |page: &&str| {
         page.len() <= PAGE
@@ -64,7 +64,7 @@ fn own_page(wanted: Option<&str>) -> &str {
 /// Sends the browser to the provider's page.
 ///
 /// # Errors
-/// 404 where the settings name no such provider, 429 where one address sets out too often.
+/// 404 if the settings name no such provider, 429 if an address starts too many flows.
 pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("unknown_page"))?;
     let address = request.data::<ClientAddress>().map(|address| address.0);
@@ -83,10 +83,10 @@ pub async fn set_out(context: &Context, id: &str, request: &Request) -> Result<R
     }
 }
 
-/// Takes in whoever the provider sent back.
+/// Signs in the person whom the provider sent back.
 ///
 /// # Errors
-/// 404 where the settings name no such provider; failures of our own.
+/// 404 if the settings name no such provider; internal errors.
 pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Response, Problem> {
     let provider = provider(context, id).ok_or_else(|| Problem::unknown("unknown_page"))?;
     let failed = |connecting: bool, code: &str| match connecting {
@@ -106,7 +106,8 @@ pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Resp
             ..
         }) => connect(context, &provider, &identity, connector, request).await,
         Ok(callback) => sign_in(context, &provider, &callback, request).await,
-        // Whoever has another browser's address learns nothing, and loses nothing.
+        // A client that got hold of another browser's address learns nothing, and the other browser's flow
+        // stays intact.
         Err(FlowError::Over) => Ok(problem("trip_over")),
         Err(FlowError::Refused { connecting }) => Ok(failed(connecting, "provider_refused")),
         Err(FlowError::Provider { connecting }) => Ok(failed(connecting, "provider_failed")),
@@ -114,7 +115,7 @@ pub async fn back(context: &Context, id: &str, request: &Request) -> Result<Resp
     }
 }
 
-/// Only in the session that set out.
+/// Only in the session that started the flow.
 async fn connect(
     context: &Context,
     provider: &Provider,

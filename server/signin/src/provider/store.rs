@@ -1,9 +1,9 @@
-//! Questions about who came back to the accounts database.
+//! Queries about the person who returned from a provider.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Whose identity this is; that it was used, and the address told there, are kept.
+/// The person with this identity. Stores that it was used, and the email address given there.
 pub(super) async fn person(
     transaction: &mut PgConnection,
     provider: &str,

@@ -27,7 +27,7 @@ pub(super) fn without(to: &str, name: &str, origin: &str, origin_facts: Vec<Fact
         .small(Text::new("mail.ignore"))
 }
 
-/// To an address that nobody uses.
+/// To an address of no person.
 pub(super) fn nobody(to: &str, origin: &str, origin_facts: Vec<Fact>) -> Message {
     Message::new(to, Text::new("mail_reset_unknown.subject"))
         .hello_nobody()

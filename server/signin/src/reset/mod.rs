@@ -1,5 +1,5 @@
-//! Setting a new password by an emailed link. The answer to a request reveals nothing about the address. Setting the
-//! password ends all sessions of the person and signs nobody in.
+//! Setting a new password with an emailed link. The answer to a request reveals nothing about the address.
+//! Setting the password ends all sessions of the person, and opens none.
 
 mod api;
 mod emails;

@@ -32,7 +32,7 @@ use crate::{
 /// How long the link lasts: an hour.
 pub const RESET_SECONDS: i64 = 3_600;
 
-/// Mails a link to set a password, or says why there is none.
+/// Emails a link to set a password, or the reason why there is none.
 pub(super) async fn ask(
     context: &Context,
     body: &EmailOnly,
@@ -89,7 +89,7 @@ pub(super) async fn finish(
     }
 }
 
-/// Wrong links are counted, right ones never. One that is over is 404 as well: the contract has no other.
+/// Only wrong links are counted. A used or expired one is 404 as well: the contract has no other status.
 async fn counted(context: &Context, problem: Problem, from: &Requester) -> Problem {
     let problem = restated(problem, &[StatusCode::UNAUTHORIZED], StatusCode::NOT_FOUND);
     if problem.status_code() != StatusCode::NOT_FOUND {
@@ -98,7 +98,7 @@ async fn counted(context: &Context, problem: Problem, from: &Requester) -> Probl
     count_wrong(context, Limited::Login, from.address, problem).await
 }
 
-/// The link, and whose password it sets; held where this is a transaction.
+/// The link, and the person whose password it sets; locked if this is a transaction.
 async fn look(
     context: &Context,
     connection: &mut PgConnection,
@@ -129,7 +129,7 @@ async fn set(context: &Context, body: ResetFinish, from: &Requester) -> Result<R
     let hash = context.hasher.hash(body.password).await?;
     let now = context.now();
     let mut transaction = context.pool().begin().await?;
-    // Again, and held now: of two uses one comes second.
+    // Read again and locked: concurrent uses happen one after the other.
     let (link, person) = look(context, &mut transaction, &body.token).await?;
     links::mark_used(&mut transaction, link.id, now).await?;
     store::set_password(&mut transaction, person.id, &hash, now).await?;

@@ -1,9 +1,8 @@
-//! Finishing to sign in: the second step of whoever did the first.
+//! Completing sign-in with the second factor.
 //!
-//! The first step opens a half session, whose cookie opens this alone. The digits, or
-//! a recovery code, end it and open a session with another secret, so that whoever
-//! knew the first cookie knows nothing. Every try is counted on the address and on
-//! the person; digits and codes are spent when they were right.
+//! The first factor opens a pending session, whose cookie allows this operation only. The code of the app, or
+//! a recovery code, ends it and opens a session with another secret, so that knowing the first cookie is
+//! useless. Every attempt counts, by address and by person; a correct code cannot be used again.
 
 mod api;
 mod records;

@@ -89,7 +89,7 @@ pub(super) async fn finish(
             tell_of_code(context, &mut transaction, &pending, from).await?;
         }
     }
-    // After the person's row, as wherever both are held. Of two at once, the other finds nothing to finish.
+    // Locked after the person's row, as everywhere. A concurrent request then finds no pending session.
     if !store::lock_pending(&mut transaction, pending.session).await? {
         return Err(over());
     }
@@ -98,7 +98,8 @@ pub(super) async fn finish(
     Ok(opened)
 }
 
-/// A code is used on the day the app is lost, or by whoever found it: the person gets an email.
+/// A recovery code is used if the app is lost, or if another person found the code: so the person gets an
+/// email.
 async fn tell_of_code(
     context: &Context,
     transaction: &mut PgConnection,

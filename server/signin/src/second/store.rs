@@ -1,9 +1,9 @@
-//! Questions about the second step awaited to the accounts database.
+//! Queries about pending second factors.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Whether the half session is still there; it is held until the transaction ends.
+/// Whether the pending session still exists; locks it until the transaction ends.
 pub(super) async fn lock_pending(
     transaction: &mut PgConnection,
     session: Uuid,

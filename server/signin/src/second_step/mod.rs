@@ -1,9 +1,8 @@
-//! Turning the second step on and off.
+//! Turning two-factor authentication on and off.
 //!
-//! Starting shows a secret, its picture and ten recovery codes, and keeps them sealed
-//! beside whatever is in force. The first right digits turn it on; digits turn it off
-//! again. Either way all other sessions of the person end, those too that waited for
-//! digits, and the person is told by mail.
+//! Starting shows a secret, its QR code and ten recovery codes, and stores them sealed next to those in use.
+//! The first correct code of the app turns it on; a code also turns it off. Either way all other sessions of
+//! the person end, including pending ones, and the person gets an email.
 
 mod api;
 mod emails;

@@ -1,4 +1,4 @@
-//! Turning the second step on and off.
+//! Turning two-factor authentication on and off.
 
 use base::{
     access::Caller,
@@ -40,7 +40,7 @@ pub(super) async fn start(
     };
     let sealed = second::seal_pending(context, caller.person, &pending);
     let mut transaction = context.pool().begin().await?;
-    // A session left open, or stolen, shall not lock its person out.
+    // An open or stolen session must not be enough to lock its person out.
     reauth::require_recent(context, &mut transaction, caller).await?;
     let person = reauth::person(&mut transaction, caller.person).await?;
     let now = context.now();
@@ -71,7 +71,7 @@ pub(super) async fn turn_on(
     let mut transaction = context.pool().begin().await?;
     let state = store::lock(&mut transaction, caller.person).await?;
     if state.is_on {
-        // The one in force says yes to its successor: a session alone shall not lock its person out.
+        // The app in use confirms its successor: a session alone must not be enough to lock its person out.
         let present = request.present.as_deref().ok_or_else(is_on)?;
         if !shown(context, &mut transaction, caller, present).await? {
             return Err(wrong_digits().field("present"));
@@ -154,7 +154,7 @@ pub(super) async fn turn_off(
     Ok(())
 }
 
-/// Whether these are digits of the app in force, or one of its recovery codes: whoever lost the app has those.
+/// Whether this is a code of the app in use, or a recovery code, for those who lost the app.
 async fn shown(
     context: &Context,
     transaction: &mut PgConnection,
@@ -167,7 +167,7 @@ async fn shown(
     )
 }
 
-/// What follows either way.
+/// What happens after turning it on or off.
 async fn finish(
     context: &Context,
     transaction: &mut PgConnection,

@@ -1,4 +1,4 @@
-//! Questions about turning second steps on and off to the accounts database.
+//! Queries for turning two-factor authentication on and off.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -12,7 +12,7 @@ pub(super) struct State {
     pub asked_by: Option<Uuid>,
 }
 
-/// The person's second step, held until the transaction ends.
+/// The person's two-factor authentication, locked until the transaction ends.
 pub(super) async fn lock(
     transaction: &mut PgConnection,
     person: Uuid,
@@ -26,7 +26,8 @@ pub(super) async fn lock(
     .await
 }
 
-/// Whether it is kept: where the second step is on, only to `replace` it.
+/// Stores a pending secret; returns whether it did. If two-factor authentication is on, it does so only to
+/// `replace` the secret.
 pub(super) async fn keep_pending(
     transaction: &mut PgConnection,
     person: Uuid,

@@ -1,8 +1,8 @@
-//! Sessions: what keeps a person signed in.
+//! Sessions, which keep people signed in.
 //!
-//! A session is a cookie with 256 random bits, made anew at every signing in, so
-//! that nobody can plant one that they know. What is kept is its hash. It ends 30
-//! days after its last use, or when the person signs out.
+//! A session is a cookie with 256 random bits, created at each sign-in, so that an attacker cannot plant one
+//! that they know. Stile stores only its hash. It ends 30 days after its last use, or when the person signs
+//! out.
 
 mod api;
 mod service;

@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::store::{self, Membership, New};
 use crate::device;
 
-/// How much of a browser's own name is looked at, in characters.
+/// How much of a browser's user agent is read, in characters.
 const DEVICE: usize = 400;
 /// The server decides when a session ends: 30 days after its last use. The cookie itself stays as
 /// long as browsers allow, 400 days, or a session in daily use would be lost after 30.
@@ -34,9 +34,9 @@ pub(crate) struct Requester {
     pub address: Option<IpAddr>,
     /// The browser, as it names itself.
     pub device: String,
-    /// What it shows of whom it is known for, as it came.
+    /// The cookie by which the browser is recognised, as received.
     pub known: Option<String>,
-    /// Its time zone, as `Time-Zone` names it; one that there is none of is as if nothing was sent.
+    /// Its time zone, from `Time-Zone`; an invalid one is ignored.
     pub zone: Option<String>,
 }
 
@@ -60,28 +60,28 @@ pub(crate) fn requester(request: &Request) -> Requester {
 /// A session just opened.
 #[derive(Debug)]
 pub(crate) struct Opened {
-    /// Who is signed in, or awaited at the second step.
+    /// The person who is signed in, or has to send the second factor.
     pub me: Me,
     /// The values of `Set-Cookie`: the session's first, if one was opened.
     pub cookies: Vec<String>,
-    /// What the browser told of the person's language and time zone, which were not known before: for the audit.
+    /// The person's language and time zone, if this browser sent them for the first time: for the audit log.
     pub learnt: Option<Value>,
 }
 
-/// How far a person is in with a new session.
+/// How far the person has authenticated with a new session.
 #[derive(Clone, Copy)]
 struct In {
-    /// The second step is awaited.
+    /// The session waits for the second factor.
     pending: bool,
     /// They just showed who they are.
     proved: bool,
 }
 
-/// How long a session waits for its second step: 10 minutes.
+/// How long a session waits for the second factor: 10 minutes.
 const PENDING_SECONDS: i64 = 10 * 60;
 
-/// Signs a person in who did the first step, in the account they acted in last: wholly, or up to the
-/// second step where they have one. `None` when they are a member of none.
+/// Signs in a person who gave the first factor, in the account they last used: fully, or pending if they have
+/// two-factor authentication. `None` if they are a member of no account.
 pub(crate) async fn open(
     context: &Context,
     transaction: &mut PgConnection,
@@ -111,7 +111,7 @@ pub(crate) async fn open_in(
         proved: true,
     };
     let opened = insert(context, transaction, person, &membership, from, state).await?;
-    // Who is half in is not in yet.
+    // A pending session is not signed in yet.
     if !membership.second_step {
         let line = Line {
             action,
@@ -124,7 +124,7 @@ pub(crate) async fn open_in(
     Ok(opened)
 }
 
-/// Signs somebody in who was just made by an invitation into this account.
+/// Signs in a person whom an invitation just created in this account.
 pub(crate) async fn open_invited(
     context: &Context,
     transaction: &mut PgConnection,
@@ -146,8 +146,8 @@ pub(crate) async fn open_invited(
     .await
 }
 
-/// Signs a person in who did the second step too: the pending session ends, and another begins with
-/// another secret.
+/// Signs in a person who gave the second factor too: ends the pending session, and opens another with another
+/// secret.
 pub(crate) async fn finish(
     context: &Context,
     transaction: &mut PgConnection,
@@ -190,7 +190,7 @@ async fn insert(
     In { pending, proved }: In,
 ) -> Result<Opened, Problem> {
     let now = context.now();
-    // Always a new secret: one that was there before may be known to somebody else.
+    // Always a new secret: another person may know the previous one.
     let secret = context.token();
     let lasting = if pending {
         PENDING_SECONDS
@@ -252,12 +252,12 @@ pub(super) async fn end(context: &Context, who: &Member<SelfOnly>) -> Result<Str
     Ok(clear_cookie(&context.gate))
 }
 
-/// Hands the session's secret to the browser.
+/// Sets the session's secret as a cookie.
 fn set_cookie(gate: &Authenticator, secret: &Opaque) -> String {
     cookie(gate, &secret.expose(), MAX_AGE)
 }
 
-/// Takes it away.
+/// Removes it.
 fn clear_cookie(gate: &Authenticator) -> String {
     cookie(gate, "", 0)
 }

@@ -4,15 +4,15 @@ use base::secret::Hash;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Somebody's place in an account.
+/// A person's membership of an account.
 #[derive(Debug)]
 pub(crate) struct Membership {
     pub account_id: Uuid,
-    /// Whether the person has a second step.
+    /// Whether the person has two-factor authentication.
     pub second_step: bool,
 }
 
-/// The place that somebody acts in after signing in; `None`: a member of nothing.
+/// The membership in which the person acts after signing in; `None` if they have none.
 pub(crate) async fn membership(
     transaction: &mut PgConnection,
     person: Uuid,
@@ -42,7 +42,7 @@ pub(super) async fn membership_in(
     .await
 }
 
-/// Remembers the language and the time zone of somebody of whom they are not known yet; `None` where nothing is new.
+/// Stores a person's language and time zone where they are not known yet; `None` if nothing changed.
 pub(super) async fn learn(
     transaction: &mut PgConnection,
     person: Uuid,
@@ -79,7 +79,7 @@ pub(super) struct New<'a> {
     /// When its person showed who they are; 0: they did not.
     pub proved_at: i64,
     pub expires_at: i64,
-    /// The second step is awaited.
+    /// The session waits for the second factor.
     pub pending: bool,
     pub address: Option<String>,
     /// The country of the address.

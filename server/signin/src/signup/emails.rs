@@ -7,7 +7,7 @@ use base::{
 
 use crate::emails::Sample;
 
-/// What was asked for.
+/// The requested account.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
     pub name: &'a str,

@@ -1,5 +1,5 @@
-//! Opening an account on a deployment where anybody may: asked for with an address, and made when the
-//! link in the mail is followed, so that nobody has an account with an address that is not theirs.
+//! Signing up on a deployment where anyone may. The account is created when its owner follows the emailed
+//! link, so that people cannot create one with an address that is not theirs.
 
 mod api;
 mod emails;

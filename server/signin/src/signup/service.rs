@@ -39,7 +39,7 @@ fn closed() -> Problem {
     Problem::invalid("sign_up_closed.ask")
 }
 
-/// Mails a link. Whether anybody has the address shows in the mail alone.
+/// Emails a link. Only the email reveals whether the address is taken.
 pub(super) async fn ask(
     context: &Context,
     request: SignupStart,
@@ -61,7 +61,7 @@ pub(super) async fn ask(
     }
     let key = email.key();
     device::count(context, Limited::SignUp, (&key, &key), from).await?;
-    // Hashed whoever has the address: it takes the longest.
+    // Hashed whether or not the address is taken: hashing takes the longest, and would show it.
     let password = match request.password {
         Some(password) => Some(context.hasher.hash(password).await?),
         None => None,
@@ -113,7 +113,7 @@ async fn mail(
     })
 }
 
-/// Makes the account that was asked for, and signs its owner in.
+/// Creates the requested account, and signs its owner in.
 pub(super) async fn confirm(
     context: &Context,
     code: CodeUse,

@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Somebody new.
+/// A new person.
 #[derive(Debug)]
 pub(super) struct NewPerson<'a> {
     pub id: Uuid,
@@ -13,7 +13,7 @@ pub(super) struct NewPerson<'a> {
     pub now: i64,
 }
 
-/// Whether the person was made: not where somebody has the address.
+/// Whether the person was created: not if the address is taken.
 pub(super) async fn insert_person(
     transaction: &mut PgConnection,
     new: &NewPerson<'_>,

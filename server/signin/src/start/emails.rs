@@ -1,4 +1,4 @@
-//! The email to the address that a first account shall have.
+//! The email to the address of a first account's owner.
 
 use base::{
     mail::{Fact, Message},

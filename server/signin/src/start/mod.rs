@@ -1,12 +1,12 @@
-//! Accounts opened by a link: the first account of a deployment, and those that an operator invites.
+//! Accounts created by a link: the first account of a deployment, and those that an operator invites.
 //!
-//! A server that starts without any account prints a link. Whoever opens it gives their name and address
-//! and names the account; they become its owner and the deployment's operator. The link works once. An
-//! advisory lock in the accounts database makes uses wait for one another, so two at once make one account.
+//! A server that starts without any account prints a link. The person who opens it enters their name and
+//! address and names the account; they become its owner and the deployment's operator. The link works once.
+//! An advisory lock in the accounts database serialises its uses, so two at once create one account.
 //!
-//! An operator's invite goes to an address. Whoever holds it says which address the account shall have
-//! (`POST /auth/start`); a link goes there, and using that one (`POST /auth/start/use`) makes the account,
-//! so that nobody has one with an address that is not theirs. The first link may go that way too.
+//! An operator's invite is sent to an address. Its recipient chooses the account's address (`POST
+//! /auth/start`) and gets a link there; using that link (`POST /auth/start/use`) creates the account, so that
+//! people cannot create one with an address that is not theirs. The first link can be used that way too.
 
 mod api;
 mod emails;

@@ -1,4 +1,4 @@
-//! What stands behind a link that opens an account: the link that a new server printed, or an invite.
+//! What a link that creates an account is based on: the link that a new server printed, or an invite.
 
 use base::{answer::Problem, context::Context, secret::Hash};
 use poem::http::StatusCode;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::store;
 use crate::link::store::{self as links, Kind};
 
-/// Where the right to an account comes from; kept with the mailed link.
+/// What the right to an account is based on; stored with the emailed link.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Behind {
@@ -84,7 +84,7 @@ impl Behind {
         }
     }
 
-    /// Uses it up; 410 where that was done before, in another way.
+    /// Uses it up; 410 if it was used before, in another way.
     pub(super) async fn spend(
         self,
         context: &Context,

@@ -33,7 +33,7 @@ use crate::{
 
 /// How long the first link lasts: seven days. Starting the server again makes another.
 pub const START_SECONDS: i64 = 7 * 86_400;
-/// How long the link lasts that is mailed to the address of an account to be.
+/// How long the link works that is emailed to a new account's address.
 const OPENING_SECONDS: i64 = 86_400;
 
 /// The token of a link that makes the first account, for `/start?token=…`; `None` when there is an
@@ -82,7 +82,7 @@ pub(super) async fn starting(
     }
 }
 
-/// Mails a link to the address that the account shall have.
+/// Emails a link to the address that the account is to have.
 pub(super) async fn ask(
     context: &Context,
     request: StartAsk,
@@ -90,7 +90,7 @@ pub(super) async fn ask(
 ) -> Result<Sent, Problem> {
     let email = Email::read(&request.email, "email")?;
     let key = email.key();
-    // Every ask is counted, whatever its token: a right one makes a mail.
+    // Every request counts, whatever its token: a valid one sends an email.
     context.limit(Limited::Start, &[&key], from.address).await?;
     mail(context, &request.token, &email, from).await
 }
@@ -144,7 +144,7 @@ async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
     })
 }
 
-/// What stands behind a mailed link.
+/// What an emailed link is based on.
 fn behind(link: &Link) -> Result<Behind, Problem> {
     let request = link.wish.clone().ok_or_else(unknown_link)?;
     serde_json::from_value(request).map_err(Problem::internal)
@@ -218,7 +218,7 @@ async fn make(context: &Context, request: StartUse, from: &Requester) -> Result<
     Ok(opened)
 }
 
-/// The printed or mailed link with this token, held until the transaction ends.
+/// The printed or emailed link with this token, locked until the transaction ends.
 async fn locked_link(
     transaction: &mut PgConnection,
     hash: &[u8; 32],
@@ -234,7 +234,7 @@ async fn locked_link(
     Ok((link, behind))
 }
 
-/// The address of the account to be: the one that a mailed link proves, or the one typed.
+/// The new account's address: the one that an emailed link proves, or the one typed.
 fn address(request: &StartUse, link: &Link) -> Result<Email, Problem> {
     let typed = request
         .email

@@ -4,7 +4,7 @@ use base::secret::Hash;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Waits until no other transaction makes or uses a first link.
+/// Waits until no other transaction creates or uses a first link.
 pub(super) async fn lock(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/signin/start/lock.sql")
         .fetch_one(transaction)
@@ -85,7 +85,7 @@ pub(super) async fn invite_by_token(
     .await
 }
 
-/// The invite, held where this is a transaction.
+/// The invite, locked if this is a transaction.
 pub(super) async fn lock_invite(
     connection: &mut PgConnection,
     invite: Uuid,

@@ -1,9 +1,9 @@
-//! What happened on a site's days, in its people's words: a release, a campaign, an outage.
+//! Notes on a site's days, written by its team: a release, a campaign, an outage.
 //!
-//! One is about a day, some days in a row, or a moment, whose day is then worked out in the site's zone.
-//! It stands beside the figures of its days (`/series`), and among the reasons for a change. An editor
-//! or a program with `sites:write` writes it; whoever reads the figures reads it. It goes along when the
-//! site moves to another account; who wrote it is then no longer said.
+//! A note is about a day, a range of days, or a moment, whose day depends on the site's time zone. It is
+//! shown with the figures of its days (`/series`), and among the possible causes of a change. Editors and
+//! programs with `sites:write` write notes; everyone who can read the figures reads them. When the site moves
+//! to another account, its notes move along without their authors.
 
 mod api;
 mod records;

@@ -39,7 +39,7 @@ impl From<Row> for AnnotationView {
     }
 }
 
-/// Those of a site, the newest day first; those that touch these days where they are given.
+/// The site's notes, the newest day first; only those that overlap these days, if given.
 pub(super) async fn list<R>(
     pool: &PgPool,
     site: &InSite<R>,
@@ -57,7 +57,8 @@ pub(super) async fn list<R>(
     Ok(rows.into_iter().map(AnnotationView::from).collect())
 }
 
-/// How many a site has; nobody else may add one until the transaction ends. `None`: it is not the caller's account's.
+/// How many notes the site has. Locks it, so that no other request adds one until the transaction ends.
+/// `None`: the site is not in the caller's account.
 pub(super) async fn count_held<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
@@ -116,7 +117,7 @@ pub(super) async fn site(pool: &PgPool, annotation: Uuid) -> Result<Option<Uuid>
     Ok(row.map(|row| row.site_id))
 }
 
-/// What a deleted one said.
+/// What a deleted note contained, for the audit log.
 #[derive(Debug)]
 pub(super) struct Deleted {
     pub day: String,

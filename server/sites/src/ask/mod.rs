@@ -1,8 +1,9 @@
-//! Asking for a site of one's account that was not given to one.
+//! Requesting access to a site of the account.
 //!
-//! Members below admin see the sites given to them. Who knows of another one by its name asks its owners,
-//! who are told by mail and find the request on the team's page (`people::team`); giving the site answers it.
-//! Three times a day at most, so that nobody's mail fills up.
+//! Members below admin see only the sites they have access to. A member who knows another site's name can
+//! request access: its owners get an email, and see the request on the team's page (`people::team`). Giving
+//! access closes the request. A member can send three requests a day, so that the owners' mailboxes do not
+//! fill up.
 
 mod api;
 mod emails;

@@ -20,7 +20,7 @@ use crate::{offer::store::owners, registry::SiteRegistry};
 /// How long the words may be, in characters.
 const MESSAGE: usize = 500;
 
-/// Writes the request down and mails the owners.
+/// Stores the request and emails the owners.
 pub(super) async fn ask(
     context: &Context,
     registry: &SiteRegistry,
@@ -88,7 +88,7 @@ fn message(text: &str) -> Result<String, Problem> {
             .with("most", MESSAGE)
             .field("message"));
     }
-    // What shows nothing says nothing.
+    // A text without visible characters is none.
     match control::is_seen(text) {
         true => Ok(text.to_owned()),
         false => Ok(String::new()),

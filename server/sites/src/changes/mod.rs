@@ -1,7 +1,7 @@
-//! What was changed of a site, for everyone who sees it: a figure that moved is often a setting that did.
+//! What was changed about a site, for everyone who sees it: settings often explain a changed figure.
 //!
-//! Read from the audit, which only owners and admins see whole: no address is told, and nothing of what an
-//! account did that had the site before.
+//! Read from the audit log, of which only owners and admins see all. This shows no addresses, and no actions
+//! of an account that had the site before.
 
 mod api;
 mod records;

@@ -13,7 +13,7 @@ use super::{
     store::{self, Row},
 };
 
-/// The actions that change a site or what was counted of it.
+/// The actions that change a site or its data.
 const ACTIONS: [&str; 8] = [
     "site.made",
     "site.changed",
@@ -24,11 +24,11 @@ const ACTIONS: [&str; 8] = [
     "site.taken_over",
     "site.name_lost",
 ];
-/// So many actions when nothing is said.
+/// How many entries are returned if the request sets no limit.
 const LINES: u32 = 200;
-/// So many at most.
+/// The highest limit that a request may set.
 const MOST: u32 = 1_000;
-/// How many are asked for.
+/// How many entries a request asks for.
 pub(super) type Lines = UpTo<MOST>;
 
 /// The newest changes of a site from before a moment in Unix seconds; with all of the last second, so that the next

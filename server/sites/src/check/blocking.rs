@@ -12,18 +12,18 @@ use super::{
 };
 use crate::pages::Outline;
 
-/// So many policies of a page are looked at.
+/// How many of a page's policies are read.
 pub(super) const POLICIES: usize = 50;
 
 /// The policies of a page, read once for all its tags.
 #[derive(Debug)]
 pub(super) struct Policies {
     of_headers: Vec<Policy>,
-    /// Those of `<meta>`, in order; `None` where one says nothing.
+    /// Those of `<meta>`, in order; `None` if one has no relevant directives.
     of_metas: Vec<Option<Policy>>,
     /// How many there are in all.
     pub in_all: usize,
-    /// Whether there is more of them than was looked at.
+    /// Whether there are more than were read.
     pub cut: bool,
 }
 
@@ -48,7 +48,7 @@ impl Policies {
         }
     }
 
-    /// Those that hold for a tag.
+    /// Those that apply to a tag.
     pub fn applying_to(&self, tag: &Tag) -> Vec<&Policy> {
         let before = self.of_metas.iter().take(tag.policies_before);
         self.of_headers.iter().chain(before.flatten()).collect()

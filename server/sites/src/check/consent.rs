@@ -1,5 +1,5 @@
-//! Tools that ask visitors before scripts run, and others that hold scripts back: known by what they put into a
-//! page.
+//! Tools that ask visitors for consent before scripts run, and others that delay scripts: recognised by what
+//! they add to a page.
 
 use crate::pages::Script;
 
@@ -58,7 +58,7 @@ const TOOLS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Attributes by which a tool marks a script that it holds until somebody agrees.
+/// Attributes with which a tool marks a script that it delays until the visitor consents.
 const MARKS: &[(&str, &str)] = &[
     ("data-cookieconsent", "Cookiebot"),
     ("data-cookiecategory", "CookieConsent (Orest Bida)"),
@@ -90,7 +90,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("cky-", "CookieYes"),
 ];
 
-/// Tools for speed that hold scripts until the visitor moves, by the script's type or attribute.
+/// Performance tools that delay scripts until the visitor interacts, by the script's type or attribute.
 const DELAYS: &[(&str, &str)] = &[
     ("rocketlazyloadscript", "WP Rocket"),
     ("litespeed/javascript", "LiteSpeed Cache"),
@@ -100,7 +100,7 @@ const DELAYS: &[(&str, &str)] = &[
     ("flyingscripts", "Flying Scripts"),
 ];
 
-/// Where a tag's address may stand while a tool holds it.
+/// Attributes that can hold a tag's address while a tool delays the script.
 pub(super) const HELD_SRC: &[&str] = &[
     "data-src",
     "data-cmplz-src",
@@ -116,19 +116,19 @@ pub(super) const HELD_SRC: &[&str] = &[
     "data-consent-src",
 ];
 
-/// So many bytes of a script's text are looked through.
+/// How many bytes of a script's text are searched.
 const LOADER: usize = 4_000;
 
-/// How a script comes to run.
+/// When a script runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Running {
     /// At once.
     AtOnce,
-    /// Once somebody agreed; by this tool, where it is known.
+    /// Once the visitor consents, with this tool if it is known.
     Asked(Option<&'static str>),
-    /// Once the visitor moves; by this tool.
+    /// Once the visitor interacts, with this tool.
     Delayed(&'static str),
-    /// Never: its type is no script's.
+    /// Never: its type is not a script's.
     Never(String),
 }
 
@@ -154,7 +154,7 @@ fn searchable(script: &Script) -> [String; 2] {
     [src, text].map(str::to_ascii_lowercase)
 }
 
-/// How this script comes to run.
+/// When this script runs.
 pub(super) fn running(script: &Script) -> Running {
     let kind = script
         .named

@@ -4,8 +4,8 @@ use base::text::{Say as _, Text};
 
 use super::records::{Code, FindingView, Level};
 
-/// What was found. Pages are judged on a thread that does not know the language of the request, so this names its
-/// texts only.
+/// A finding. Pages are checked on a thread that does not know the language of the request, so this only
+/// names its texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub code: Code,
@@ -29,7 +29,7 @@ impl Finding {
         Self::new(code, Level::Problem, message)
     }
 
-    /// It is counted, but not as it should be.
+    /// It is counted, but not correctly.
     pub fn warning(code: Code, message: Text) -> Self {
         Self::new(code, Level::Warning, message)
     }

@@ -1,8 +1,8 @@
-//! Is the tag in a page, and does it count? The page is fetched as it is published, read as a browser reads it,
-//! and every reason why nothing would be counted is named with what to do about it.
+//! Whether a page contains the tag and is counted. Stile fetches the published page, reads it as a browser
+//! does, and names every reason why nothing would be counted, with what to do about it.
 //!
-//! Nothing in the page is run: a tag that a tag manager or another script puts there cannot be seen, and the
-//! answer says so where that may be.
+//! Stile runs no scripts of the page: it cannot see a tag that a tag manager or another script inserts, and
+//! the answer says so if that is possible.
 
 mod api;
 mod blocking;

@@ -8,14 +8,14 @@ use url::Url;
 /// One policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Policy {
-    /// Whether it came with the answer's headers, else in `<meta>`.
+    /// Whether it is from the response's headers, else from `<meta>`.
     pub header: bool,
-    /// Whether a directive has more sources than are looked at.
+    /// Whether a directive has more sources than are read.
     pub cut: bool,
     directives: Vec<(String, Vec<String>)>,
 }
 
-/// What a page does for us.
+/// What Stile's script does in a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Access<'a> {
     /// Runs a script from this address, by a tag of the page, or by another script.
@@ -25,7 +25,7 @@ pub(super) enum Access<'a> {
         integrity: Option<&'a str>,
         by_tag: bool,
     },
-    /// Runs a script that stands in the page.
+    /// Runs a script inside the page.
     Inline {
         text: &'a str,
         nonce: Option<&'a str>,
@@ -41,11 +41,11 @@ pub(super) enum Access<'a> {
 pub(super) struct Forbidden {
     /// The directive that decides.
     pub directive: String,
-    /// Whether it came with the answer's headers.
+    /// Whether it is from the response's headers.
     pub header: bool,
 }
 
-/// The directives that decide something here; others are passed over.
+/// The directives that matter here; others are ignored.
 const KNOWN: &[&str] = &[
     "connect-src",
     "default-src",
@@ -54,14 +54,14 @@ const KNOWN: &[&str] = &[
     "script-src-elem",
     "upgrade-insecure-requests",
 ];
-/// So many sources of a directive are looked at.
+/// How many of a directive's sources are read.
 const SOURCES: usize = 1_000;
 const SCRIPT: &[&str] = &["script-src-elem", "script-src", "default-src"];
 const WASM: &[&str] = &["script-src", "default-src"];
 const CONNECT: &[&str] = &["connect-src", "default-src"];
 
 impl Policy {
-    /// The policies of one header, between which commas stand.
+    /// The policies of one header, separated by commas.
     pub fn of_header(value: &str) -> Vec<Self> {
         value
             .split(',')
@@ -71,7 +71,7 @@ impl Policy {
 
     /// The policy of a `<meta>`.
     pub fn of_meta(value: &str) -> Option<Self> {
-        // A comma in a meta's content stands in a source, not between policies.
+        // A comma in a meta's content belongs to a source; it does not separate policies.
         let mut policy = Self::read(value, false)?;
         policy.directives.retain(|(name, _)| name != "sandbox");
         Some(policy)
@@ -106,7 +106,7 @@ impl Policy {
             .map(|(_, sources)| &**sources)
     }
 
-    /// Whether addresses by http are asked for by https.
+    /// Whether http addresses are requested by https.
     pub fn upgrades(&self) -> bool {
         self.directive("upgrade-insecure-requests").is_some()
     }
@@ -185,7 +185,7 @@ fn by_nonce(sources: &[String], nonce: Option<&str>) -> bool {
         .any(|source| quoted(source, "nonce-").is_some_and(|allowed| allowed == nonce))
 }
 
-/// What stands in quotes behind this lead.
+/// What follows this prefix between single quotes.
 fn quoted<'a>(source: &'a str, lead: &str) -> Option<&'a str> {
     let inner = source.strip_prefix('\'')?.strip_suffix('\'')?;
     let start = inner.get(..lead.len())?;
@@ -233,7 +233,7 @@ fn same_hash(one: &str, other: &str) -> bool {
     plain(one) == plain(other)
 }
 
-/// Whether a source of the list stands for this address, on a page of that address.
+/// Whether a source of the list matches this address, on a page of that address.
 fn matches(source: &str, page: &Url, url: &Url) -> bool {
     if source == "*" {
         return is_web(url.scheme()) || url.scheme() == page.scheme();
@@ -280,7 +280,7 @@ fn own(page: &Url, url: &Url) -> bool {
             && url.port().is_none())
 }
 
-/// A scheme stands for itself and for its safe sibling.
+/// A scheme matches itself and its secure variant.
 fn scheme_fits(allowed: &str, asked: &str) -> bool {
     allowed == asked
         || matches!(
@@ -324,7 +324,7 @@ fn port_fits(allowed: Option<&str>, scheme: Option<&str>, url: &Url) -> bool {
     }
 }
 
-/// A path that ends with a stroke stands for all that lies below it; else it is one file.
+/// A path that ends with a slash matches everything below it; any other matches one file.
 fn path_fits(allowed: &str, url: &Url) -> bool {
     if allowed.is_empty() || allowed == "/" {
         return true;

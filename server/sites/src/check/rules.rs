@@ -1,4 +1,4 @@
-//! What a page and its tags come to.
+//! The verdict on a page and its tags.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -21,7 +21,7 @@ use crate::{
     registry::Site,
 };
 
-/// What came when a tag's script was asked for.
+/// The response for a tag's script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Loaded {
     /// What this service serves.
@@ -32,11 +32,11 @@ pub(super) enum Loaded {
     Other,
     /// An error of the server, by its status.
     Refused(u16),
-    /// Nothing.
+    /// It could not be read.
     Unread(Why),
 }
 
-/// All that is known of a page.
+/// Everything known about a page.
 pub(super) struct Seen<'a> {
     pub site: &'a Site,
     pub address: &'a Address,
@@ -49,7 +49,7 @@ pub(super) struct Seen<'a> {
     pub tools: &'a [&'static str],
 }
 
-/// Scripts by which others are put into a page.
+/// Scripts that add others to a page.
 const MANAGERS: &[(&str, &str)] = &[
     ("Google Tag Manager", "googletagmanager.com/gtm.js"),
     ("Adobe Tags", "assets.adobedtm.com"),
@@ -61,7 +61,7 @@ const MANAGERS: &[(&str, &str)] = &[
 ];
 
 impl Seen<'_> {
-    /// The findings, the gravest first, and what they come to.
+    /// The findings, the gravest first, and the verdict.
     pub fn judged(&self) -> (Verdict, Vec<Finding>) {
         let mut findings = self.of_page();
         let (verdict, of_tags) = self.of_tags();
@@ -133,7 +133,7 @@ impl Seen<'_> {
         found
     }
 
-    /// What the tags come to. One that counts is enough: what is wrong with others is then a warning.
+    /// The verdict on the tags. One that counts is enough: problems of others are then warnings.
     fn of_tags(&self) -> (Verdict, Vec<Finding>) {
         let awake: Vec<&Tag> = self.tags.all.iter().filter(|tag| tag.is_awake()).collect();
         let judged: Vec<(&Tag, Vec<Finding>)> =
@@ -250,7 +250,7 @@ impl Seen<'_> {
             .collect()
     }
 
-    /// What is amiss with one tag that runs.
+    /// The problem with one tag that runs.
     fn of_tag(&self, tag: &Tag) -> Vec<Finding> {
         let mut found = self.of_names(tag);
         match &tag.running {
@@ -371,7 +371,7 @@ impl Seen<'_> {
         found
     }
 
-    /// What is amiss with what came from a script's address.
+    /// The problem with what a script's address returned.
     fn of_loaded(&self, script: &Url) -> Option<Finding> {
         let url = script.as_str();
         let own = Text::new("finding_script_missing.advice");
@@ -440,7 +440,7 @@ pub(super) fn names(site: &Site, text: &str) -> bool {
     text.eq_ignore_ascii_case(site.name()) || text.eq_ignore_ascii_case(&site.facts.id.to_string())
 }
 
-/// Whether a script is asked for from this service's own address.
+/// Whether a script is loaded from this service's own address.
 pub(super) fn is_service(address: &Address, script: &Url) -> bool {
     Url::parse(&address.origin).is_ok_and(|own| own.origin() == script.origin())
 }

@@ -35,10 +35,10 @@ const SCRIPT: Bounds = Bounds {
     redirects: 5,
     accept: "*/*",
 };
-/// So many different scripts are asked for.
+/// How many different scripts are fetched.
 const SCRIPTS: usize = 3;
 
-/// What is answered, so far without its findings, which are rendered in the request's own task.
+/// The answer without its findings, which are rendered in the request's own task.
 type Looked = (CheckView, Vec<Finding>);
 
 /// What is needed to check a page.
@@ -50,7 +50,8 @@ pub(super) struct Checking {
 }
 
 impl Checking {
-    /// Looks at a page of the site. That we asked is written down: it is a request of ours that somebody wished.
+    /// Checks a page of the site. Writes an audit entry, since Stile sends a request to another server for
+    /// the caller.
     pub async fn look(
         &self,
         at: &InSite<ChangeSite>,
@@ -113,7 +114,8 @@ impl Checking {
         Ok((view, findings))
     }
 
-    /// Reading and judging a few megabytes takes a moment in which others want to go on.
+    /// Reads and checks the page on a blocking thread: a few megabytes take a moment, and other requests must
+    /// not wait.
     async fn of_page(
         &self,
         slot: &Slot,
@@ -186,7 +188,7 @@ impl Checking {
         (view, vec![why(&unread)])
     }
 
-    /// What came when the tags' scripts were asked for. Our own address is not: we know what it serves.
+    /// The responses for the tags' scripts. Stile's own address is not fetched: its script is known.
     async fn loaded(&self, tags: &[Tag]) -> HashMap<Url, Loaded> {
         let mut scripts: Vec<&Url> = Vec::new();
         for script in tags

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::pages::{Asleep, Named, Outline, Script};
 
-/// So many tags are looked at.
+/// How many tags are checked.
 pub(super) const TAGS: usize = 20;
-/// In so many comments and the like tags are looked for: each is read as a page of its own.
+/// How many comments, templates and the like are searched for tags: each is parsed as its own page.
 const ASLEEP: usize = 500;
 
 /// The tags of a page.
@@ -32,7 +32,7 @@ pub(super) struct Tag {
     pub maker: Option<Script>,
     pub place: Place,
     pub running: Running,
-    /// How many policies of `<meta>` stand before it.
+    /// How many policies in `<meta>` are before it.
     pub policies_before: usize,
 }
 
@@ -50,7 +50,7 @@ impl Tag {
     }
 }
 
-/// Every tag in the page, in order: elements first. No more than are looked at.
+/// Every tag in the page, in order: elements first. At most one more than are checked.
 pub(super) fn tags(page: &Outline, is_site: impl Fn(&str) -> bool) -> Tags {
     let mut all: Vec<Tag> = page
         .scripts
@@ -153,8 +153,8 @@ fn made(page: &Outline, script: &Script) -> Option<Tag> {
     })
 }
 
-/// The text in quotes that comes next behind a word: `tag.dataset.site = "example.com"`,
-/// `setAttribute("data-site", "example.com")`.
+/// The next quoted text after a word: `tag.dataset.site = "example.com"`, `setAttribute("data-site",
+/// "example.com")`.
 fn literal_after(text: &str, word: &str) -> Option<String> {
     let rest = &text[text.find(word)? + word.len()..];
     let rest = rest.strip_prefix(['"', '\'', '`']).unwrap_or(rest);

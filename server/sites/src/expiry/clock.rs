@@ -5,25 +5,26 @@ use sqlx::PgPool;
 
 use super::store;
 
-/// A clock that was looked at every few minutes and is now so many seconds later has jumped, or the server was off for
-/// long: it cannot be told which.
+/// The clock is read every few minutes. If it is this many seconds later than at the last reading, either it
+/// jumped or the server was off for long: Stile cannot distinguish them.
 const JUMP: i64 = 86_400;
-/// It is trusted again once it has run for so many seconds without a jump, in which somebody can notice.
+/// The clock is trusted again after it ran for this many seconds without a jump: time for an operator to
+/// notice.
 const RUNS: i64 = 86_400;
 
 /// What is remembered of the clock between two looks, also over a restart. All in Unix seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// What it said at the last look.
+    /// The time at the last reading.
     pub at: i64,
-    /// What it said when it was last trusted; `None`: never yet.
+    /// The time when it was last trusted; `None`: never yet.
     pub trusted_at: Option<i64>,
     /// Since when it is not trusted; `None`: it is.
     pub doubted_from: Option<i64>,
 }
 
 impl Seen {
-    /// At the first look of all: nothing is known that it could be compared with.
+    /// At the very first reading: there is nothing to compare with.
     pub fn first(now: i64) -> Self {
         Self {
             at: now,
@@ -53,19 +54,19 @@ impl Seen {
         }
     }
 
-    /// Until when nothing is deleted, where the clock has jumped, in Unix seconds. A new deployment has nothing to delete,
-    /// and none of this to say.
+    /// Until when nothing is deleted because the clock jumped, in Unix seconds. A new deployment has nothing
+    /// to delete, so it reports none.
     fn waits_until(self) -> Option<i64> {
         self.trusted_at?;
         Some(self.doubted_from?.saturating_add(RUNS))
     }
 }
 
-/// Until when nothing is deleted since the clock has jumped ahead, in Unix seconds; `None`: it has not. To be asked also
-/// whether the database answers: it is one short question.
+/// Until when nothing is deleted because the clock jumped ahead, in Unix seconds; `None` if it did not. A
+/// short query, which also checks whether the database answers.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn waits_until(pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
     let state = store::state(pool).await?;
     Ok(state.and_then(|state| state.seen.waits_until()))
@@ -132,7 +133,7 @@ mod tests {
             trusted(trusts(), &[1_000, 1_001, 2, 3]),
             [false, false, true, true]
         );
-        // Behind, it deletes too little, and nothing is wrong with that.
+        // A slow clock deletes too little, which does no harm.
         assert_eq!(trusted(trusts(), &[-1_000, -999]), [true, true]);
     }
 }

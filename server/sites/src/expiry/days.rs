@@ -6,20 +6,21 @@ use jiff::tz::TimeZone;
 pub const MOST_DAYS: u32 = 36_500;
 
 const DAY: i64 = 86_400;
-/// A lowered number takes effect at the first midnight that comes so many seconds after it was lowered, or later.
+/// A lowered number takes effect at the first midnight that is at least this many seconds after the change.
 const WAIT: i64 = DAY;
-/// So many seconds after it was lowered, that midnight has come in every time zone.
+/// This many seconds after the change, that midnight has passed in every time zone.
 const EVERYWHERE: i64 = WAIT + 2 * DAY;
 
-/// How many days of counts are kept, besides the running one. `None` is all of them, everywhere here.
+/// How many days of hits are kept, in addition to the current one. `None` means all of them, in all of this
+/// file.
 ///
-/// A raised number is in effect at once. One that was lowered waits, so that a slip can be taken back before anything is
-/// deleted; until then, as many days are kept as before.
+/// A raised number takes effect at once. A lowered one waits, so that a mistake can be undone before anything
+/// is deleted; until then the previous number applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeepDays {
     /// The number.
     pub days: Option<u32>,
-    /// How it was lowered, if that was lately.
+    /// How it was lowered, if that was recently.
     lowered: Option<Lowered>,
 }
 
@@ -35,7 +36,7 @@ struct Lowered {
 pub(crate) type Columns = (Option<i32>, Option<i32>, Option<i64>);
 
 impl KeepDays {
-    /// This number, in effect since ever.
+    /// This number, in effect from the beginning.
     #[must_use]
     pub fn in_effect(days: Option<u32>) -> Self {
         Self {
@@ -44,7 +45,7 @@ impl KeepDays {
         }
     }
 
-    /// As it is stored. The database holds that numbers are above 0.
+    /// In its stored form. The database ensures that numbers are above 0.
     pub(crate) fn read((days, before, lowered_at): Columns) -> Self {
         let number = |days: Option<i32>| days.and_then(|days| u32::try_from(days).ok());
         Self {
@@ -67,8 +68,8 @@ impl KeepDays {
         )
     }
 
-    /// After it was set to this number at this moment (Unix seconds). Compared is with what is in effect then, so that a
-    /// second change begins the waiting again, and one that takes the first back ends it.
+    /// The state after setting this number at this moment (Unix seconds). It is compared with the number in
+    /// effect then, so that a second change restarts the wait, and one that undoes the first ends it.
     #[must_use]
     pub fn set(self, days: Option<u32>, now: i64) -> Self {
         if days == self.days {
@@ -82,11 +83,11 @@ impl KeepDays {
         Self { days, lowered }
     }
 
-    /// When it takes or took effect in this zone, in Unix seconds; `None`: since ever.
+    /// When it takes or took effect in this zone, in Unix seconds; `None`: from the beginning.
     #[must_use]
     pub fn takes_effect(self, zone: &TimeZone) -> Option<i64> {
         let lowered = self.lowered?;
-        // Beyond the calendar there is no midnight, and nothing is deleted.
+        // Outside the calendar there is no midnight, and nothing is deleted.
         Some(midnight(zone, lowered.at.saturating_add(WAIT)).unwrap_or(i64::MAX))
     }
 

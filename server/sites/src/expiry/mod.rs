@@ -1,13 +1,13 @@
-//! Deleting what was counted once it is older than a site keeps it: as many days as the site says (`keep_days`), or as the
-//! deployment does (`counts.keep_days`), whichever is fewer.
+//! Deleting hits that are older than a site keeps them: the days that the site sets (`keep_days`) or that the
+//! deployment sets (`counts.keep_days`), whichever is fewer.
 //!
-//! It is done soon after the site's day has changed, by the way of a reset: the day up to which is deleted stands in
-//! `sites_to_reset`, with a line of the audit, and goes from there when it is done. A crash in between leaves the day, and
-//! the next start deletes.
+//! It happens soon after the site's day has changed, in the same way as a reset: the day up to which hits are
+//! deleted is written to `sites_to_reset` with an audit entry, and removed from there when it is done. After
+//! a crash in between the day is still there, and Stile deletes at the next start.
 //!
-//! Deleting cannot be undone, so two things make it wait. A number that was lowered takes effect at the site's first
-//! midnight that comes a day or more later ([`KeepDays`]). And a clock that has jumped ahead is not trusted until it has run
-//! for a day (`clock`).
+//! Deleting cannot be undone, so two things delay it. A lowered number takes effect at the site's first
+//! midnight that comes a day or more later ([`KeepDays`]). And after the clock has jumped ahead, Stile does
+//! not trust it until it has run for a day (`clock`).
 
 mod clock;
 mod days;

@@ -1,11 +1,11 @@
-//! Up to which day a site keeps nothing any more.
+//! The day up to which a site's hits are deleted.
 
 use shared::date::Date;
 
 use super::days::KeepDays;
 use crate::{days, registry::Site};
 
-/// How many days a site keeps, besides the running one.
+/// How many days a site keeps, in addition to the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retention {
     /// As it is set: the site's number or the deployment's, whichever is lower; `None`: all of them.
@@ -19,7 +19,7 @@ pub struct Retention {
 pub fn kept(site: &Site, deployment: KeepDays, now: i64) -> Retention {
     let both = [site.keep_days, deployment];
     let days = both.iter().filter_map(|kept| kept.days).min();
-    // Where both say the same, the first of them is enough.
+    // If both have the same number, the first of them is enough.
     let those = both.iter().filter(|kept| kept.days == days);
     let from = those
         .map(|kept| kept.takes_effect(&site.zone).unwrap_or(i64::MIN))
@@ -38,10 +38,10 @@ pub(super) fn kept_now(site: &Site, deployment: KeepDays, now: i64) -> Option<u3
         .min()
 }
 
-/// The last day in the site's zone of which nothing is kept at this moment, in Unix seconds.
+/// The last day in the site's time zone whose hits are no longer kept at this moment, in Unix seconds.
 ///
-/// Days that were counted under another zone are kept by the days of that one, whose ends are not the ends of days now: the
-/// same moment is up to two days later by the calendar of another zone, so of these days, two more are kept.
+/// Days that were counted under another zone are stored by the days of that zone, which end at other times:
+/// the same moment is up to two days later in another zone's calendar, so two more of these days are kept.
 pub(super) fn last_day(site: &Site, deployment: KeepDays, now: i64) -> Option<Date> {
     let kept = i32::try_from(kept_now(site, deployment, now)?).ok()?;
     let last = days::local(&site.zone, now)?.plus_days(-(kept + 1));

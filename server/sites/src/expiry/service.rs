@@ -29,7 +29,7 @@ pub struct Expiry {
     holds_until: HoldsUntil,
     /// How many days the deployment keeps; `None`: all of them.
     deployment: Option<u32>,
-    /// Up to which day each site was looked at.
+    /// The day up to which each site was checked.
     looked: HashMap<SiteNumber, Date>,
 }
 
@@ -53,11 +53,11 @@ impl Expiry {
         }
     }
 
-    /// Looks at every site whose last kept day has changed, and deletes what is older. Says of how many sites. While the
-    /// clock is not trusted, it deletes nothing.
+    /// Checks every site whose last kept day has changed, and deletes older hits. Returns the number of
+    /// sites. While the clock is not trusted, it deletes nothing.
     ///
     /// # Errors
-    /// When a database or the erasing fails, the first of the failures; what is not done is done next time.
+    /// If a database or the erasing fails, the first of the failures; the next check retries the rest.
     pub async fn look(&mut self) -> anyhow::Result<u32> {
         let now = self.sites.clock.now_seconds();
         let state = self.remember(now).await?;
@@ -91,7 +91,7 @@ impl Expiry {
         outcome.map(|()| asked)
     }
 
-    /// Writes down what is to be known at the next look, also after a restart: the deployment's number, and the clock.
+    /// Stores what the next check needs, also after a restart: the deployment's number, and the clock.
     async fn remember(&self, now: i64) -> anyhow::Result<State> {
         let before = store::state(&self.sites.pool).await?;
         let state = match before {
@@ -111,7 +111,7 @@ impl Expiry {
         Ok(state)
     }
 
-    /// Has what was counted up to this day erased, where there is anything.
+    /// Requests erasing the hits up to this day, if there are any; returns whether it did.
     async fn expire(
         &self,
         site: &Arc<Site>,
@@ -139,7 +139,7 @@ impl Expiry {
     }
 }
 
-/// Says what has changed since the last look.
+/// Logs what has changed since the last check.
 fn log(before: State, state: State) {
     if state.deployment != before.deployment {
         tracing::info!(
@@ -159,10 +159,11 @@ fn log(before: State, state: State) {
     }
 }
 
-/// The deployment's number of days, which the settings say, and when it takes effect, at this moment, in Unix seconds.
+/// The deployment's number of days in the settings, and when it takes effect, at this moment, in Unix
+/// seconds.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn deployment(
     pool: &PgPool,
     keep_days: Option<u32>,
@@ -170,6 +171,6 @@ pub async fn deployment(
 ) -> Result<KeepDays, sqlx::Error> {
     let state = store::state(pool).await?;
     let seen = state.map_or_else(KeepDays::default, |state| state.deployment);
-    // As the next look will write it down.
+    // As the next check will store it.
     Ok(seen.set(keep_days, now))
 }

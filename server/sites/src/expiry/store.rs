@@ -1,4 +1,4 @@
-//! Days up to which nothing is kept, and what is remembered, in the database.
+//! Days up to which hits are deleted, and the state between checks, in the database.
 
 use shared::date::Date;
 use sqlx::{PgConnection, PgPool};
@@ -6,7 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use super::{clock::Seen, days::KeepDays};
 use crate::registry::Site;
 
-/// As a reset of the site up to this day would be written down.
+/// Requests the deletion in the same way as a reset of the site up to this day.
 pub(super) async fn ask(
     transaction: &mut PgConnection,
     site: &Site,
@@ -34,7 +34,7 @@ pub(super) struct State {
     pub seen: Seen,
 }
 
-/// `None`: nobody has looked yet.
+/// `None`: the clock was never read.
 pub(super) async fn state(pool: &PgPool) -> Result<Option<State>, sqlx::Error> {
     let row = sqlx::query_file!("../../queries/accounts/sites/expiry/state.sql")
         .fetch_optional(pool)

@@ -1,4 +1,4 @@
-//! What a change of a goal comes to.
+//! The result of a change to a goal.
 
 use base::answer::Problem;
 use poem_openapi::types::MaybeUndefined;
@@ -54,7 +54,8 @@ pub(super) fn audit_fields(
 }
 
 impl Change {
-    /// What these wishes change of a goal of this site; nothing of it is saved. 400 names the field that cannot be.
+    /// What this request would change about a goal of this site; saves nothing. A 400 names the invalid
+    /// field.
     pub fn of(goal: &Goal, request: GoalUpdate, site: &Site, now: i64) -> Result<Self, Problem> {
         let mut change = Self::default();
         if let Some(name) = request.name.as_deref().map(rules::name).transpose()? {
@@ -82,7 +83,7 @@ impl Change {
             MaybeUndefined::Null => Worth::Nothing,
             MaybeUndefined::Value(value) => value.worth()?,
         };
-        // Two ways of writing one definition are no two versions.
+        // Two ways of writing one definition are not two versions.
         let differs = rule != newest.rule || worth != newest.worth;
         let recounted = request.counts == Some(CountsFor::Past) && newest.counts_from.is_some();
         if differs || recounted {

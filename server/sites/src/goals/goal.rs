@@ -1,4 +1,4 @@
-//! A goal as everything that counts and shows wants it: its versions laid out in time.
+//! A goal in the form that counting and display need: its versions ordered in time.
 
 use std::ops::Range;
 
@@ -12,9 +12,9 @@ use uuid::Uuid;
 /// What reaching a goal is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// Nothing that could be added up.
+    /// No value.
     Nothing,
-    /// The amount that comes with the event.
+    /// The event's amount.
     Event,
     /// This much, every time.
     Fixed(Amount, Currency),
@@ -53,7 +53,7 @@ pub struct Goal {
 /// A stretch of time in which one version holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EffectiveVersion<'a> {
-    /// Its first moment and the first after it, Unix seconds; `i64::MIN` and `i64::MAX` where there is none.
+    /// Its first moment and the first after it, Unix seconds; `i64::MIN` and `i64::MAX` if unbounded.
     pub times: Range<i64>,
     /// Which version.
     pub version: &'a Version,

@@ -12,7 +12,7 @@ use crate::registry::Site;
 
 /// How many a site may have.
 pub(super) const GOALS: usize = 100;
-/// How many versions one may have: each is judged by itself in every question.
+/// How many versions a goal may have: each is evaluated separately in every query.
 pub(super) const VERSIONS: usize = 100;
 /// How often one may be paused, since each pause divides its time once more.
 pub(super) const PAUSES: usize = 200;
@@ -44,8 +44,7 @@ pub fn taken(error: sqlx::Error, what: &'static str) -> Problem {
     }
 }
 
-/// Reads a definition that stands at this place of a request: the picks and stretches that it is about are the
-/// site's.
+/// Reads the definition at this path of a request, whose picks and stretches must be the site's.
 ///
 /// # Errors
 /// 400 names the field.

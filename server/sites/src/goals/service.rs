@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{registry::SiteRegistry, site_lock};
 
-/// The goals of sites, and what can be done to them.
+/// The goals of sites, and their operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Goals {
     pub context: Context,

@@ -45,7 +45,7 @@ impl Row {
     }
 }
 
-/// Those of a site, newest first; one of them where its id is given.
+/// Those of a site, newest first; only one of them if its id is given.
 pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
     site: &InSite<R>,
@@ -156,7 +156,7 @@ pub(super) async fn rename<R>(
     touched(&done)
 }
 
-/// From now on nothing reaches it, or it is reached again.
+/// Pauses the goal from now on, or resumes it.
 pub(super) async fn pause<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
@@ -201,7 +201,7 @@ pub(super) async fn delete<R>(
     touched(&done)
 }
 
-/// The names of the site's funnels that a goal, pick or stretch stands in.
+/// The names of the site's funnels that use a goal, pick or stretch.
 pub(crate) async fn funnels<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,

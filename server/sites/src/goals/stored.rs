@@ -1,4 +1,4 @@
-//! Goals, picks and stretches as the accounts database gives them to the registry: JSON.
+//! Goals, picks and stretches as the registry reads them from the accounts database: JSON.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -14,7 +14,7 @@ pub struct Pick {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// The pages it is looked for on, `*` for any run of characters.
+    /// The pages it is searched on, with `*` for any characters.
     pub page: String,
     /// CSS selectors, the most lasting first.
     pub selectors: Vec<String>,
@@ -27,7 +27,7 @@ pub struct Stretch {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// The pages it is looked for on, `*` for any run of characters.
+    /// The pages it is searched on, with `*` for any characters.
     pub page: String,
     /// Where it begins: CSS selectors, the most lasting first.
     pub from_selectors: Vec<String>,
@@ -54,13 +54,13 @@ struct KeptVersion {
     made_at: i64,
 }
 
-/// Reads what needs no more than its types; the error says what is wrong.
+/// Reads a stored value that only has to have the right types; the error says what is wrong.
 pub(crate) fn read<T: DeserializeOwned>(kept: Value) -> Result<Vec<T>, String> {
     serde_json::from_value(kept).map_err(|error| error.to_string())
 }
 
-/// Reads goals. One that cannot be read is reported and left out: all else of the site, and other sites, must
-/// go on.
+/// Reads goals. One that cannot be read is logged and skipped, so that the rest of the site and other sites
+/// still work.
 pub(crate) fn goals(kept: Value) -> Result<Vec<Goal>, String> {
     let mut goals = Vec::new();
     for one in read::<Value>(kept)? {

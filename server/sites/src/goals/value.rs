@@ -1,4 +1,4 @@
-//! What reaching a goal is worth, as it is written on the wire.
+//! The value of reaching a goal, in the API's form.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ use super::Worth;
 #[serde(rename_all = "snake_case")]
 #[oai(rename = "GoalValueKind", rename_all = "snake_case")]
 pub enum ValueKind {
-    /// It is the amount that comes with the event.
+    /// The event's amount.
     Event,
     /// It is `amount` in `currency`, every time.
     Fixed,
@@ -48,7 +48,7 @@ pub struct GoalValue {
 pub struct Sum(pub Amount);
 
 impl GoalValue {
-    /// As it is shown; `None`: nothing.
+    /// The form in which it is shown; `None` if there is no value.
     pub(super) fn of(worth: Worth) -> Option<Self> {
         let (kind, fixed) = match worth {
             Worth::Nothing => return None,

@@ -1,8 +1,8 @@
-//! A site's icon: its own, as its pages name it, or its first letter on a tile.
+//! A site's icon: the one that its pages declare, or the first letter of its name on a tile.
 //!
-//! It is looked for once and kept in the accounts database; after a week, or a day where there was none, it is
-//! looked for again behind the reader's back. Nobody waits for a slow site: they get the tile, and the icon the
-//! next time.
+//! Stile fetches it once and stores it in the accounts database. After a week, or after a day if there was
+//! none, it fetches it again in the background. Requests do not wait for a slow site: they get the tile, and
+//! the icon next time.
 
 mod api;
 mod rules;

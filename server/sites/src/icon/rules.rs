@@ -1,15 +1,15 @@
-//! Which of a page's icons is the best.
+//! Ranks a page's icons.
 
 use url::Url;
 
 use crate::pages::{Named, Outline};
 
-/// So many of them are asked for.
+/// How many of them are fetched.
 const MOST: usize = 4;
 /// The size at which it is shown best, in pixels.
 const WANTED: u32 = 64;
 
-/// The addresses of a page's icons, the best first; last the one that browsers look for without being told.
+/// The addresses of a page's icons, the best first; the last is the one that browsers try by default.
 pub(super) fn candidates(page: &Outline) -> Vec<Url> {
     let mut named: Vec<(u32, &str)> = page
         .links
@@ -33,7 +33,7 @@ pub(super) fn candidates(page: &Outline) -> Vec<Url> {
     urls
 }
 
-/// How good an icon is, the best lowest; `None` where the link is no icon.
+/// How good an icon is, the lower the better; `None` if the link is not an icon's.
 fn rank(link: &Named) -> Option<u32> {
     let rel = link.get("rel")?.to_ascii_lowercase();
     let words: Vec<&str> = rel.split_ascii_whitespace().collect();
@@ -74,7 +74,7 @@ fn rank(link: &Named) -> Option<u32> {
             }
         })
         .min();
-    // One that does not tell its size is mostly a small one.
+    // An icon without a declared size is usually small.
     Some(base + 1 + size.unwrap_or(40).min(90))
 }
 

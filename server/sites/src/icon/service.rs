@@ -32,7 +32,7 @@ const HEAD: Bounds = Bounds {
     redirects: 5,
     accept: "text/html",
 };
-/// So long a reader waits for an icon that was never looked for.
+/// How long a request waits for an icon that was never fetched.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 /// How many icons are fetched at once.
 pub(super) const AT_ONCE: usize = 4;
@@ -102,7 +102,7 @@ impl Icons {
         if let Some(stored) = stored {
             return Ok(shown(site, stored.kind.zip(stored.bytes), true));
         }
-        // Dropped, the task goes on: the next reader has what it finds.
+        // The task continues when this future is dropped: the next request gets its result.
         if let Some(looking) = looking
             && let Ok(done) = tokio::time::timeout(PATIENCE, looking).await
         {
@@ -117,7 +117,7 @@ impl Icons {
         Ok(shown(site, None, false))
     }
 
-    /// Looks for the icon in a task of its own, unless one does already.
+    /// Looks for the icon in its own task, unless one is running already.
     fn look(
         &self,
         at: &Arc<InSite<SeeSites>>,

@@ -1,6 +1,7 @@
-//! Icons of the hosts that visits come from: fetched behind the reader's back, and kept in memory.
+//! Icons of the hosts that visits come from: fetched in the background, and cached in memory.
 //!
-//! Which hosts may be asked for is for the caller to decide. Nobody waits: until an icon is there, its letter is.
+//! The caller decides which hosts may be fetched. Requests do not wait: until the icon is there, they get its
+//! letter.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -18,16 +19,16 @@ use super::{
 };
 use crate::pages::Kind;
 
-/// An icon has at most so many bytes to be kept.
+/// The largest icon that is cached, in bytes.
 const ICON_BYTES: usize = 64 << 10;
-/// All that are kept have at most so many bytes.
+/// The size of the whole cache, in bytes.
 const ALL_BYTES: usize = 8 << 20;
-/// So many hosts are kept, those without an icon included.
+/// How many hosts are cached, including those without an icon.
 const HOSTS: usize = 4_000;
-/// So many hosts wait for being looked for; more wait for the next reader.
+/// How many hosts can wait for their icon; beyond that, a later request asks again.
 const WAITING: usize = 64;
 
-/// Finds icons of hosts, and keeps them.
+/// Fetches icons of hosts, and caches them.
 #[derive(Clone, Debug)]
 pub struct SourceIcons {
     context: Context,
@@ -39,11 +40,11 @@ pub struct SourceIcons {
 struct Cached {
     hosts: HashMap<String, Found>,
     bytes: usize,
-    /// Being looked for.
+    /// Hosts that are being fetched.
     under_way: HashSet<String>,
 }
 
-/// What was found when a host was last looked at.
+/// The result of the last fetch from a host.
 #[derive(Clone, Debug)]
 struct Found {
     icon: Option<(&'static str, Arc<[u8]>)>,
@@ -82,7 +83,7 @@ impl Cached {
     }
 }
 
-/// A host that is being looked at, until this is dropped: also where looking ends in a panic.
+/// A host that is being fetched, until this is dropped: also after a panic.
 struct UnderWay {
     kept: Arc<Mutex<Cached>>,
     host: String,
@@ -95,7 +96,7 @@ impl Drop for UnderWay {
 }
 
 impl SourceIcons {
-    /// With nothing kept.
+    /// An empty cache.
     #[must_use]
     pub fn new(context: &Context) -> Self {
         Self {
@@ -105,7 +106,8 @@ impl SourceIcons {
         }
     }
 
-    /// The icon of a source at this host, or its letter; looks for it where it is not known, and does not wait.
+    /// The icon of a source at this host, or its letter. If the icon is not cached, starts to fetch it and
+    /// does not wait.
     #[must_use]
     pub fn of(&self, host: &str, name: &str) -> Icon {
         let now = self.context.now();
@@ -127,7 +129,7 @@ impl SourceIcons {
         }
     }
 
-    /// The letter of a source; `settled` where no icon will come.
+    /// The letter of a source; `settled` if no icon will follow.
     #[must_use]
     pub fn letter(name: &str, settled: bool) -> Icon {
         Icon {
@@ -199,7 +201,7 @@ mod tests {
         }
         assert_eq!(kept.hosts.len(), HOSTS);
         assert_eq!(kept.bytes, 0);
-        // In place of an earlier one, it is counted once.
+        // If it replaces an earlier one, it is counted once.
         kept.put("again".to_owned(), icon(10, 90_000));
         kept.put("again".to_owned(), icon(30, 90_001));
         assert_eq!(kept.bytes, 30);

@@ -7,7 +7,7 @@ pub(super) fn tile(name: &str) -> String {
         .chars()
         .find(|c| c.is_alphanumeric())
         .map_or_else(|| "?".to_owned(), |c| c.to_uppercase().collect());
-    // FNV-1a: the same everywhere, and a letter's difference turns the colour.
+    // FNV-1a: the same on every machine, and another letter gives another colour.
     let hash = name.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });

@@ -1,4 +1,4 @@
-//! The texts to copy. A site's name is a checked hostname, so it can stand in any of them as it is.
+//! The texts to copy. A site's name is a validated hostname, so any of them can contain it as it is.
 
 use super::records::{Example, Installation};
 
@@ -41,7 +41,7 @@ pub(super) fn installation(address: &Address, site: &str, kept: &[String]) -> In
     }
 }
 
-/// The script's tag, but for its end.
+/// The script's tag without its end.
 fn tag(script: &str, site: &str, keep: &str) -> String {
     let mut tag = format!(r#"<script defer src="{script}" data-site="{site}""#);
     if !keep.is_empty() {
@@ -50,7 +50,7 @@ fn tag(script: &str, site: &str, keep: &str) -> String {
     tag
 }
 
-/// The parameters' names as `data-keep` has them. A comma stands between two, so none with one in it.
+/// The parameters' names for `data-keep`. Commas separate them, so names with a comma are left out.
 fn keep(kept: &[String]) -> String {
     let named: Vec<&str> = kept
         .iter()
@@ -60,7 +60,7 @@ fn keep(kept: &[String]) -> String {
     named.join(",")
 }
 
-/// A text as an attribute of HTML in double quotes. It can stand in a text of PHP in single quotes, too.
+/// A text as an HTML attribute in double quotes. It is also safe inside a PHP string in single quotes.
 fn in_quotes(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
@@ -74,7 +74,7 @@ fn in_quotes(text: &str) -> String {
     safe
 }
 
-/// What stands in the holes of the examples.
+/// The values for the placeholders of the examples.
 struct Texts<'a> {
     origin: &'a str,
     host: &'a str,

@@ -5,15 +5,15 @@ use std::{collections::VecDeque, mem};
 
 use bytes::Bytes;
 
-/// So many bytes are kept for listeners that are behind or come again.
+/// How many bytes are stored for listeners that are behind or reconnect.
 const MOST: usize = 512 * 1024;
-/// A piece of so many bytes is full: a listener is handed one at a time, and the oldest goes as a whole.
+/// The size of a full piece in bytes: a listener gets one at a time, and the oldest is dropped as a whole.
 const PIECE: usize = 64 * 1024;
 
-/// The last pieces of one topic, and how far they go. Hits have positions, counted from 0.
+/// The latest pieces of one topic. Hits have positions, counted from 0.
 #[derive(Debug)]
 pub(super) struct Backlog {
-    /// Tells these positions from those of another run.
+    /// Distinguishes these positions from those of another run.
     epoch: u64,
     pieces: VecDeque<Piece>,
     bytes: usize,
@@ -32,14 +32,14 @@ struct Piece {
     bytes: Bytes,
 }
 
-/// What a listener is to be told next.
+/// What a listener gets next.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Due {
-    /// So many hits before it are skipped.
+    /// How many hits before it are skipped.
     pub skipped: u64,
     /// Hits, as they are sent; empty where there were only some to pass over.
     pub bytes: Bytes,
-    /// Where the listener stands then.
+    /// The listener's position afterwards.
     pub next: u64,
 }
 
@@ -66,7 +66,7 @@ impl Backlog {
         self.next
     }
 
-    /// The id by which a listener that stands here comes again.
+    /// The id with which a listener at this position reconnects.
     pub fn id(&self, position: u64) -> String {
         format!("{:x}-{position}", self.epoch)
     }
@@ -121,7 +121,7 @@ impl Backlog {
         self.next += hits;
     }
 
-    /// Lets everything go, when nobody is to hear it any more.
+    /// Drops everything, once there are no listeners.
     pub fn clear(&mut self) {
         self.pieces.clear();
         self.bytes = 0;
@@ -155,8 +155,8 @@ impl Backlog {
         })
     }
 
-    /// Where a listener begins that heard the event with this id last, if any: after it as far as
-    /// that is still kept, else with what comes now.
+    /// Where a listener begins that received the event with this id last, if any: after that event if it is
+    /// still stored, else at the newest.
     pub fn begin(&self, last: Option<&str>) -> Beginning {
         let now = |missed| Beginning {
             position: self.next,
@@ -245,7 +245,7 @@ mod tests {
         let due = backlog.after(2).unwrap();
         assert_eq!((due.skipped, due.next, due.bytes.len()), (8, 10, 0));
         assert_eq!(backlog.after(10), None);
-        // Who comes again gets what there is, and the number of the rest.
+        // A listener that reconnects gets what is stored, and the number of the others.
         let begin = backlog.begin(Some("1-2"));
         assert_eq!((begin.position, begin.missed), (7, Some(5)));
         assert_eq!(backlog.after(7).unwrap().skipped, 0);
@@ -280,7 +280,7 @@ mod tests {
         }
         let next = backlog.after(20).unwrap();
         assert!(next.skipped == 0 && next.bytes.starts_with(b"id: 1-21\n"));
-        // And it goes on with what comes.
+        // It continues with new hits.
         backlog.push(hits(&["new"]));
         let due = backlog.after(1_001).unwrap();
         assert_eq!((text_of(&due).as_str(), due.next), ("new", 1_002));

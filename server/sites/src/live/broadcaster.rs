@@ -30,7 +30,7 @@ struct Inner {
     random: SharedRandom,
     settings_of: SettingsOf,
     channels: ArcSwap<HashMap<SiteNumber, Arc<Channel>>>,
-    /// Held while a channel is opened or closed, and while a listener comes or goes.
+    /// Locked while a channel is opened or closed, and while a listener joins or leaves.
     seats: Mutex<Seats>,
 }
 
@@ -41,7 +41,7 @@ struct Seats {
     closed: bool,
 }
 
-/// A listener's place; given back when it is dropped.
+/// A listener's seat; free again when it is dropped.
 pub(super) struct Seat {
     broadcaster: Broadcaster,
     member: Uuid,
@@ -101,7 +101,7 @@ impl Broadcaster {
         self.seats().taken
     }
 
-    /// Ends every stream: the service is to stop.
+    /// Ends every stream when the service stops.
     pub fn close(&self) {
         self.seats().closed = true;
         for channel in self.0.channels.swap(Arc::default()).values() {
@@ -113,10 +113,10 @@ impl Broadcaster {
         &self.0.settings
     }
 
-    /// A place in a site's channel, which is opened for the first who comes.
+    /// A seat in a site's channel, which is opened for its first listener.
     ///
     /// # Errors
-    /// 429 where the member has as many as they may, 503 where there are as many as there may be.
+    /// 429 if the member has as many streams as allowed, 503 if the service has.
     pub(super) fn sit(
         &self,
         site: SiteNumber,

@@ -1,9 +1,8 @@
-//! The channel of one site: the hits that come while somebody listens, and those who do.
+//! The channel of one site: the hits that arrive while there are listeners, and the listeners.
 //!
-//! Whoever takes hits puts what became of them into the channel's queue, which never makes them wait.
-//! One task takes them out, a quarter of a second's at a time, writes them down once for each topic,
-//! and wakes the listeners. Another one asks who is there now. Both end a while after the last
-//! listener left.
+//! The code that takes hits puts each outcome into the channel's queue and never waits. One task takes
+//! outcomes out, a quarter of a second's at a time, serialises them once for each topic, and wakes the
+//! listeners. Another task queries who is on the site now. Both end a while after the last listener left.
 
 use std::{
     sync::{
@@ -34,21 +33,21 @@ use crate::{
     registry::Site,
 };
 
-/// So many hits wait at most to be written down, each with all its properties; more are only counted.
+/// How many outcomes can wait to be serialised, each with all its properties; more are only counted.
 pub(super) const QUEUE: usize = 512;
 
-/// How fast a channel goes.
+/// The timing of a channel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    /// Hits of so long are written down together: no listener is woken more often.
+    /// How long hits are gathered before they are serialised together: listeners are not woken more often.
     pub gather: Duration,
-    /// So long after the last listener left its hits are kept, for it may come again.
+    /// How long hits are stored after the last listener left, since it may reconnect.
     pub linger: Duration,
-    /// How often it is looked whether the channel can be closed.
+    /// How often it is checked whether the channel can be closed.
     pub look: Duration,
-    /// How often it is asked who is there.
+    /// How often it queries who is on the site.
     pub live: Duration,
-    /// The same where nothing happens.
+    /// The same while nothing happens.
     pub quiet: Duration,
 }
 
@@ -68,7 +67,7 @@ impl Pace {
 /// Asks who is there now; the answer is JSON.
 pub type AskLive = Arc<dyn Fn() -> BoxFuture<'static, Result<String, Problem>> + Send + Sync>;
 
-/// What can be listened to.
+/// The kinds of streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Counted hits, and who is there now.
@@ -77,16 +76,16 @@ pub enum Topic {
     DryRun,
 }
 
-/// What became of a hit, and what would become of it if counting were not paused.
+/// What happened to a hit, and what would have happened if counting were not paused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HitOutcome {
-    /// What became of it.
+    /// The verdict on the hit.
     pub judgement: Judgement,
-    /// What would become of it; `None` where counting is not paused.
+    /// The decision if counting were not paused; `None` if it is not paused.
     pub unpaused: Option<Decision>,
 }
 
-/// How far a topic has come; a change wakes its listeners.
+/// The latest positions of a topic; a change wakes its listeners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beat {
     pub hits: u64,
@@ -160,8 +159,8 @@ impl Feed {
         self.listeners.load(Relaxed) > 0 || self.left.lock().elapsed() < self.linger
     }
 
-    /// Writes hits down for everyone who listens, and passes over those for which there was no room.
-    /// Where nobody does, all are skipped, and none is serialised.
+    /// Serialises hits for all listeners, and skips those for which the queue had no room. Without listeners,
+    /// skips and serialises none.
     fn publish<'a>(
         &self,
         hits: impl Iterator<Item = &'a HitOutcome>,
@@ -238,8 +237,8 @@ impl Channel {
         self.wake_live.notify_one();
     }
 
-    /// From now on this asks who is there. Gives the number of the answer that a new listener has
-    /// heard: one that is not fresh need not be heard any more.
+    /// Sets the query for who is on the site now. Returns the number of the answer that a new listener counts
+    /// as received: 0, if the last answer is recent enough to send.
     pub(super) fn ask_with(&self, ask: AskLive) -> u64 {
         let fresh = {
             let mut live = self.live.lock();
@@ -255,7 +254,7 @@ impl Channel {
         self.stream.beat.borrow().live
     }
 
-    /// Who was there when it was last asked.
+    /// The last answer to who is on the site.
     pub(super) fn live_now(&self) -> Option<Bytes> {
         self.live
             .lock()
@@ -264,7 +263,7 @@ impl Channel {
             .map(|(_, last_sent)| last_sent.clone())
     }
 
-    /// Whatever is made of a hit is made here, away from the hit's own way.
+    /// Serialises hits here, away from the path on which they are counted.
     fn write_down(&self, gathered: &mut Vec<HitOutcome>, site: Option<&Site>) {
         let [all, counted] = [0, 1].map(|at| self.missed[at].swap(0, Relaxed));
         let seen = gathered
@@ -278,7 +277,7 @@ impl Channel {
         gathered.clear();
     }
 
-    /// Writes hits down until nobody has listened for a while.
+    /// Serialises hits until there have been no listeners for a while.
     pub(super) async fn keep(
         self: Arc<Self>,
         mut queue: mpsc::Receiver<HitOutcome>,
@@ -289,7 +288,7 @@ impl Channel {
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
-                // The senders are gone: the channel was closed and removed.
+                // The senders are dropped: the channel was closed and removed.
                 taken = queue.recv_many(&mut gathered, QUEUE) => {
                     if taken == 0 {
                         return;

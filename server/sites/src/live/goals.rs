@@ -16,8 +16,8 @@ pub struct HitGoal {
     pub name: String,
 }
 
-/// The goals of its site that a hit reaches by itself, counted or not, oldest first. What is only seen from a whole
-/// visit (how far a page is read, several things done) is left to figures.
+/// The goals of its site that a hit reaches by itself, counted or not, oldest first. Figures handle goals
+/// that need the whole visit, such as scroll depth or several conditions.
 pub(super) fn goals_of(site: Option<&Site>, judgement: &Judgement) -> Vec<HitGoal> {
     let Some((site, read)) = site.zip(judgement.classified.as_ref()) else {
         return Vec::new();

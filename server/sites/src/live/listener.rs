@@ -24,7 +24,7 @@ use super::{
     records::{Ended, Skipped},
 };
 
-/// After a break a browser tries again in so many milliseconds.
+/// How many milliseconds a browser waits before it reconnects.
 const RETRY: u32 = 2_000;
 
 /// Looks again whether the listener still may.
@@ -119,7 +119,7 @@ impl Listener {
             let id = backlog.id(begin.position);
             (begin, id)
         };
-        // An id without data is no event, and is remembered all the same.
+        // Browsers dispatch no event for an id without data, but remember the id.
         let mut text = format!("retry: {RETRY}\nid: {id}\n\n");
         if begin.missed != Some(0) {
             text.push_str(&event("skipped", &Skipped { hits: begin.missed }));
@@ -177,7 +177,7 @@ impl Listener {
         }
     }
 
-    /// The farewell to a listener who may not listen any more; looked at now and then.
+    /// The final event for a listener without permission; checked from time to time.
     async fn refused(&mut self) -> Option<Bytes> {
         if Instant::now() < self.check_at {
             return None;
@@ -188,7 +188,7 @@ impl Listener {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND => {
                 Some(end(problem.code(), problem.message(self.language)))
             }
-            // Nothing is known against the listener; it is looked at again.
+            // The listener still has permission; it is checked again later.
             _ => {
                 tracing::warn!(%problem, "whether a listener still may could not be looked at");
                 None
@@ -331,7 +331,7 @@ mod tests {
         next_text(&mut slow).await;
         let channel = broadcaster.channel(SITE).unwrap();
         let long = "x".repeat(1_000);
-        // Ten times as many as are kept, told bit by bit.
+        // Ten times as many as are stored, published in small groups.
         for _ in 0..50 {
             for _ in 0..100 {
                 channel.publish(outcome(&long));

@@ -1,12 +1,10 @@
-//! Listening to hits as they come: `/sites/{site}/dry-run` here, `/sites/{site}/stream` among the
-//! figures.
+//! Listening to hits as they arrive: `/sites/{site}/dry-run` here, `/sites/{site}/stream` among the figures.
 //!
-//! Usually nobody listens, and then nothing is done for it: the way of a hit looks into a map that
-//! is empty. For a site that somebody listens to there is a [`Channel`]: what became of each hit goes
-//! into its queue, is written down once, and is sent to all listeners from the same memory. A
-//! listener has no queue, only a place in what is kept (half a megabyte for each topic); one that
-//! falls behind continues at the newest, and gets the number of those it missed. Events are kept in memory only,
-//! and dropped half a minute after the last listener left.
+//! Usually there are no listeners, and the path of a hit only looks into an empty map. A site with listeners
+//! has a [`Channel`]: the outcome of each hit goes into its queue, is serialised once, and is sent to all
+//! listeners from the same memory. A listener has no queue, only a position in the backlog (half a megabyte
+//! for each topic); one that falls behind continues at the newest hit, and gets the number of those it
+//! missed. Events are stored in memory only, and dropped half a minute after the last listener left.
 
 mod api;
 mod backlog;

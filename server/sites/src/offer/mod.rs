@@ -1,9 +1,9 @@
-//! Offering a site to another account: the side of the account that has it.
+//! Offering a site to another account, as seen by the account that has it.
 //!
-//! Its owner or admin makes a code, which is shown once and kept as a hash for seven days, and gives it to
-//! somebody of the other account, who takes the site over with it (`people::offered`). A site has one code at
-//! a time. A program makes none: whose a site is, is a matter of people. The owners are told by mail, since
-//! whoever has the code gets the site with everything that was counted.
+//! An owner or admin creates a code, which is shown once and stored as a hash for seven days, and gives it to
+//! a member of the other account, who takes the site over with it (`people::offered`). A site has one code at
+//! a time. Programs cannot create one, because people decide to which account a site belongs. The owners get
+//! an email, since the code gives away the site with all its data.
 
 mod api;
 mod emails;

@@ -23,11 +23,11 @@ pub(crate) fn css_addresses(css: &str) -> Vec<Import> {
     found
 }
 
-/// The sheet with each file's address replaced, and without its imports. It can stand in a `<style>`. All of it
-/// takes room, each file as often as it is used.
+/// The sheet with each file's address replaced, and without its imports. It is safe inside a `<style>`. All
+/// of it counts against the size budget, each file as often as it is used.
 ///
 /// # Errors
-/// Where there is no room left.
+/// If the budget is used up.
 pub(crate) fn css_rewritten(
     css: &str,
     budget: &SizeBudget,
@@ -47,13 +47,14 @@ pub(crate) fn css_rewritten(
     if let Some(spent) = spent {
         return Err(spent);
     }
-    // An end tag would end the element; in CSS the stroke may be escaped. Last, as nothing may bring one about.
+    // `</` would end the element; in CSS the slash may be escaped. This comes last, since other replacements
+    // could produce it.
     let css = css.replace("<!--", "").replace("</", "<\\/");
     budget.take(css.len().saturating_sub(put))?;
     Ok(css)
 }
 
-/// An address as it stands in a text of CSS within a `<style>`.
+/// An address as a CSS string within a `<style>`.
 fn in_quotes(address: &str) -> String {
     let mut safe = String::with_capacity(address.len());
     for c in address.chars() {
@@ -98,7 +99,7 @@ fn walk(css: &str, mut put: impl FnMut(&Import) -> String) -> String {
     }
 }
 
-/// What is put in place of a file's address.
+/// What replaces a file's address.
 fn file(address: &str, put: &mut impl FnMut(&Import) -> String) -> String {
     if address.is_empty() {
         "none".to_owned()
@@ -119,7 +120,7 @@ fn import(parser: &mut Parser<'_, '_>) -> Option<String> {
     (!sheet.is_empty()).then_some(sheet)
 }
 
-/// The text in quotes with which the function begins that has just been opened; empty where there is none.
+/// The quoted text at the start of the function that was just opened; empty if there is none.
 fn quoted(parser: &mut Parser<'_, '_>) -> String {
     let text = parser.parse_nested_block::<_, _, ()>(|inner| {
         let text = inner.expect_string_cloned().ok();
@@ -190,7 +191,7 @@ mod tests {
     fn a_sheet_is_read_as_browsers_read_it() {
         let budget = SizeBudget::of(1_000_000);
         for (css, left) in [
-            // Escapes may stand in every name.
+            // Every name may contain escapes.
             (r"a{b:u\72l(//evil)}", r#"a{b:url("data:,")}"#),
             (r"@\69mport '//evil';a{}", "a{}"),
             // An import ends with a block, too.

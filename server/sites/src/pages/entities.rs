@@ -1,6 +1,6 @@
-//! Character references in attributes: those that stand in addresses and names.
+//! Character references in attributes, as they occur in addresses and names.
 
-/// The text with its references read. One that is not known stays as it is, which is then no address.
+/// The text with its references decoded. An unknown one stays as it is; the text is then not a valid address.
 pub(crate) fn decoded(text: &str) -> String {
     let mut rest = text;
     let mut whole = String::with_capacity(text.len());
@@ -22,7 +22,7 @@ pub(crate) fn decoded(text: &str) -> String {
     whole
 }
 
-/// The text as it stands in an attribute in double quotes, or between tags.
+/// The text as it is written in an attribute in double quotes, or between tags.
 pub(crate) fn encoded(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,6 +1,6 @@
-//! What a file is, by its first bytes: what its server calls it is not believed.
+//! The type of a file, by its first bytes: its server's content type is not trusted.
 
-/// A kind of file that may stand in a copy of a page, or be an icon.
+/// A kind of file that a copy of a page may contain, or that an icon may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Png,

@@ -1,7 +1,7 @@
-//! Looking at the pages of a site: what `check`, `icon` and `snapshots` have in common.
+//! Reading the pages of a site: what `check`, `icon` and `snapshots` share.
 //!
-//! A page is asked for by `base::fetch`, which reaches the public internet only, and read here as a browser
-//! reads it, but that nothing in it is run.
+//! `base::fetch`, which reaches the public internet only, fetches a page; this module reads it as a browser
+//! does, but runs no scripts.
 
 mod css;
 mod entities;
@@ -53,10 +53,10 @@ impl Pages {
         }
     }
 
-    /// A place for this account among those who look at pages now.
+    /// A slot for this account to process a page.
     ///
     /// # Errors
-    /// 503 where all are taken, or the account has two.
+    /// 503 if all slots are taken, or the account has two.
     pub fn slot(&self, account: Uuid) -> Result<Slot, Problem> {
         self.slots
             .take(account)
@@ -64,11 +64,11 @@ impl Pages {
     }
 }
 
-/// The address that somebody means: a whole one on one of the site's hosts, a path of the site, or, where
-/// nothing is given, its front page. Where no scheme was given it is `https`.
+/// The address that a caller means: a full one on one of the site's hosts, a path of the site, or by default
+/// the site's front page. Without a scheme it is `https`.
 ///
 /// # Errors
-/// 400 where it is neither, or on another host.
+/// 400 if it is neither, or on another host.
 pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Problem> {
     let given = given.map(str::trim).filter(|given| !given.is_empty());
     let (text, assumed) = match given {
@@ -106,7 +106,8 @@ pub(crate) fn front(site: &Site) -> String {
     format!("{scheme}://{host}/")
 }
 
-/// A page of the site, to be opened by somebody: a whole address on one of its hosts, a path, or its front page.
+/// A page of the site that a person wants to open: a full address on one of its hosts, a path, or its front
+/// page.
 ///
 /// # Errors
 /// As [`meant`].

@@ -1,4 +1,4 @@
-//! What a page says that matters to us, read in one go.
+//! The parts of a page that matter here, read in one pass.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -7,7 +7,7 @@ use url::Url;
 
 use super::decoded;
 
-/// Addresses in a page are relative to one of so many bytes at most: it comes again in each of them.
+/// The longest base address in bytes: it is repeated in every relative address.
 pub(crate) const LONGEST: usize = 4_096;
 
 /// The attributes of an element, by their names in lower case, references read.
@@ -32,7 +32,7 @@ pub(crate) struct Outline {
     pub asleep: Vec<(Asleep, String)>,
 }
 
-/// Where something stands that is not run.
+/// The place of a script or tag that is not run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asleep {
     Comment,
@@ -46,9 +46,9 @@ pub(crate) struct Script {
     pub named: Named,
     /// Its text, where it is in the page itself.
     pub text: String,
-    /// Whether it stands within a `<template>`, where nothing runs.
+    /// Whether it is within a `<template>`, where nothing runs.
     pub in_template: bool,
-    /// How many policies of `<meta>` stand before it: those alone hold for it.
+    /// How many policies in `<meta>` are before it: only those apply to it.
     pub policies_before: usize,
 }
 
@@ -66,10 +66,10 @@ struct State {
 }
 
 impl Outline {
-    /// Reads a page that lies at this address.
+    /// Reads a page of this address.
     pub fn of(html: &str, address: &Url) -> Self {
         let state = Rc::new(RefCell::new(State::default()));
-        // What cannot be read to its end is read as far as it can be.
+        // A page that cannot be read to its end is read as far as possible.
         if let Err(error) = read(html, &state) {
             tracing::debug!(%error, "a page could not be read to its end");
         }
@@ -185,7 +185,7 @@ fn seen(state: &Rc<RefCell<State>>, el: &mut lol_html::html_content::Element<'_,
     }
 }
 
-/// The attributes; of one that is there twice the first counts.
+/// The attributes; of a repeated one the first counts.
 pub(crate) fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
     let mut named = Named::new();
     for attribute in el.attributes() {
@@ -196,7 +196,7 @@ pub(crate) fn named(el: &lol_html::html_content::Element<'_, '_>) -> Named {
     named
 }
 
-/// Where `0; url=/there` leads, where it is within a few seconds.
+/// The target of `0; url=/there`, if it redirects within a few seconds.
 fn refresh(content: &str) -> Option<String> {
     let (seconds, rest) = content.split_once([';', ','])?;
     let soon = seconds

@@ -19,7 +19,7 @@ impl SizeBudget {
     /// Takes this many bytes.
     ///
     /// # Errors
-    /// Where there is less; then there is none for anything that comes after, either.
+    /// If fewer are left; then later ones get nothing either.
     pub fn take(&self, bytes: usize) -> Result<(), Spent> {
         let left = self.0.take().checked_sub(bytes).ok_or(Spent)?;
         self.0.set(left);

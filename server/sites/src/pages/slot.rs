@@ -1,4 +1,4 @@
-//! Places among those who look at pages now.
+//! Slots for processing pages at the same time.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -30,7 +30,7 @@ impl Slots {
     }
 }
 
-/// A place, free again when it is let go by all who hold it.
+/// A slot, free again when its last holder drops it.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     _taken: Arc<Taken>,
@@ -43,11 +43,11 @@ struct Taken {
 }
 
 impl Slot {
-    /// Works where nobody waits for the thread: reading a few megabytes takes a moment. The place is held until it
-    /// is done, also where whoever asked has gone.
+    /// Runs the work on a blocking thread: reading a few megabytes takes a moment. The slot is held until the
+    /// work is done, even if the request was dropped.
     ///
     /// # Errors
-    /// 500 where the work fails.
+    /// 500 if the work fails.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -1,12 +1,14 @@
 //! Pick mode: naming elements and parts of pages by pointing at them, on the site's own page.
 //!
-//! Whoever may change the site is given an address of one of its pages with a token behind `#`. The script on that
-//! page, which everyone loads, then loads the overlay from here with the token, and from nowhere else; the overlay
-//! shows what is pointed at, and sends what was chosen with the same token. The token is sealed: it names the site, the
-//! account and the session in which it was asked for, works for 15 minutes, and does one thing, which is to name
-//! elements of that site. Whoever signs out, or leaves the account, or may not change the site any more, takes it along.
+//! A person who may change the site gets the address of one of its pages with a token behind `#`. The script
+//! on that page, which all visitors load, then loads the overlay with the token from this server only. The
+//! overlay shows the element under the pointer, and sends what was chosen with the same token. The token is
+//! sealed: it contains the site, the account and the session that requested it, works for 15 minutes, and
+//! allows only naming elements of that site. It ends when the person signs out, leaves the account, or may no
+//! longer change the site.
 //!
-//! Every page of every site asks for what was picked, to watch it ([`observed_json`]); that is answered from the registry.
+//! Every page of every site requests its picks, to observe them ([`observed_json`]); the registry answers
+//! that.
 
 mod api;
 mod observed;

@@ -27,11 +27,10 @@ enum Picked {
     Stretch(StretchCreate),
 }
 
-/// Names what was pointed at, in the name of whoever asked for the token, from this address. Gives the id of what was
-/// made.
+/// Names what was pointed at, for the person who requested the token, from this address. Returns the new id.
 ///
 /// # Errors
-/// 401 where the token is not good or its session is over, 403 and 404 where the person may not do it any more; else
+/// 401 if the token is invalid or its session has ended, 403 and 404 if the person may no longer do it; else
 /// as `POST /sites/{site}/picks` and `…/stretches`.
 pub async fn take(
     context: &Context,

@@ -16,17 +16,17 @@ pub(super) const SECONDS: i64 = 15 * 60;
 /// No token is longer, in characters.
 const LONGEST: usize = 200;
 
-/// What a token says.
+/// The content of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claims {
     pub site: Uuid,
     pub account: Uuid,
-    /// The session in which it was asked for.
+    /// The session that requested it.
     pub session: Uuid,
     pub make: Make,
 }
 
-/// A token for whoever asks, good until then.
+/// A token for the caller, valid until then.
 pub(super) fn seal(
     context: &Context,
     at: &InSite<PickElements>,
@@ -49,7 +49,7 @@ pub(super) fn seal(
     Ok(URL_SAFE_NO_PAD.encode(sealed))
 }
 
-/// What a token says that is good now, of a site that is still that account's.
+/// The content of a valid token, for a site that is still that account's.
 pub(super) fn open(context: &Context, token: &str) -> Option<Claims> {
     if token.len() > LONGEST {
         return None;

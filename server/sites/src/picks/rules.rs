@@ -13,7 +13,7 @@ const SELECTOR: usize = 500;
 /// How long a text is kept, in characters.
 const TEXT: usize = 200;
 
-/// The pages that it is looked for on.
+/// The pages that it is searched on.
 pub(crate) fn page(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     let starts = text.starts_with('/') || text.starts_with('*');
@@ -69,7 +69,7 @@ fn is_selector(text: &str) -> bool {
     }
 }
 
-/// An element's text on one line, as far as it tells people what it is; `None`: it has none.
+/// An element's text on one line, as far as it helps people recognise the element; `None` if there is none.
 pub(super) fn text(text: Option<&str>) -> Option<String> {
     let words: Vec<&str> = text?.split_whitespace().collect();
     let line = words.join(" ");

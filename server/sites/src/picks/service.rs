@@ -26,7 +26,7 @@ use crate::{
     site_lock,
 };
 
-/// The picks of sites, and what can be done to them.
+/// The picks of sites, and their operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Picks {
     pub context: Context,
@@ -91,7 +91,7 @@ impl Picks {
         made.into_iter().next().ok_or_else(unknown)
     }
 
-    /// Deletes one that nothing is about.
+    /// Deletes one that no goal or funnel uses.
     pub async fn delete(&self, site: &InSite<ChangeSite>, pick: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(pick).map_err(|_| unknown())?;
         let (mut transaction, present) =

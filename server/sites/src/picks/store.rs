@@ -32,7 +32,7 @@ impl From<Row> for PickView {
     }
 }
 
-/// Those of a site, newest first; one of them where its id is given.
+/// Those of a site, newest first; only one of them if its id is given.
 pub(super) async fn list<R>(
     database: impl PgExecutor<'_>,
     site: &InSite<R>,

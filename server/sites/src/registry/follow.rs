@@ -30,7 +30,7 @@ impl SiteRegistry {
     async fn listen(&self) -> Result<Infallible, RegistryError> {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.listen("sites").await?;
-        // What was said before we listened.
+        // Changes from before we listened.
         self.reload_all().await?;
         loop {
             // `None`: the connection was lost and restored, and notifications may have been missed.

@@ -1,12 +1,10 @@
 //! The site registry: every site of the deployment with its settings, in memory.
 //!
-//! Every hit and every question needs a site's settings, so they are read
-//! without a query and without a lock: readers take the present index, writers
-//! put a new one in its place. The truth is in Postgres. Whoever changes a site
-//! calls [`SiteRegistry::notify`] in the change's transaction and [`SiteRegistry::reload`] after
-//! its commit; so this process knows at once, and another one, which
-//! [`SiteRegistry::follow`]s, a moment later. Where the notification is lost, a look
-//! every 30 seconds makes up for it.
+//! Every hit and every query needs a site's settings, so reading them takes no query and no lock: readers use
+//! the current index, writers replace it. Postgres has the authoritative state. Code that changes a site
+//! calls [`SiteRegistry::notify`] in the change's transaction and [`SiteRegistry::reload`] after its commit;
+//! so this process knows at once, and another one, which [`SiteRegistry::follow`]s, a moment later. A check
+//! every 30 seconds makes up for lost notifications.
 
 mod follow;
 mod site;
@@ -31,7 +29,7 @@ pub enum RegistryError {
     /// The accounts database did not answer.
     #[error("the accounts database did not answer: {0}")]
     Database(#[from] sqlx::Error),
-    /// A site is kept with a setting that means nothing.
+    /// A stored setting of a site is invalid.
     #[error("site {site}: `{value}` is no {what}")]
     Broken {
         /// The site's name.
@@ -88,8 +86,8 @@ impl Index {
 pub struct SiteRegistry {
     pool: PgPool,
     index: ArcSwap<Index>,
-    /// Held while the database is read and the index replaced, so that an
-    /// earlier state never takes the place of a later one.
+    /// Locked while the database is read and the index replaced, so that an earlier state never replaces a
+    /// later one.
     writing: Mutex<()>,
 }
 
@@ -105,8 +103,7 @@ impl SiteRegistry {
     /// Reads every site.
     ///
     /// # Errors
-    /// When the database does not answer or a site is kept with a setting that
-    /// means nothing.
+    /// If the database does not answer or a stored setting of a site is invalid.
     pub async fn load(pool: PgPool) -> Result<Arc<Self>, RegistryError> {
         let registry = Self {
             pool,
@@ -157,10 +154,10 @@ impl SiteRegistry {
         self.index.load().by_id.values().cloned().collect()
     }
 
-    /// Tells every process, once this transaction commits, that the site changed.
+    /// Notifies every process that the site changed, once this transaction commits.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// If the database does not answer.
     pub async fn notify(
         &self,
         transaction: &mut PgConnection,

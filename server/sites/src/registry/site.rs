@@ -1,4 +1,4 @@
-//! A site as everything that counts and shows wants it: checked and parsed.
+//! A site in the form that counting and display need: validated and parsed.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -15,7 +15,7 @@ use crate::{
     goals::{Goal, Pick, Stretch, stored},
 };
 
-/// How strictly programs are told from people.
+/// How strictly bots are detected.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum,
 )]
@@ -24,7 +24,7 @@ use crate::{
 pub enum Bots {
     /// Everything is counted.
     Off,
-    /// Known crawlers, headless browsers and spam are left out.
+    /// Excludes known crawlers, headless browsers and spam.
     #[default]
     Standard,
     /// Addresses of data centres too.
@@ -95,7 +95,7 @@ impl WeekStart {
 pub struct Site {
     /// What the permission check knows of it: id, number, account, name.
     pub facts: Arc<SiteFacts>,
-    /// The hosts it counts, exact or `*.example.com`; empty: its name and what lies under it.
+    /// The hosts it counts, exact or `*.example.com`; empty: its name and the subdomains of it.
     pub hostnames: Vec<String>,
     /// Its time zone, in which its days begin.
     pub zone: TimeZone,
@@ -107,13 +107,13 @@ pub struct Site {
     pub currency: String,
     /// The first day of its weeks.
     pub week_start: WeekStart,
-    /// Whether counting rests: every hit is left out as `paused`.
+    /// Whether counting is paused: every hit is excluded as `paused`.
     pub paused: bool,
-    /// Whether its account is suspended: every hit is left out as `suspended`.
+    /// Whether its account is suspended: every hit is excluded as `suspended`.
     pub suspended: bool,
     /// How strictly bots are filtered.
     pub bots: Bots,
-    /// Patterns of paths that are not counted; `*` stands for any run of characters.
+    /// Patterns of paths that are not counted; `*` matches any characters.
     pub excluded_paths: Vec<String>,
     /// Addresses that are not counted.
     pub excluded_addresses: Vec<IpNet>,
@@ -121,7 +121,7 @@ pub struct Site {
     pub excluded_countries: Vec<String>,
     /// Query parameters that are kept as part of the path.
     pub kept_parameters: Vec<String>,
-    /// How many days of counts it keeps, besides the running one; all of them: as many as the deployment.
+    /// How many days of hits it keeps, in addition to the current one; by default as many as the deployment.
     pub keep_days: KeepDays,
     /// When it was made, in Unix seconds.
     pub created_at: i64,
@@ -156,9 +156,9 @@ impl Site {
         self.goals.iter().find(|goal| goal.id == id)
     }
 
-    /// Whether hits from this address are left out.
+    /// Whether hits from this address are excluded.
     pub fn excludes_address(&self, address: IpAddr) -> bool {
-        // An IPv4 address that came over an IPv6 socket is still that IPv4 address.
+        // An IPv4 address from an IPv6 socket is still that IPv4 address.
         let address = address.to_canonical();
         self.excluded_addresses
             .iter()

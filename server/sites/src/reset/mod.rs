@@ -1,16 +1,16 @@
-//! Resetting a site: what was counted up to a day goes, its settings stay.
+//! Resetting a site: deletes its data up to a day, and leaves its settings.
 //!
-//! Whole visits go, those that began up to that day, with whatever they did after midnight: a visit belongs
-//! to the day on which it began. The numbers of hits left out up to the day go too.
+//! Whole visits are deleted: those that began up to that day, including hits after midnight, since a visit
+//! belongs to the day on which it began. The numbers of excluded hits up to the day are deleted too.
 //!
-//! The transaction writes the day into `sites_to_reset` with its line of the audit; then the counts erase,
-//! which their journal makes safe by itself, and the day is taken out again. A crash before the commit leaves
-//! everything; one after it leaves the day in the table, and the next start erases ([`finish`]). So a reset
-//! that was answered happens, and one that was not did either nothing or all of it.
+//! The transaction writes the day into `sites_to_reset` with its audit entry. Then the counts erase, which
+//! their journal makes safe against crashes, and the day is removed again. After a crash before the commit
+//! nothing is erased; after one behind it the day is in the table, and the next start erases ([`finish`]). So
+//! a reset that was answered happens, and one that was not did either nothing or all of it.
 //!
-//! What is counted after the erasing must not go with it when it is done again. One reset is done at a time,
-//! after looking whether it is still to be done, and a request that is given up does not end it halfway. Where
-//! a crash does, only days that were over when it was asked for are erased again.
+//! Repeating an erasure must not delete hits that were counted after it. So one reset runs at a time, after
+//! checking that it is still due, and a dropped request does not end it halfway. If a crash does, only days
+//! that were over at the time of the request are erased again.
 
 mod api;
 mod records;

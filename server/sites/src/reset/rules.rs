@@ -5,11 +5,11 @@ use shared::date::Date;
 
 use crate::{days, registry::Site};
 
-/// The day in the site's zone, which is over, and not one that was counted under another zone: its visits are
-/// kept by the days of that one, whose ends are not the ends of days now.
+/// The day in the site's time zone. It must be over, and must not have been counted under another zone: its
+/// visits are stored by the days of that zone, which end at other times.
 ///
-/// Erasing is by whole days, and after a crash it is done again: on the running day that would take hits that
-/// came after what was asked for.
+/// Erasing works on whole days, and is repeated after a crash: on the running day that would delete hits that
+/// came after the request.
 pub(super) fn last_day(text: &str, site: &Site, now: i64) -> Result<Date, Problem> {
     let day = days::read(text, "last_day")?;
     if days::local(&site.zone, now).is_none_or(|today| day >= today) {

@@ -1,4 +1,4 @@
-//! Erases what was counted up to a day.
+//! Erases a site's data up to a day.
 
 use anyhow::Context as _;
 use base::{
@@ -40,8 +40,8 @@ pub(super) async fn reset(
     };
     context.audit(&mut transaction, &site.caller, line).await?;
     transaction.commit().await?;
-    // By a task of its own: were it dropped with the request after the erasing, it would be done again. It is
-    // written down that it must be done: a failure is made good by `finish`.
+    // In its own task: if it were dropped with the request after the erasing, it would be repeated. The table
+    // says that it is due, so `finish` repeats it after a failure.
     let (sites, name) = (sites.clone(), site.name().to_owned());
     let doing = tokio::spawn(async move {
         if let Err(error) = erase(&sites, number, i64::MAX).await {
@@ -58,11 +58,11 @@ pub(super) async fn reset(
     Ok(())
 }
 
-/// Does the resets that were asked for up to this moment (Unix seconds) and are not done: at the server's
-/// start, and every few minutes. Says how many.
+/// Carries out the resets that were requested up to this moment (Unix seconds) and are not done: at the
+/// server's start, and every few minutes. Returns how many.
 ///
 /// # Errors
-/// When the database or the erasing fails, the first of the failures; what is not done is done next time.
+/// If the database or the erasing fails, the first of the failures; the next run retries the rest.
 pub async fn finish(sites: &Sites, asked_until: i64) -> anyhow::Result<u32> {
     let mut done = 0;
     let mut outcome: anyhow::Result<()> = Ok(());
@@ -83,7 +83,7 @@ pub async fn finish(sites: &Sites, asked_until: i64) -> anyhow::Result<u32> {
     outcome.map(|()| done)
 }
 
-/// Held while a reset is done, from the reading of its row until that is taken out.
+/// Locked during a reset, from reading its row until that is deleted.
 static DOING: Mutex<()> = Mutex::const_new(());
 
 /// Does the site's reset if it is still to be done; another may have done it while this one waited.

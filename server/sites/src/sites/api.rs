@@ -17,7 +17,7 @@ use super::{
 };
 use crate::Tags;
 
-/// The operations on sites, but for changing one, which may ask for figures.
+/// The operations on sites except changing one, which may query figures.
 #[derive(Debug)]
 pub struct SitesApi {
     pub(crate) context: Context,

@@ -1,10 +1,12 @@
-//! Whose a name is that two accounts want: theirs who can put a file on the host of that name.
+//! Decides which of two accounts gets a name that both want: the one that can put a file on the host of that
+//! name.
 //!
-//! Anybody may make a site of any name, and the script names its site by its name: hits say nothing about whose the
-//! name is. So where somebody makes a site of a name that is taken, the host itself is asked. If its file has the
-//! code of their account, and not that of the account which has the name, the name is theirs; the other site keeps
-//! its figures and settings under another name. The code is made of the account and the name, so nothing is kept of
-//! it, and it is no secret: who knows it can do nothing with it but give the name away to that account.
+//! Anyone can create a site of any name, and the script names its site by its name, so hits do not show to
+//! whom the name belongs. When an account creates a site with a name that is taken, Stile asks the host
+//! itself. If its file has the code of that account, and not the code of the account that has the name, that
+//! account gets the name; the other site keeps its figures and settings under another name. The code is
+//! computed from the account and the name, so it is not stored. It is not secret: all that others can do with
+//! it is give their name to that account.
 
 use std::time::Duration;
 
@@ -27,7 +29,7 @@ use crate::{offer::store::owners, pages::text, registry::SiteRegistry};
 
 /// Where the file is.
 pub(super) const PATH: &str = "/.well-known/stile-site.txt";
-/// How far it is read.
+/// How much of it is read.
 const FILE: Bounds = Bounds {
     most: 64 << 10,
     whole: Duration::from_secs(10),
@@ -35,7 +37,8 @@ const FILE: Bounds = Bounds {
     accept: "text/plain,*/*;q=0.5",
 };
 
-/// A site that loses its name gets another one with this many random bytes, so that nobody can take that name first.
+/// A site that loses its name gets another one with this many random bytes, so that no other account can take
+/// that name first.
 const RANDOM: usize = 6;
 /// How many such names are tried.
 const TRIES: usize = 5;
@@ -48,16 +51,16 @@ pub(super) struct Holder {
     name: String,
 }
 
-/// The line that says that a name is this account's.
+/// The line that assigns a name to this account.
 fn line_of(account: Uuid, name: &str) -> String {
     let sum = hex::encode(sha256(format!("{account} {name}")));
     format!("stile-site={}", &sum[..32])
 }
 
-/// Another account's site of this name, which has to give it up; 409 where it has not.
+/// Another account's site of this name, which has to give it up.
 ///
 /// # Errors
-/// 409 where the name stays whose it is, with what would prove that it is the caller's.
+/// 409 if that site keeps the name, with what would prove that it is the caller's.
 pub(super) async fn holder(
     context: &Context,
     registry: &SiteRegistry,
@@ -89,17 +92,17 @@ pub(super) async fn holder(
     }))
 }
 
-/// How the site of this name is called once it has given the name up.
+/// The new name of a site that gives this name up.
 fn aside(name: &str, random: [u8; RANDOM]) -> String {
     let end = format!("{}.invalid", hex::encode(random));
-    // A host's name has 253 letters at most.
+    // A host's name has at most 253 characters.
     match name.len() + 1 + end.len() {
         ..=253 => format!("{name}.{end}"),
         _ => format!("site.{end}"),
     }
 }
 
-/// Whether a name is one given to sites that lost theirs. Users cannot choose such a name.
+/// Whether this name was given to a site that lost its own. Users cannot choose such a name.
 pub(super) fn is_aside(name: &str) -> bool {
     let random = name
         .strip_suffix(".invalid")
@@ -110,9 +113,9 @@ pub(super) fn is_aside(name: &str) -> bool {
     })
 }
 
-/// The file's lines; none where it is not to be had.
+/// The file's lines; none if it cannot be fetched.
 async fn lines(context: &Context, name: &str) -> Vec<String> {
-    // Nobody has a host of such a name.
+    // No public host has such a name.
     if name == "localhost" || name.ends_with(".invalid") {
         return vec![];
     }
@@ -127,7 +130,7 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
     {
         read = context.fetch.page(&address, FILE).await;
     }
-    // What another host says of it counts for nothing.
+    // An answer from another host does not count.
     let own = |page: &Page| {
         let host = page.address.host_str().unwrap_or_default();
         page.status == 200 && hostname::normal(host) == name
@@ -142,7 +145,7 @@ async fn lines(context: &Context, name: &str) -> Vec<String> {
 }
 
 impl Holder {
-    /// Gives the name up: its site has another name from then on, and its owners get an email.
+    /// Gives the name up: its site gets another name, and its owners get an email.
     pub async fn give_up(
         &self,
         context: &Context,
@@ -151,7 +154,7 @@ impl Holder {
         caller: &Caller,
     ) -> Result<(), Problem> {
         let Some(aside) = self.set_aside(context, transaction).await? else {
-            // It changed hands or names since it was looked at.
+            // Its account or name changed after it was read.
             return Err(Problem::conflict("site_exists").field("name"));
         };
         let lost = Line {
@@ -178,7 +181,7 @@ impl Holder {
         Ok(())
     }
 
-    /// Calls the site by a name that is free; `None` where it no longer has the name that it gives up.
+    /// Renames the site to a free name; `None` if it no longer has the name that it gives up.
     async fn set_aside(
         &self,
         context: &Context,
@@ -189,7 +192,7 @@ impl Holder {
             let mut random = [0; RANDOM];
             context.random.fill(&mut random);
             let aside = aside(&self.name, random);
-            // What is refused here ends nothing but this part of the transaction.
+            // A refusal here ends only this part of the transaction.
             let mut part = transaction.begin().await?;
             match store::call(&mut part, self.site, &self.name, &aside).await {
                 Err(sqlx::Error::Database(refusal))

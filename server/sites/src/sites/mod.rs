@@ -1,19 +1,16 @@
 //! Sites and their settings.
 //!
-//! A site is made by an owner or admin of the account, changed by the editors it
-//! is given to, and deleted by an owner or admin who types its name. Its name is
-//! a hostname, unique in the deployment, so that an address needs no account in
-//! it. Every change is one transaction: the row, the audit line, and the word to
-//! the other processes; after the commit the registry reads the site again.
-//! Where two accounts want one name, the host of that name says whose it is ([`claim`]).
+//! Owners and admins of the account create a site, the editors who have access to it change it, and owners
+//! and admins delete it by typing its name. Its name is a hostname, unique in the deployment, so that
+//! addresses need no account. Every change is one transaction: the row, the audit entry, and the notification
+//! of other processes; after the commit the registry reloads the site. If two accounts want the same name,
+//! the host of that name decides ([`claim`]).
 //!
-//! Deleting: the transaction takes the row away and writes the site's number
-//! into `sites_to_erase`; from its commit on nobody knows the site and no hit of
-//! it is taken. Then what was counted is erased, at once and, because a hit may
-//! have been under way, once more a minute later by [`Sites::erase_deleted`]. A
-//! crash before the commit leaves the site whole; a crash after it leaves the
-//! number in the table, and the next start erases. Numbers are never used again,
-//! so erasing twice does no harm.
+//! Deleting: the transaction deletes the row and writes the site's number into `sites_to_erase`; after its
+//! commit the site is unknown and its hits are rejected. Then its data is erased, at once and, because a hit
+//! may have been in progress, once more a minute later by [`Sites::erase_deleted`]. After a crash before the
+//! commit the site is complete; after one behind it the number is in the table, and the next start erases.
+//! Numbers are never reused, so erasing twice is harmless.
 
 mod api;
 mod claim;

@@ -16,7 +16,7 @@ pub struct Preview {
     pub would_leave_out: WouldLeaveOut,
     /// Hits that were left out for a reason that is loosened, each with the most that may have been counted.
     pub would_count: Vec<WouldCount>,
-    /// What cannot be told, and why.
+    /// What cannot be determined, and why.
     pub unknown: Vec<Unknown>,
     /// Milliseconds that the database took.
     pub computed_ms: f64,
@@ -69,12 +69,12 @@ pub struct HitsOfSource {
 pub struct WouldCount {
     /// The reason's code.
     pub reason: String,
-    /// How many were left out for it: so many would have been counted at most, since a later rule may leave
-    /// a hit out, and of several entries of a list it is not kept which one did.
+    /// How many were excluded for it. At most this many would have been counted: a later rule may exclude a
+    /// hit too, and Stile does not store which of several entries of a list excluded it.
     pub at_most: i64,
 }
 
-/// Something that cannot be told.
+/// Something that cannot be determined.
 #[derive(Clone, Debug, Object)]
 pub struct Unknown {
     /// The setting.

@@ -42,7 +42,7 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// Those of a new site, before its maker's wishes.
+    /// Those of a new site, before its creator's settings.
     pub(super) fn fresh(now: i64) -> Self {
         Self {
             name: String::new(),
@@ -228,7 +228,7 @@ fn no_name() -> Problem {
     Problem::invalid("invalid_name.site").field("name")
 }
 
-/// A host's name in punycode and lower case. `None` for addresses and what is no host.
+/// A host's name in punycode and lower case. `None` for addresses and invalid hosts.
 fn domain(text: &str) -> Option<String> {
     if !hostname::is_host(text) {
         return None;
@@ -476,7 +476,7 @@ mod tests {
         );
     }
 
-    /// The dashboard offers what is taken here, no less and no more.
+    /// The dashboard offers exactly what is accepted here.
     #[test]
     fn the_dashboard_knows_the_same_countries_and_currencies() {
         let text = include_str!("../../../../web/src/features/site-settings/codes.ts");

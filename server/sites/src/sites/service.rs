@@ -26,17 +26,17 @@ use super::{
 };
 use crate::registry::{Site, SiteRegistry};
 
-/// Erases what was counted of a site: all of it, or the visits that began up to a day; handed in by the server.
+/// Erases a site's data: all of it, or the visits that began up to a day; passed in by the server.
 pub type EraseHits =
     Arc<dyn Fn(SiteNumber, Option<Date>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
 /// Overwrites the space of erased hits; handed in by the server.
 pub type Scrub = Arc<dyn Fn() -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
-/// A hit that was under way when its site was deleted is written within so many seconds.
+/// How many seconds after its site's deletion a hit that was in progress is written at the latest.
 const UNDER_WAY_SECONDS: i64 = 60;
 
-/// The sites and what can be done to them.
+/// The sites and their operations.
 #[derive(Clone)]
 pub struct Sites {
     /// The accounts database.
@@ -47,7 +47,7 @@ pub struct Sites {
     pub random: SharedRandom,
     /// The sites in memory.
     pub registry: Arc<SiteRegistry>,
-    /// Erases what was counted of a site.
+    /// Erases a site's data.
     pub erase: EraseHits,
     /// Writes over what that leaves.
     pub scrub: Scrub,
@@ -126,7 +126,7 @@ impl Sites {
         };
         let view = self.seal(&mut transaction, &who.caller, id, line).await?;
         transaction.commit().await?;
-        // The new one first, so that its name is somebody's at every moment.
+        // The new one first, so that the name always belongs to a site.
         self.registry.follow_up(id).await;
         if let Some(holder) = holder {
             self.registry.follow_up(holder.site()).await;
@@ -169,7 +169,7 @@ impl Sites {
         Ok(view)
     }
 
-    /// The site as a change would make it; nothing of it is saved.
+    /// The site after a change; saves nothing.
     ///
     /// # Errors
     /// Those of the change.
@@ -209,7 +209,7 @@ impl Sites {
             return Err(Problem::invalid("confirm_mismatch.site").field("confirm"));
         }
         let now = self.clock.now_seconds();
-        // A program's token was made by somebody who showed who they are.
+        // A program's token was created by a person who reauthenticated.
         if site.caller.session().is_some() {
             reauth::require_recent_at(&mut transaction, &site.caller, now).await?;
         }
@@ -235,7 +235,7 @@ impl Sites {
         self.registry.notify(&mut transaction, site.id()).await?;
         transaction.commit().await?;
         self.registry.follow_up(site.id()).await;
-        // It is written down that this must be done: a failure is made good by `erase_deleted`.
+        // The table says that this is due: `erase_deleted` repeats it after a failure.
         if let Err(error) = (self.erase)(site.number(), None).await {
             tracing::error!(
                 site = site.name(),
@@ -246,12 +246,11 @@ impl Sites {
         Ok(())
     }
 
-    /// Erases what is left of deleted sites: at the server's start and every few minutes. Says how
-    /// many sites are gone for good.
+    /// Erases the rest of deleted sites: at the server's start and every few minutes. Returns how many sites
+    /// are erased completely.
     ///
     /// # Errors
-    /// When the database or the erasing fails, the first of the failures; what is not done is done
-    /// next time.
+    /// If the database or the erasing fails, the first of the failures; the next run retries the rest.
     pub async fn erase_deleted(&self) -> anyhow::Result<u32> {
         let mut over = Vec::new();
         let mut outcome: anyhow::Result<()> = Ok(());
@@ -273,7 +272,7 @@ impl Sites {
             }
         }
         if !over.is_empty() {
-            // Once for all of them; until then it stays written down that this must be done.
+            // Once for all of them; until then the table says that it is due.
             (self.scrub)().await?;
         }
         for number in &over {
@@ -286,8 +285,8 @@ impl Sites {
         (self.erase)(SiteNumber(u32::try_from(site.number)?), None).await
     }
 
-    /// What every change ends with: the audit line, the word to other processes, and the site as it
-    /// will be read by all, so that nothing unreadable is ever committed.
+    /// What every change ends with: the audit entry, the notification of other processes, and reading the
+    /// site as all will read it, so that nothing unreadable is ever committed.
     async fn seal(
         &self,
         transaction: &mut PgConnection,

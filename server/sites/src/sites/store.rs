@@ -21,11 +21,11 @@ pub(super) async fn lock<R>(
     .await
 }
 
-/// Whether the caller's account has this site; it is held until the transaction ends. What is counted after it, in a
-/// statement of its own, has in it what those added who held it before.
+/// Whether the caller's account has this site. Locks it until the transaction ends: a later statement counts
+/// what those added who had the lock before.
 ///
 /// # Errors
-/// When the database does not answer.
+/// If the database does not answer.
 pub async fn lock_site<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
@@ -40,7 +40,7 @@ pub async fn lock_site<R>(
     Ok(row.is_some())
 }
 
-/// Gives a site another name; whether it still had this one.
+/// Renames a site; returns whether it still had this name.
 pub(super) async fn call(
     transaction: &mut PgConnection,
     site: Uuid,
@@ -58,7 +58,7 @@ pub(super) async fn call(
     Ok(done.rows_affected() == 1)
 }
 
-/// How many sites the account has; nobody else makes one in it until the transaction ends.
+/// How many sites the account has. Locks it, so that no other request creates one until the transaction ends.
 pub(super) async fn count_held(
     transaction: &mut PgConnection,
     account: Uuid,

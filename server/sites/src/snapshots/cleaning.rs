@@ -1,7 +1,7 @@
-//! Takes out of a page everything that acts, and puts in what it shows.
+//! Removes everything from a page that acts, and embeds what it shows.
 //!
-//! Attributes are kept by a list; elements are taken out by one, since those that are not known do nothing. Every
-//! address becomes what the copy itself holds, or goes. What slips through is stopped by the frame's policy.
+//! Attributes are kept by a list of allowed ones; elements are removed by a list, since unknown ones do
+//! nothing. Every address becomes a file in the copy, or is removed. The frame's policy stops what is missed.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -16,7 +16,7 @@ use url::Url;
 use super::resources::{Files, picture};
 use crate::pages::{Import, SizeBudget, css_addresses, css_rewritten, decoded, encoded, named};
 
-/// Elements that go with all that is in them.
+/// Elements that are removed with their content.
 const OUT: &[&str] = &[
     "animate",
     "animatemotion",
@@ -151,7 +151,7 @@ const STAY: &[&str] = &[
     "y1",
     "y2",
 ];
-/// So many attributes has an element at most: each that goes is looked for among all.
+/// How many attributes an element may have: removing one searches all of them.
 const ATTRIBUTES: usize = 1_000;
 const HTML: &str = "http://www.w3.org/1999/xhtml";
 /// Where our measuring script finds where a link leads.
@@ -168,10 +168,11 @@ pub(super) struct Cleaned {
 /// What went wrong with an element or a text.
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
-/// Cleans a page whose addresses are relative to `base`. What is put in takes room, each time it is put in.
+/// Cleans a page whose addresses are relative to `base`. Every inserted file counts against the size budget,
+/// each time.
 ///
 /// # Errors
-/// Where the page is written so that browsers and we might read it differently, or there is no room left
+/// If browsers and Stile might read the page differently, or the budget is used up
 /// ([`Spent`](crate::pages::Spent), as the handler's error).
 pub(super) fn cleaned(
     html: &str,
@@ -209,7 +210,7 @@ pub(super) fn cleaned(
     Ok(Cleaned { html, links })
 }
 
-/// Cleans one element; says whether it is a link.
+/// Cleans one element; returns whether it is a link.
 fn one(
     el: &mut Element<'_, '_>,
     base: &Url,
@@ -284,7 +285,7 @@ fn one(
     }
 }
 
-/// Where a link leads is told to the measuring script; the link itself stays where it is.
+/// The measuring script gets the link's target; the link itself keeps its place.
 fn leads(
     el: &mut Element<'_, '_>,
     base: &Url,
@@ -316,7 +317,7 @@ fn stays(name: &str, raw: &str) -> bool {
         return false;
     }
     let text = decoded(raw);
-    // A reference to something in the page itself, or none at all. An address is in brackets, however it is written.
+    // Only references within the page, or none at all. Every address is in brackets.
     !text.contains('(')
         || css_addresses(&text)
             .iter()

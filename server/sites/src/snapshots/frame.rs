@@ -1,9 +1,9 @@
-//! The address of a copy, and what is shown there.
+//! The address of a copy, and its content.
 //!
-//! The address holds the copy's id, its site, the site's account and until when it works, sealed with the
-//! deployment's key: whoever has it may look as long as the site is that account's, and nobody can make one. What is
-//! shown there has no origin, so it reaches neither cookies nor the dashboard; it asks no server for anything; and no
-//! script runs in it but our own, which is named by its hash.
+//! The address contains the copy's id, its site, the site's account and its expiry, sealed with the
+//! deployment's key: its holder may see the copy as long as the site is that account's, and others cannot
+//! forge it. The content has no origin, so it can access neither cookies nor the dashboard; it sends no
+//! requests; and the only script in it is our own, named by its hash.
 
 use std::sync::LazyLock;
 
@@ -37,7 +37,7 @@ static POLICY: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// The address at which this copy can be looked at until then.
+/// The address at which this copy can be viewed until then.
 pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, until: i64) -> String {
     let ids = [id, at.id(), at.caller.account];
     let mut plain = ids.map(Uuid::into_bytes).concat();
@@ -50,11 +50,10 @@ pub(super) fn address(context: &Context, at: &InSite<ReadFigures>, id: Uuid, unt
     )
 }
 
-/// What is behind the last part of such an address.
+/// The copy behind the last part of such an address.
 ///
 /// # Errors
-/// 404 where it was not made here, the copy is gone or the site is another account's by now, 410 where its hour is
-/// over.
+/// 404 if it is forged, the copy was deleted or the site has moved to another account, 410 if it has expired.
 pub async fn framed(context: &Context, sealed: &str) -> Result<Framed, Problem> {
     let unknown = || Problem::unknown("unknown_snapshot");
     let sealed = URL_SAFE_NO_PAD.decode(sealed).map_err(|_| unknown())?;

@@ -1,5 +1,5 @@
-// The only script of a copy: tells the page around it where the links are and how tall the copy is, and where the
-// elements are that it asked about.
+// The only script of a copy: sends the page around it the positions of the links, the height of the copy, and the
+// positions of the elements that the page asks for.
 {
   let asked = [];
   const place = (box) => ({ x: box.left + scrollX, y: box.top + scrollY, width: box.width, height: box.height });

@@ -1,9 +1,10 @@
-//! Copies of a site's own pages, to show figures on: which link was followed, how far down readers came.
+//! Copies of a site's own pages, to show figures on: which links visitors followed, and how far they
+//! scrolled.
 //!
-//! A page is fetched as it is published, without anybody's cookies. Its style sheets, pictures and fonts go into
-//! the copy, so that looking at it asks no other server. Scripts, frames, forms and everything else that acts are
-//! taken out (`cleaning`), and what is left is shown at an address that is good for an hour, in a sandbox without
-//! an origin, under a policy that lets nothing in but what is in the copy and our own measuring script.
+//! Stile fetches the published page, without cookies. The copy contains its style sheets, images and fonts,
+//! so that viewing it needs no other server. Scripts, frames, forms and everything else that acts are removed
+//! (`cleaning`). The rest is shown at an address that works for an hour, in a sandbox without an origin,
+//! under a policy that allows only what is in the copy and our own measuring script.
 
 mod api;
 mod cleaning;

@@ -36,7 +36,7 @@ const FILE: Bounds = Bounds {
     redirects: 4,
     accept: "image/*,font/*,*/*;q=0.1",
 };
-/// So many of each at most, so many at once, for so long, and so many bytes in all.
+/// How many of each are fetched, how many at once, for how long, and how many bytes in total.
 const SHEETS: usize = 30;
 const FILES: usize = 150;
 const AT_ONCE: usize = 6;
@@ -59,8 +59,8 @@ impl Default for Wanted {
     }
 }
 
-/// Addresses, each once and so many at most: a page may name one very often. Of the others a mark is kept, so that
-/// they are counted once, too.
+/// Distinct addresses up to a maximum, since a page may repeat an address very often. Of those beyond it only
+/// a hash is stored, so that they are counted once, too.
 #[derive(Debug)]
 struct Distinct {
     urls: Vec<Url>,
@@ -91,7 +91,7 @@ impl Distinct {
     }
 }
 
-/// A style sheet as it came.
+/// A style sheet as fetched.
 #[derive(Debug)]
 struct Sheet {
     asked: Url,
@@ -100,7 +100,7 @@ struct Sheet {
     css: String,
 }
 
-/// What was fetched, not yet put together.
+/// The fetched files, before they are combined.
 #[derive(Debug)]
 pub(super) struct Fetched {
     sheets: Vec<Sheet>,
@@ -120,7 +120,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// A file as an address that holds it.
+    /// A file as a `data:` address.
     pub fn data(&self, url: &Url) -> Option<String> {
         if url.scheme() == "data" {
             let text = url.as_str();
@@ -153,7 +153,7 @@ impl Files {
     }
 }
 
-/// The address without what comes behind `#`.
+/// The address without `#` and what follows.
 fn without_fragment(url: &Url) -> Url {
     let mut url = url.clone();
     url.set_fragment(None);
@@ -177,7 +177,7 @@ pub(super) fn stylesheet(link: &Named, base: &Url) -> Option<Url> {
     (shown && (!printed || later) && is_web(&url)).then_some(url)
 }
 
-/// The picture that an `<img>` shows, also where a script would put it there when it comes into sight.
+/// The picture that an `<img>` shows, also if a script would insert it when it becomes visible.
 pub(super) fn picture(img: &Named, base: &Url) -> Option<Url> {
     let lazy = ["data-src", "data-lazy-src", "data-original"];
     let lazy = lazy.iter().find_map(|name| img.get(*name));
@@ -204,7 +204,7 @@ fn is_web(url: &Url) -> bool {
     matches!(url.scheme(), "http" | "https")
 }
 
-/// Whether a file is asked for: our own picture would count a view.
+/// Whether a file is fetched: our own pixel would count a view.
 fn is_shown(url: &Url) -> bool {
     let counts =
         url.path().ends_with("/pixel.gif") && url.query_pairs().any(|(name, _)| name == "s");
@@ -252,7 +252,7 @@ pub(super) fn wanted(html: &str, base: &Url) -> Wanted {
             Ok(())
         }));
     let mut rewriter = HtmlRewriter::new(settings, |_: &[u8]| {});
-    // What cannot be read to its end is read as far as it can be; cleaning says so.
+    // A page that cannot be read to its end is read as far as possible; cleaning reports it.
     if rewriter.write(html.as_bytes()).is_ok()
         && let Err(error) = rewriter.end()
     {
@@ -272,10 +272,10 @@ fn files_of(css: &str, at: &Url, files: &mut Distinct) {
     }
 }
 
-/// Fetches what a page asks for, as far as it goes.
+/// Fetches what a page needs, as far as possible.
 ///
 /// # Errors
-/// 500 where a sheet cannot be read through.
+/// 500 if a sheet cannot be read to its end.
 pub(super) async fn fetched(
     fetch: &Fetch,
     slot: &Slot,
@@ -323,7 +323,7 @@ fn with_imports(sheets: Vec<Sheet>) -> (Vec<Sheet>, Distinct) {
     (sheets, imported)
 }
 
-/// The sheets at these addresses, as far as there is room.
+/// The sheets at these addresses, as far as the budget allows.
 async fn sheets(
     fetch: &Fetch,
     urls: Vec<Url>,

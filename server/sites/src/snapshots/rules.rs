@@ -5,11 +5,11 @@ use url::Url;
 
 use crate::registry::Site;
 
-/// So many pages of a site have a copy.
+/// How many pages of a site may have a copy.
 pub(super) const MOST: i64 = 100;
-/// A copy is so long at most.
+/// The largest copy, in bytes.
 pub(super) const BYTES: usize = 8 << 20;
-/// A frame's address is good for so long.
+/// How many seconds a frame's address works.
 pub(super) const FRAME_SECONDS: i64 = 3_600;
 
 /// The page as figures name it: its path, with the query parameters that the site keeps.

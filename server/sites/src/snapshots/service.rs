@@ -25,7 +25,7 @@ use crate::{
     registry::SiteRegistry,
 };
 
-/// How hard a copy is packed: quickly.
+/// The level of compression: fast.
 const PACKING: i32 = 3;
 
 /// What is needed for copies.
@@ -119,7 +119,7 @@ impl Snapshots {
         Ok(())
     }
 
-    /// An address at which the copy of a page can be looked at for an hour.
+    /// An address at which the copy of a page can be viewed for an hour.
     pub async fn frame(
         &self,
         at: &InSite<ReadFigures>,
@@ -168,7 +168,8 @@ impl Snapshots {
         Ok(page)
     }
 
-    /// Reading, cleaning and packing a few megabytes takes a moment in which others want to go on.
+    /// Reads, cleans and compresses the page on a blocking thread: a few megabytes take a moment, and other
+    /// requests must not wait.
     async fn copied(&self, slot: &Slot, page: Page) -> Result<Copy, Problem> {
         let read = slot.aside(move || {
             let html = pages::text(&page);

@@ -44,7 +44,7 @@ pub(super) struct New<'a> {
     pub path: &'a str,
     pub url: &'a str,
     pub title: &'a str,
-    /// Packed.
+    /// Compressed.
     pub html: &'a [u8],
     /// Its length unpacked.
     pub bytes: i32,
@@ -70,8 +70,8 @@ pub(super) async fn list<R>(
     .await
 }
 
-/// How many copies there are of other pages; nobody else may add one until the transaction ends. `None`: the site is
-/// not the caller's account's.
+/// How many copies of other pages there are. Locks the site, so that no other request adds one until the
+/// transaction ends. `None`: the site is not in the caller's account.
 pub(super) async fn others<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
@@ -129,7 +129,8 @@ pub(super) async fn delete<R>(
     .await
 }
 
-/// What a copy shows, packed. Its sealed address says of which site it is; nobody has opened that.
+/// The content of a copy, compressed. Its sealed address determines the site; the request has not opened that
+/// site.
 pub(super) async fn html(
     pool: &PgPool,
     id: Uuid,

@@ -1,5 +1,5 @@
-//! What the script keeps on a visitor's device, for the site's cookie policy: nothing, unless somebody asked not
-//! to be counted.
+//! What the script stores on a visitor's device, for the site's cookie policy: nothing, unless a person opted
+//! out of being counted.
 
 mod api;
 mod records;

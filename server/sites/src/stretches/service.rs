@@ -26,7 +26,7 @@ use crate::{
 /// How many a site may have.
 const STRETCHES: usize = 100;
 
-/// The stretches of sites, and what can be done to them.
+/// The stretches of sites, and their operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Stretches {
     pub context: Context,
@@ -96,7 +96,7 @@ impl Stretches {
         made.into_iter().next().ok_or_else(unknown)
     }
 
-    /// Deletes one that nothing is about.
+    /// Deletes one that no goal or funnel uses.
     pub async fn delete(&self, site: &InSite<ChangeSite>, stretch: &str) -> Result<(), Problem> {
         let id = Uuid::try_parse(stretch).map_err(|_| unknown())?;
         let (mut transaction, present) =

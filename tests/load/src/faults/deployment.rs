@@ -1,4 +1,4 @@
-//! A server with a data folder of its own, started and ended by this program.
+//! A server with a separate data folder, started and stopped by this program.
 
 use std::{
     fs,
@@ -41,10 +41,10 @@ pub struct Template {
 }
 
 impl Template {
-    /// Makes it with a server of its own.
+    /// Creates it with a separate server.
     ///
     /// # Errors
-    /// When the server does not start, answer or end.
+    /// If the server does not start, answer or stop.
     pub async fn make(program: &Path, folder: &Path) -> Result<Rc<Self>> {
         let mut template = Self {
             program: program.to_owned(),
@@ -161,7 +161,7 @@ impl Deployment {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
-    /// The last lines of it that tell of trouble, in one; where there are none, the last line.
+    /// The last lines of it that report errors, joined; if there are none, the last line.
     #[must_use]
     pub fn last_words(&self) -> String {
         let log = self.log();
@@ -180,7 +180,7 @@ impl Deployment {
         }
     }
 
-    /// Forgets the template and its accounts: the data folder stays empty.
+    /// Drops the template and its accounts: the data folder stays empty.
     pub fn begin_empty(&mut self) {
         self.template = None;
         self.token.clear();
@@ -236,10 +236,10 @@ impl Deployment {
         command
     }
 
-    /// Starts it; nothing is waited for.
+    /// Starts it, without waiting.
     ///
     /// # Errors
-    /// When the program cannot be started.
+    /// If the program cannot be started.
     pub fn start(&mut self) -> Result<()> {
         anyhow::ensure!(self.server.is_none(), "the server runs already");
         self.lay()?;
@@ -262,7 +262,7 @@ impl Deployment {
     /// Runs another command of the program in the same folder to its end.
     ///
     /// # Errors
-    /// When it cannot be started.
+    /// If it cannot be started.
     pub async fn run(&self, arguments: &[&str]) -> Result<Output> {
         let mut command = tokio::process::Command::from(self.command(arguments));
         command.kill_on_drop(true);
@@ -339,10 +339,10 @@ impl Deployment {
         Ok(())
     }
 
-    /// Waits until `/health` says that all is well and the second account's figures are answered.
+    /// Waits until `/health` is ok and the second account gets figures.
     ///
     /// # Errors
-    /// When it ends meanwhile, or that has not come within [`PATIENCE`]; with what was answered last.
+    /// If the server ends meanwhile, or that does not happen within [`PATIENCE`]; with the last answer.
     pub async fn ready(&mut self) -> Result<Duration> {
         let began = Instant::now();
         let mut last;
@@ -376,10 +376,10 @@ impl Deployment {
         Ok(())
     }
 
-    /// What `/health` says.
+    /// The answer of `/health`.
     ///
     /// # Errors
-    /// When it is not answered.
+    /// If there is none.
     pub async fn health(&self) -> Result<Value> {
         get(&mut Api::as_nobody(&self.target), "/api/v1/health")
             .await?
@@ -389,7 +389,7 @@ impl Deployment {
     /// Waits until everything acknowledged is in DuckDB.
     ///
     /// # Errors
-    /// When that has not come within [`PATIENCE`].
+    /// If that does not happen within [`PATIENCE`].
     pub async fn settled(&self) -> Result<()> {
         let began = Instant::now();
         loop {

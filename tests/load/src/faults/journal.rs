@@ -1,4 +1,4 @@
-//! The journal's files, as far as faults damage them.
+//! The journal's files, as faults damage them.
 
 use std::{
     fs,
@@ -10,10 +10,10 @@ use anyhow::{Context, Result};
 /// Bytes before a segment's first record.
 pub const HEADER: usize = 44;
 
-/// The newest segment of a data folder that holds a record.
+/// The newest segment of a data folder that contains a record.
 ///
 /// # Errors
-/// When there is none.
+/// If there is none.
 pub fn newest(data: &Path) -> Result<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(data.join("counts/journal"))? {

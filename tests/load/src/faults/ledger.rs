@@ -1,4 +1,4 @@
-//! A load that writes down what became of each hit it sent, and the comparison with what is counted.
+//! A load that records the outcome of each hit, and compares it with what is counted.
 
 use std::{
     cell::{Cell, RefCell},
@@ -18,21 +18,21 @@ use crate::{
     requests::PageViews,
 };
 
-/// A hit that is not answered for so long is given up: nobody knows what became of it.
+/// A hit without an answer for this long is given up: its outcome is unknown.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Different bodies: enough that visits differ.
 const DIFFERENT: usize = 240;
 /// Rows that one question asks for.
 const ROWS: u64 = 1000;
 
-/// What became of a hit, as its sender knows it.
+/// The outcome of a hit, as its sender knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The connection could not be opened: it never left.
     NotSent,
     /// Answered with success.
     Acknowledged,
-    /// Answered with success, and said to be left out.
+    /// Answered with success, and reported as excluded.
     LeftOut,
     /// Answered with another status.
     Refused(u16),
@@ -43,7 +43,7 @@ pub enum Fate {
 /// What is compared in the end, summed over rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// Acknowledged and not said to be left out.
+    /// Acknowledged and not reported as excluded.
     pub acknowledged: u64,
     /// Answered with an error, by status.
     pub refused: BTreeMap<u16, u64>,
@@ -55,7 +55,7 @@ pub struct Sum {
     pub lost: u64,
     /// Counted more than once.
     pub doubled: u64,
-    /// Counted though refused, left out or never sent.
+    /// Counted although it was refused, excluded or never sent.
     pub invented: u64,
 }
 
@@ -105,8 +105,8 @@ struct Shared {
 }
 
 impl Load {
-    /// Begins to send, over so many connections, on the [`tokio::task::LocalSet`] that runs. `path` begins each
-    /// page's path and ends with a slash.
+    /// Begins to send, over this many connections, on the current [`tokio::task::LocalSet`]. `path` begins
+    /// each page's path and ends with a slash.
     #[must_use]
     pub fn begin(
         target: &Target,
@@ -136,7 +136,7 @@ impl Load {
         fates.iter().filter(|found| fate(**found)).count() as u64
     }
 
-    /// Waits until so many hits more are acknowledged; says whether that happened in time.
+    /// Waits until this many more hits are acknowledged; returns whether that happened in time.
     pub async fn acknowledges(&self, more: u64, patience: Duration) -> bool {
         let acknowledged = || self.so_far(|fate| fate == Fate::Acknowledged);
         let wanted = acknowledged() + more;
@@ -148,10 +148,10 @@ impl Load {
         tokio::time::timeout(patience, waits).await.is_ok()
     }
 
-    /// Sends no more and waits for the answers that are under way.
+    /// Stops sending and waits for the responses to running requests.
     ///
     /// # Errors
-    /// When a part of it panicked.
+    /// If a part of it panicked.
     pub async fn end(self) -> Result<Ended> {
         self.shared.going.set(false);
         for worker in self.workers {
@@ -164,12 +164,12 @@ impl Load {
     }
 }
 
-/// What became of all hits of a load.
+/// The outcomes of all hits of a load.
 #[derive(Debug)]
 pub struct Ended {
     /// By the hit's number.
     pub fates: Vec<Fate>,
-    /// Answers of 503 that did not say when to try again.
+    /// Answers of 503 without a time to retry.
     pub hasty: u64,
 }
 
@@ -219,10 +219,10 @@ fn fate(reply: &Reply, hasty: &Cell<u64>) -> Fate {
     }
 }
 
-/// Holds what is counted under a path against what became of the hits.
+/// Compares what is counted under a path with the outcomes of the hits.
 ///
 /// # Errors
-/// When the server does not answer, or counted pages that nobody sent.
+/// If the server does not answer, or counted pages that were never sent.
 pub async fn compare(api: &mut Api, sites: &[String], path: &str, fates: &[Fate]) -> Result<Sum> {
     let mut counted = BTreeMap::new();
     for site in sites {

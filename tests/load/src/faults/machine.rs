@@ -108,10 +108,10 @@ impl SmallDisk {
         Ok(())
     }
 
-    /// Takes that file away.
+    /// Deletes that file.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub fn free(&self) -> Result<()> {
         fs::remove_file(self.filler()).context("there is nothing to free")
     }
@@ -150,7 +150,7 @@ impl Group {
             } else {
                 "+memory"
             };
-            // Where it is given already, or may not be, making the bound below says so.
+            // If it is enabled already, or may not be enabled, setting the limit below reports it.
             let _ = fs::write(root.join("cgroup.subtree_control"), asked);
             (root.join(name), true)
         } else {
@@ -168,10 +168,10 @@ impl Group {
             .map_err(|error| skip(format!("{file} cannot be set to {value}: {error}")))
     }
 
-    /// One whose processes may hold so much memory together, the page cache included.
+    /// One whose processes together may use this much memory, including the page cache.
     ///
     /// # Errors
-    /// [`Skip`] where the machine does not allow it.
+    /// [`Skip`] if the machine does not allow it.
     pub fn of_memory(name: &str, bytes: u64) -> Result<Self> {
         let group = Self::make("memory", name)?;
         group.limit_memory(bytes)?;
@@ -199,10 +199,10 @@ impl Group {
         Self::make("blkio", name)
     }
 
-    /// So many writes a second to the disk that holds a folder; 0: as many as it can.
+    /// This many writes per second to the disk of a folder; 0: no limit.
     ///
     /// # Errors
-    /// [`Skip`] where the disk cannot be slowed.
+    /// [`Skip`] if the disk cannot be slowed.
     pub fn limit_writes(&self, folder: &Path, a_second: u64) -> Result<()> {
         let disk = disk_of(folder)?;
         if self.second {

@@ -1,10 +1,11 @@
-//! Faults, and a checker that knows every acknowledgement. `load faults` (and `make faults`) brings each fault about
-//! once, then faults at random for as long as told, and prints a table; `docs/faults.md` says what must come of each.
+//! Faults, and a checker that knows every acknowledgement. `load faults` (and `make faults`) causes each
+//! fault once, then random faults for the given time, and prints a table; `docs/faults.md` says what must
+//! follow from each.
 //!
-//! A fault is a file of [`each`]. It is tried on a [`stage::Stage`]: a server of its own in a data folder of its own,
-//! hits that write down what became of them ([`ledger`]), and somebody else who asks ([`watch`]). Whatever was
-//! acknowledged must be counted, once; whatever was refused must not; and nobody may see what the fault does not
-//! allow.
+//! A fault is a file of [`each`]. It runs on a [`stage::Stage`]: a separate server in a separate data folder,
+//! hits whose outcomes are recorded ([`ledger`]), and another client that sends queries ([`watch`]). Every
+//! acknowledged hit must be counted, once; a refused one must not be; and no client may see more than the
+//! fault allows.
 
 pub mod deployment;
 pub mod each;
@@ -35,7 +36,7 @@ pub enum Area {
     Machine,
     /// Files are damaged while the server is not there.
     Files,
-    /// Nothing but hits and questions, too many of them.
+    /// Only hits and queries, too many of them.
     Loads,
 }
 
@@ -55,8 +56,8 @@ pub struct Fault {
     pub standing: bool,
     /// Whether only a debug build can be brought to it.
     pub fail_point: bool,
-    /// Brings it about and checks. What it finds wrong goes to the stage; an error says that it could not be
-    /// tried to its end, or that the machine does not allow it ([`machine::Skip`]).
+    /// Causes the fault and checks. Problems go to the stage; an error means that the fault could not be
+    /// completed, or that the machine does not allow it ([`machine::Skip`]).
     pub run: for<'a> fn(&'a mut Stage) -> Trying<'a>,
 }
 

@@ -1,4 +1,4 @@
-//! What the API says was counted, page by page.
+//! The API's counts, page by page.
 
 use std::collections::BTreeMap;
 

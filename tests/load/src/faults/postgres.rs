@@ -16,7 +16,7 @@ pub fn first(data: &Path) -> Option<u32> {
     let folder = data.join("postgres").canonicalize().ok()?;
     let text = fs::read_to_string(folder.join("postmaster.pid")).ok()?;
     let pid: u32 = text.lines().next()?.trim().parse().ok()?;
-    // The number may belong to somebody else by now.
+    // Another process may have the number by now.
     let there = fs::read_link(format!("/proc/{pid}/cwd")).ok()?;
     (there == folder).then_some(pid)
 }
@@ -50,7 +50,7 @@ pub fn all(data: &Path) -> Result<Vec<u32>> {
 /// Sends all of them a signal; one that has just ended does no harm.
 ///
 /// # Errors
-/// When it does not run.
+/// If it does not run.
 pub fn signal_all(data: &Path, name: &str) -> Result<()> {
     for pid in all(data)? {
         let _ = signal(pid, name);
@@ -58,7 +58,7 @@ pub fn signal_all(data: &Path, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that none is left once its server has gone.
+/// Makes sure that none is left once its server has ended.
 pub fn gone(data: &Path) {
     let began = Instant::now();
     let mut ending = "INT";

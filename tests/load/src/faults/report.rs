@@ -1,11 +1,11 @@
-//! What came of faults, for people.
+//! The results of faults, for people.
 
 use super::ledger::Sum;
 
-/// What came of one fault.
+/// The result of one fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// As `docs/faults.md` says.
+    /// As in `docs/faults.md`.
     Passed,
     /// What is wrong.
     Failed(Vec<String>),
@@ -18,7 +18,7 @@ pub enum Verdict {
 pub struct Outcome {
     /// The fault.
     pub id: &'static str,
-    /// What came of it.
+    /// The verdict.
     pub verdict: Verdict,
     /// What was seen meanwhile.
     pub seen: Vec<String>,

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{chance::Chance, on_one_thread};
 
-/// One fault and all that is compared afterwards may take so long.
+/// The longest that one fault and its comparison may take.
 const PATIENCE: Duration = Duration::from_secs(20 * 60);
 
 /// Flags of `load faults`.
@@ -33,7 +33,7 @@ pub struct Options {
     /// A debug build of it, for the fault that only a fail point brings about
     #[arg(long)]
     pub debug_program: Option<PathBuf>,
-    /// For so many minutes faults come at random, after each came once
+    /// For this many minutes faults come at random, after each came once
     #[arg(long, default_value_t = 60.0)]
     pub minutes: f64,
     /// Decides which, and when; printed, so that a run can be repeated
@@ -232,7 +232,7 @@ impl Runner {
             self.finish(outcome, &mut stage);
             let outcome = attempt("between faults", calm(&mut stage)).await;
             let whole = self.finish(outcome, &mut stage);
-            // A server that is not well would fail all that come after.
+            // On a server that does not work, all later faults would fail.
             if whole {
                 standing = Some(stage);
             } else {

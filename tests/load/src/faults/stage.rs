@@ -55,9 +55,9 @@ pub struct Stage {
     pub deployment: Deployment,
     /// Decides moments.
     pub chance: Chance,
-    /// Whether everything is to be short.
+    /// Whether everything is shortened.
     pub short: bool,
-    /// What was lent by the machine; given back after the server has gone.
+    /// What the machine provides; released after the server has ended.
     pub lent: Vec<Box<dyn Any>>,
     /// The bound of memory that it runs in.
     pub group: Option<Rc<Group>>,
@@ -106,7 +106,7 @@ impl Stage {
         self.seen.push(what.into());
     }
 
-    /// A time between these, in seconds; the least where everything is to be short.
+    /// A time between these, in seconds; the shortest if everything is shortened.
     pub fn seconds(&mut self, least: f64, most: f64) -> Duration {
         let part = if self.short { 0.0 } else { self.chance.part() };
         Duration::from_secs_f64(least + (most - least) * part)
@@ -117,10 +117,10 @@ impl Stage {
         tokio::time::sleep(self.seconds(least, most)).await;
     }
 
-    /// Has server and Postgres share so many bytes of memory, from the next start on.
+    /// Lets server and Postgres share this much memory in bytes, from the next start on.
     ///
     /// # Errors
-    /// [`super::machine::Skip`] where the machine does not allow it.
+    /// [`super::machine::Skip`] if the machine does not allow it.
     pub fn bound_memory(&mut self, name: &str, bytes: u64) -> Result<Rc<Group>> {
         let group = Rc::new(Group::of_memory(name, bytes)?);
         self.deployment.before.push(group.enter());
@@ -165,11 +165,11 @@ impl Stage {
         Ok(Trial { load, watch, path })
     }
 
-    /// After the fault: all must be well again by itself, hits be taken, nobody have seen what is not allowed;
-    /// and what is counted is compared.
+    /// After the fault: everything must recover by itself, hits must be taken, and no client may have seen
+    /// what is not allowed. Compares what is counted.
     ///
     /// # Errors
-    /// When there is no comparing, for the server is gone for good.
+    /// If nothing can be compared, because the server does not recover.
     pub async fn end(&mut self, trial: Trial, allowed: &Allowed) -> Result<()> {
         let recovered = self.deployment.ready().await;
         if recovered.is_ok() {
@@ -183,7 +183,7 @@ impl Stage {
             Err(error) => {
                 self.problems
                     .push(format!("it does not recover by itself: {error:#}"));
-                // What was lost is to be known all the same.
+                // The losses must be known all the same.
                 self.deployment.kill()?;
                 self.deployment.start()?;
                 let restarted = self.deployment.ready().await;
@@ -288,7 +288,7 @@ impl Stage {
         );
     }
 
-    /// Waits until something has come to be, for so long at most; whether it has.
+    /// Waits until the condition holds, at most this long; returns whether it does.
     pub async fn until(&self, patience: Duration, mut so: impl FnMut() -> bool) -> bool {
         let began = Instant::now();
         while !so() {

@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Api, Target};
 
-/// A question that is not answered for so long is given up; the server gives up after 30 s.
+/// A query without an answer for this long is given up; the server gives up after 30 s.
 const FIGURES: Duration = Duration::from_secs(40);
 /// So is one for `/health`, which asks nothing that may take long.
 const HEALTH: Duration = Duration::from_secs(5);
@@ -97,7 +97,7 @@ impl Watch {
         }
     }
 
-    /// What `/health` was answered so far.
+    /// The responses of `/health` so far.
     #[must_use]
     pub fn health_so_far(&self) -> Answers {
         self.health.borrow().clone()

@@ -102,7 +102,7 @@ impl World {
     pub(super) fn location(&self, who: &mut Chance) -> Location {
         let (country, _) = COUNTRIES[self.by_country.pick(who)];
         let city = self.by_city.pick(who) as u64;
-        // Some addresses tell only the country.
+        // Some addresses have only a country.
         let known = who.below(10) > 0;
         Location {
             country: Some(country.to_owned()),

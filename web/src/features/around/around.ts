@@ -36,10 +36,10 @@ const lone = (kind: Kind, views: number, total: number): Item[] =>
 export interface Sides {
   /** Pages before it. */
   before: Item[];
-  /** Sources of those who entered with it. */
+  /** Sources of the visits that entered with it. */
   entered: Item[];
   after: Item[];
-  /** Where nothing came after, and where nothing can be known. */
+  /** Views without a next page, and those whose next page is unknown. */
   ended: Item[];
 }
 

@@ -1,4 +1,4 @@
-/** One page: from where its views came, and where they led. */
+/** One page: where its views came from, and where they led. */
 import type { Around } from "../../api/types.ts";
 import { useLoad } from "../../base/load.ts";
 import { useRoute } from "../../base/route.tsx";

@@ -1,4 +1,4 @@
-/** What comes before a page at its left, what comes after at its right; bands are as wide as their traffic. */
+/** What precedes a page is at its left, what follows at its right; bands are as wide as their traffic. */
 import type { ComponentChildren } from "preact";
 import type { Around } from "../../api/types.ts";
 import { t, withinSentence } from "../../base/text.ts";

@@ -1,4 +1,4 @@
-/** Requests before the sign-in. A 401 here says that something typed was wrong. */
+/** Requests before the sign-in. Here a 401 means that an input was wrong. */
 import { client, settle } from "../../api/index.ts";
 import type { CodeUse, SecondDigits } from "../../api/people-types.ts";
 import type { Starting } from "../../api/types.ts";

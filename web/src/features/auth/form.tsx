@@ -7,7 +7,7 @@ import { Field } from "../../parts/field.tsx";
 
 interface Props {
   form: FormState;
-  /** What the button says. */
+  /** The button's label. */
   submitLabel: string;
   children: ComponentChildren;
   /** Between the fault and the button: what else can be done about it. */

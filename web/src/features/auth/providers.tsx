@@ -3,7 +3,7 @@ import type { Ways } from "../../api/people-types.ts";
 import { t } from "../../base/text.ts";
 import { peekReturnTo } from "../../people/return-to.ts";
 
-/** The server's own page, which sends the browser on, and lets it come back to where it was going. */
+/** The server's own page, which redirects the browser, and lets it return to the page it wanted. */
 function address(id: string): string {
   const to = peekReturnTo();
   return `/sign-in/${encodeURIComponent(id)}${to ? `?${new URLSearchParams({ to })}` : ""}`;

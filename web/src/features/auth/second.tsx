@@ -1,4 +1,4 @@
-/** The second step of signing in: six digits, or a recovery code on the day the phone is lost. */
+/** The second factor of signing in: six digits, or a recovery code if the phone is lost. */
 import { useState } from "preact/hooks";
 import type { Second as Api } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";

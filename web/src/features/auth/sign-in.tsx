@@ -1,4 +1,4 @@
-/** Coming back: by a mailed link or its code, a password where there are any, or a provider. */
+/** Signing in: with an emailed link or its code, a password if they are enabled, or a provider. */
 import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";

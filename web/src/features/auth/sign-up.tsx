@@ -1,4 +1,4 @@
-/** A new account. Nothing exists until the link in the mail is opened, or its code typed. */
+/** A new account. It does not exist until the link in the email is opened, or its code typed. */
 import { useEffect, useState } from "preact/hooks";
 import { getWays } from "../../api/people.ts";
 import type { Sent, Ways } from "../../api/people-types.ts";

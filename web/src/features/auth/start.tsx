@@ -1,6 +1,6 @@
 /**
- * The first account of a new deployment, by the printed link; or one by an operator's invite. For an invite the
- * address is proved first: a link is mailed there, and this page opened by it.
+ * The first account of a new deployment, with the printed link; or one with an operator's invite. For an invite
+ * the address is verified first: a link is emailed there, which opens this page.
  */
 import { useState } from "preact/hooks";
 import type { Starting } from "../../api/index.ts";

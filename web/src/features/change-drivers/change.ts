@@ -7,7 +7,7 @@ import type { Driver, MetricChange, NormalRange, RemainingDrivers } from "./api.
 
 type Maybe = number | null | undefined;
 
-/** Means and shares, whose parts have a weight of their own; the others are sums of their parts. */
+/** Averages and shares, whose parts have weights; the others are sums of their parts. */
 const rates: ReadonlySet<string> = new Set<Metric>(["bounce_rate", "views_per_visit", "visit_duration_seconds"]);
 export const isRate = (metric: Metric): boolean => rates.has(metric);
 
@@ -40,7 +40,7 @@ const smallest: Partial<Record<Metric, number>> = {
   visit_duration_seconds: 0.05,
 };
 
-/** The same with its sign, in a column whose head says the unit. */
+/** The same with its sign, in a column whose header has the unit. */
 export function signed(metric: Metric, n: Maybe): string {
   if (n == null) return format.none;
   const text = unsignedSize(metric, n);
@@ -159,7 +159,7 @@ export function restText(metric: Metric, rest: RemainingDrivers, total: Maybe): 
   return isRate(metric) ? towards : clauses(towards, share);
 }
 
-/** Of a rate: how much came from other proportions, and how much from the values' own rates. */
+/** For a rate: how much of the change is the mix, and how much the values' own rates. */
 export function mixText(metric: Metric, dimension: string, parts: { mix?: Maybe; rate?: Maybe }): string | undefined {
   if (parts.mix == null || parts.rate == null) return undefined;
   return t("change-mix-and-rate", {
@@ -181,13 +181,13 @@ export interface Bar {
 
 type Weighted = Pick<Driver, "difference" | "mix" | "rate">;
 
-/** How far a part reaches to either side of where it began. */
+/** How far a part extends to either side of its start. */
 function extent(part: Weighted): [number, number] {
   const moved = part.mix == null || part.rate == null ? [part.difference ?? 0] : [part.mix, part.rate];
   return [moved.filter((n) => n < 0).reduce((a, b) => a + b, 0), moved.filter((n) => n > 0).reduce((a, b) => a + b, 0)];
 }
 
-/** One scale for all bars of a card: where nothing is, and how much the width holds. */
+/** One scale for all bars of a card: the position of zero, and the value of the whole width. */
 export function scale(parts: readonly Weighted[]): { zero: number; span: number } {
   const reaches = parts.map(extent);
   const low = Math.min(0, ...reaches.map(([down]) => down));
@@ -323,7 +323,7 @@ export function strip(
   const smallest = Math.min(...all);
   const span = Math.max(...all) - smallest;
   if (span <= 0) return undefined;
-  // Marks have a width of their own.
+  // Marks have a width too.
   const at = (n: number) => 0.02 + (0.96 * (n - smallest)) / span;
   return { low: at(low), high: at(high), zero: at(0), now: at(difference), earlier: earlier.map(at) };
 }

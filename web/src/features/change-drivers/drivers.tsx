@@ -11,7 +11,7 @@ import { type OnFilter, Value } from "../../parts/value.tsx";
 import { type DriverBreakdown, getMetricChange, type MetricChange } from "./api.ts";
 import * as text from "./change.ts";
 
-/** Parts that a card begins with, and those that it shows when all are wanted. */
+/** How many parts a card shows at first, and after expanding. */
 export const driversShown = 6;
 const maxRows = 100;
 
@@ -40,7 +40,7 @@ interface Props {
   metric: Metric;
   parts: DriverBreakdown;
   question: Question;
-  /** Whether all parts are shown, as far as one answer holds them. */
+  /** Whether all parts are shown, as many as one answer contains. */
   all: boolean;
   onAll: (all: boolean) => void;
   onFilter: OnFilter;

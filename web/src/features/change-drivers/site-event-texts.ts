@@ -19,7 +19,7 @@ export const kindText = (kind: SiteEvent["kind"]): string => (kinds[kind] ? t(ki
 /** May the counting itself be wrong? */
 export const isOdd = (kind: SiteEvent["kind"]): boolean => kind === "left_out" || kind === "silent";
 
-/** Of lists what came and what went, of everything else what it was and is. */
+/** For lists what was added and removed, for everything else the old and the new value. */
 function settingText(field: string, old: unknown, now: unknown): string {
   const { name, old: gone, new: added } = settingRow(field, old, now);
   if (!Array.isArray(old) || !Array.isArray(now)) {

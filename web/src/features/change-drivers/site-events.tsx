@@ -6,7 +6,7 @@ import { isOdd, kindText, siteEventText, siteEventTime } from "./site-event-text
 
 interface Props {
   change: MetricChange;
-  /** The address of the hits left out. */
+  /** The address of the page of excluded hits. */
   leftOut: string;
 }
 

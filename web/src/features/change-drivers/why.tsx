@@ -97,7 +97,7 @@ function Head({ change, metric }: { change: MetricChange; metric: Metric }) {
 }
 
 function Standouts({ change, metric }: { change: MetricChange; metric: Metric }) {
-  // Where counting began within the period before, everything stands out.
+  // If tracking started within the previous period, everything stands out.
   if (isRate(metric) || !change.previous || !change.difference || !isComparable(change.compare)) return null;
   const list = standouts(metric, change);
   return (

@@ -1,6 +1,6 @@
 /**
- * What a server answered about the year of `stile demo`, recorded by `make demo-figures`. It is loaded when it is looked
- * at, and nothing of it is asked of a server: there is no data of anybody's in it, and none can be changed.
+ * A server's answers about the year of `stile demo`, recorded by `make demo-figures`. Loaded only when it is
+ * shown; it sends no requests to a server, contains no real data, and cannot be changed.
  */
 import type { Row, Series, Stats } from "../../api/index.ts";
 

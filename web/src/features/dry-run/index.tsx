@@ -1,4 +1,4 @@
-/** Hits as they arrive, each with its whole verdict. Nothing of it is stored. */
+/** Hits as they arrive, each with its whole verdict. None of them is stored. */
 import { useCallback, useState } from "preact/hooks";
 import { getInstall, type Site } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
@@ -77,7 +77,7 @@ function Sums({ feed }: { feed: Feed }) {
   );
 }
 
-/** Nothing has come yet: how to make something come. */
+/** No hits yet: how to send some. */
 function Nothing({ name }: { name: string }) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;

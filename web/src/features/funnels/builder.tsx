@@ -129,7 +129,7 @@ export function Builder({ name, funnel, onDone }: Props) {
   const add = (what: string) => {
     const step = what === "page" || what === "event" ? definitionStep(emptyForm(what)) : goalStep(what);
     set({ steps: [...form.steps, step] });
-    // One goes on with what the step is.
+    // The focus moves to what the step is.
     afterRender(() => document.querySelector<HTMLElement>(".step-list > li:last-child .step-what input")?.focus());
   };
   const few = form.steps.length < 2;

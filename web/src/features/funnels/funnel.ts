@@ -1,10 +1,10 @@
-/** Funnels: as they are drawn, and as they are built. */
+/** Funnels: how they are rendered, and how they are built. */
 import type { Funnel, FunnelOrder, FunnelRequest, FunnelStepReport, FunnelStepRequest } from "../../api/goals-types.ts";
 import { countOf } from "../../figures/counted.ts";
 import { definitionOf, emptyForm, type Form, formOf } from "../goals/definition.ts";
 
 export interface Bar {
-  /** Heights between 0 and 1, of those who took the first step. */
+  /** Heights between 0 and 1, relative to those who took the first step. */
   reached: number;
   before: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface Bar {
 export function bars(steps: readonly FunnelStepReport[]): Bar[] {
   const first = steps[0];
   if (!first) return [];
-  // In any order as well, later steps are taken by no more than the first.
+  // In any order too, at most as many visits take a later step as the first.
   const top = Math.max(countOf(first.reached), first.previous ? countOf(first.previous) : 0);
   const part = (count: number) => (top > 0 ? count / top : 0);
   return steps.map((step) => ({
@@ -36,7 +36,7 @@ export function largestDropOff(steps: readonly FunnelStepReport[]): number | und
 export interface StepForm {
   /** Identifies it while steps are reordered. */
   key: number;
-  /** A goal's id; empty: the step has a form of its own. */
+  /** A goal's id; empty if the step has its own definition. */
   goal: string;
   name: string;
   form: Form;

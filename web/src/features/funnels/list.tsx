@@ -1,4 +1,4 @@
-/** All funnels of a site, each with how many of those who begin it come to its end. */
+/** All funnels of a site, each with its completion rate. */
 import type { Funnel } from "../../api/goals-types.ts";
 import { type Loaded, useLoad } from "../../base/load.ts";
 import { t } from "../../base/text.ts";

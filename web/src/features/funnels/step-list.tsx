@@ -54,7 +54,7 @@ export function StepList(props: Props) {
     if (!step) return;
     event.preventDefault();
     moveStep(at, at + step);
-    // The handle goes where its step goes.
+    // The handle moves with its step.
     const to = Math.min(Math.max(at + step, 0), steps.length - 1);
     afterRender(() => list.current?.querySelectorAll<HTMLElement>(".step-handle")[to]?.focus());
   };

@@ -1,4 +1,4 @@
-/** The steps of a report as bars, and between them where those went who did not go on. */
+/** The steps of a report as bars, and between them where those went who dropped off. */
 import type { FunnelPart, FunnelStepReport } from "../../api/goals-types.ts";
 import { msg, t } from "../../base/text.ts";
 import { countOf } from "../../figures/counted.ts";

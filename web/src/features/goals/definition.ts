@@ -14,7 +14,7 @@ export interface ConditionForm {
   value: string;
 }
 
-/** Every field of every kind: what was typed for one kind is still there when one comes back to it. */
+/** Every field of every kind: the input for one kind is still there when the person returns to it. */
 export interface Form {
   kind: Kind;
   pages: readonly string[];

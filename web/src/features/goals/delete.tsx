@@ -1,4 +1,4 @@
-/** Deleting a goal: what goes with it, and what holds it. */
+/** Deleting a goal: what is deleted with it, and what prevents it. */
 import { getFunnels } from "../../api/goals.ts";
 import type { Goal } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";

@@ -104,7 +104,7 @@ export function Editor({ site, goal, start, picks, stretches, back, onDone }: Pr
   const value = worthValue(worth);
   const valued =
     goal !== undefined && JSON.stringify(worthValue(worthForm(goal.value, site.currency))) !== JSON.stringify(value);
-  // One that counts only since it was made, or changed, can have the past as well.
+  // A goal that counts only since it was created, or changed, can include the past as well.
   const late = goal?.counts_from != null;
   const versioned = changed || valued || (late && from === "past");
   const save = useForm({ name: goal?.name ?? start?.name ?? "" }, async ({ name }) => {

@@ -25,7 +25,7 @@ interface Props {
 
 type Make = "pick" | "stretch";
 
-/** Opens the page in a tab of its own: one that is opened after an answer would be taken for an advertisement. */
+/** Opens the page in a new tab, before the answer: browsers would block one that is opened later as a pop-up. */
 async function openPage(name: string, page: string, make: Make): Promise<void> {
   const tab = window.open("about:blank", "_blank");
   try {
@@ -107,7 +107,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     away.current = true;
     await openPage(name, page, make);
   });
-  // What was picked in the other tab is there once one comes back to this one.
+  // The picks made in the other tab are shown on return to this one.
   useEffect(() => {
     const back = () => {
       if (document.hidden || !away.current) return;

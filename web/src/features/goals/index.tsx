@@ -1,4 +1,4 @@
-/** Goals: the list, and the page of one that is made or changed. */
+/** Goals: the list, and the page for creating or changing one. */
 import { getGoals } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
 import { lazyPart, usePreload } from "../../base/lazy.tsx";

@@ -2,7 +2,7 @@
 import { type Definition, pagePath, parseList, quoted } from "./definition.ts";
 
 export interface RowForm {
-  /** `read`: so far down the page, for so long. */
+  /** `read`: scrolled to a percentage, or in use for a time. */
   kind: "view" | "event" | "read";
   /** Address or path. */
   page: string;
@@ -84,10 +84,10 @@ const eventOf: Partial<Record<Definition["kind"], [string, (target: string) => s
   form: ["Form", (target) => `form=${target || "contact"}`],
 };
 
-/** A path that a page with stars stands for. */
+/** A path that a page with stars matches. */
 const without = (pattern: string | undefined): string => (pattern ?? "/").replaceAll("*", "something");
 
-/** A visit to begin with: one that would reach the definition, for as much as is filled in. */
+/** A visit as a start: one that would reach the definition, as far as it is filled in. */
 export function sampleRows(definition: Definition): RowForm[] {
   const page = without(definition.pages?.[0]);
   const own = eventOf[definition.kind];

@@ -5,7 +5,7 @@ import type { Definition } from "./definition.ts";
 export interface Suggestion {
   name: string;
   definition: Definition;
-  /** Why: what the figures say. */
+  /** The reason: what the figures show. */
   visitors: number;
 }
 

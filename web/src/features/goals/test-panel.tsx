@@ -1,4 +1,4 @@
-/** The tester beside the form: a visit typed in, and the last 30 days. */
+/** The tester next to the form: a visit typed in, and the last 30 days. */
 import { useEffect, useState } from "preact/hooks";
 import type { GoalTried } from "../../api/goals-types.ts";
 import type { Site } from "../../api/index.ts";
@@ -27,7 +27,10 @@ export function useTester() {
   return { tester, failed };
 }
 
-/** What the last 30 days say; asked once nothing was typed for half a second, and only about what can be a goal. */
+/**
+ * The result for the last 30 days; requested half a second after the last input, and only for a complete
+ * definition.
+ */
 export function useGoalTest(
   site: string,
   definition: Definition,

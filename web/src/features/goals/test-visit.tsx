@@ -1,4 +1,4 @@
-/** A visit typed in by hand, judged at once by the code that counts. */
+/** A visit typed in by hand, evaluated at once by the code that counts. */
 import { useEffect, useState } from "preact/hooks";
 import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import { Icon } from "../../parts/icon.tsx";

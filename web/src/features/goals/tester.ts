@@ -15,13 +15,13 @@ export interface Tester {
   check: (definition: Definition) => Mistake | undefined;
   /** Which rows of one visit reach it. */
   reached: (definition: Definition, rows: readonly TesterRow[]) => number[];
-  /** The path under which a page's address is counted; as it was typed where it is none. */
+  /** The path under which a page's address is counted; the input itself if it is invalid. */
   path: (address: string, keptParameters: readonly string[]) => string;
 }
 
 let loaded: Promise<Tester> | undefined;
 
-/** Undefined if the visit could not be read: the page says so instead. */
+/** Undefined if the visit could not be read: then the page shows the error. */
 function places(answer: string): number[] {
   const found: unknown = JSON.parse(answer);
   return Array.isArray(found) ? (found as number[]) : [];
@@ -70,7 +70,7 @@ const ofProperty: Record<string, PlainId> = {
   number: msg("goal-enter-number"),
 };
 
-/** What the form asks for again: it is not there, or it is none of these. */
+/** What the form asks for again: it is missing, or not one of these. */
 const knownFields: ReadonlySet<string> = new Set([
   "field.empty_values",
   "field.missing",

@@ -1,4 +1,4 @@
-/** What one version of a goal changed against the one before. */
+/** What one version of a goal changed compared with the previous one. */
 import type { GoalVersion } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
 import type { ChangeRow } from "../../people/audit-values.ts";

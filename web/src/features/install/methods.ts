@@ -103,7 +103,7 @@ export function groups(install: Install | undefined): Group[] {
     .filter(({ methods }) => methods.length > 0);
 }
 
-/** The one that the address names, where there is one. */
+/** The one in the address, if any. */
 export const methodById = (id: string, install: Install | undefined): InstallMethod =>
   groups(install)
     .flatMap(({ methods }) => methods)

@@ -1,4 +1,4 @@
-/** What one can do about the hits left out for a reason; often, and rightly, nothing. */
+/** What to do about the hits excluded for a reason; often nothing. */
 import type { ComponentChildren } from "preact";
 import { getArriving, type Site } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
@@ -32,7 +32,7 @@ const Rule = ({ of }: { of: readonly string[] | undefined }) => (
   <>{listText(of, (list) => rich("advice-on-list", { list }))}</>
 );
 
-/** Which hosts they came from lately. */
+/** The hosts that they came from recently. */
 function Hosts({ name }: { name: string }) {
   const { data } = useLoad(name, (signal) => getArriving(name, signal), name);
   const hosts = data?.by_hostname.filter((one) => one.reason === "wrong_host" && one.hostname !== "") ?? [];

@@ -1,4 +1,4 @@
-/** The hits left out by day, all together or for one reason; and the same as a table that adds up. */
+/** The excluded hits by day, all together or for one reason; and the same as a table that adds up. */
 import { useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

@@ -1,4 +1,4 @@
-/** Every hit accounted for: received = counted + left out, and for each one left out why, and what can be done. */
+/** Every hit accounted for: received = counted + excluded, with the reason for each excluded one, and what to do. */
 import { getLeftOut, type LeftOut, type Site } from "../../api/index.ts";
 import { useSites } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";

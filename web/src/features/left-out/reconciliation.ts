@@ -1,4 +1,4 @@
-/** The hits of a period by day, week or month: received = counted + left out, in each of them. */
+/** The hits of a period by day, week or month: received = counted + excluded, in each of them. */
 import type { LeftOut, Site } from "../../api/index.ts";
 import { addDays } from "../../figures/period.ts";
 

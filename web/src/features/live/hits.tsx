@@ -1,4 +1,4 @@
-/** The last hits, newest first. Not read aloud by itself: it would never be still. */
+/** The last hits, newest first. Not a live region: screen readers would never be silent. */
 import { rich, t, withinSentence } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";

@@ -77,7 +77,7 @@ export function LivePage({ name: site }: PartPage) {
   const [paused, setPaused] = useState(false);
   const { live: streamed, hits, stream } = useHits(site, paused);
   const disconnected = stream.state === "ended" && !paused;
-  // Where no stream comes through (a proxy that holds it back), asking does.
+  // If no stream gets through (a proxy that buffers it), the page polls.
   const polled = usePolled(disconnected ? `live ${site}` : undefined, 10, (signal) => getLive(site, signal));
   const shown = useRef<Live | undefined>(undefined);
   const live = (disconnected ? polled.data : undefined) ?? streamed ?? shown.current;

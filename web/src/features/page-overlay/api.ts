@@ -26,7 +26,7 @@ export const takeSnapshot = (site: string, url: string): Promise<Snapshot> =>
 export const deleteSnapshot = (site: string, path: string): Promise<unknown> =>
   asMember<unknown>(client.DELETE("/sites/{site}/snapshots", { params: { path: { site }, query: { path } } }));
 
-/** An address for a frame, good for an hour. */
+/** An address for a frame, valid for an hour. */
 export const getFrame = (site: string, path: string, signal?: AbortSignal): Promise<SnapshotFrame> =>
   asMember(
     client.GET("/sites/{site}/snapshots/frame", { params: { path: { site }, query: { path } }, ...withSignal(signal) }),

@@ -1,4 +1,4 @@
-/** A page's snapshot with the marks on it. The list beside it says the same in words. */
+/** A page's snapshot with the marks on it. The list next to it has the same as text. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Site } from "../../api/types.ts";
 import { t } from "../../base/text.ts";
@@ -28,7 +28,7 @@ interface Props {
   onFound: (keys: ReadonlySet<string>) => void;
 }
 
-/** How wide it may be drawn. */
+/** The greatest width at which it is shown. */
 function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);

@@ -1,4 +1,4 @@
-/** One page as it looks, with what visitors did on it drawn over it: clicks, sections, scroll depth. */
+/** One page as it looks, with visitors' actions drawn over it: clicks, sections, scroll depth. */
 import { useState } from "preact/hooks";
 import { useMe, useSites } from "../../api/shared.tsx";
 import type { Site } from "../../api/types.ts";
@@ -89,7 +89,7 @@ interface PictureProps {
   onChange: (path: string) => void;
 }
 
-/** The page with its marks, and the list beside it. */
+/** The page with its marks, and the list next to it. */
 function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
   const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set(layers));
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 640 ? "phone" : "desktop"));

@@ -23,7 +23,7 @@ const kinds: Record<Overlay["links"][number]["kind"], PlainId> = {
 
 interface Props {
   overlay: Overlay;
-  /** What is marked on the snapshot; nothing where none is shown. */
+  /** What is marked on the snapshot; nothing if none is shown. */
   found: ReadonlySet<string> | undefined;
   picked: string;
   onPick: (key: string) => void;

@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** What a snapshot says of itself (server/sites/src/snapshots/measure.js). */
+/** What a snapshot reports about itself (server/sites/src/snapshots/measure.js). */
 export interface Measured {
   width: number;
   height: number;
@@ -42,7 +42,7 @@ const isBox = (value: unknown): value is Box => {
 const isLink = (value: unknown): value is Box & { to: string } =>
   isBox(value) && typeof (value as unknown as Record<string, unknown>).to === "string";
 
-/** A message of the frame. It is a page of somebody else: what is not as it should be is nothing. */
+/** A message of the frame. The page in it is not ours, so anything unexpected is ignored. */
 export function readMeasured(data: unknown): Measured | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { stile, width, height, links, elements } = data as Record<string, unknown>;
@@ -133,7 +133,7 @@ export function marksOf(
     const box = measured.elements[n];
     return box ? [mark(kind, key, box, count)] : [];
   });
-  // Sections are large: what lies on them can be pressed.
+  // Sections are large: marks on top of them must stay clickable.
   const order: MarkKind[] = ["stretch", "link", "pick"];
   return [...ofElements, ...ofLinks]
     .filter(({ box }) => drawn(box))

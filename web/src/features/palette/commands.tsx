@@ -19,7 +19,7 @@ const Windows = lazyPart(async () => {
     await ready;
     return Windows;
   } catch (fault) {
-    // No field will come: the page below hears its keys again.
+    // The field could not be loaded: the page below handles its keys again.
     takeBufferedText();
     throw fault;
   }

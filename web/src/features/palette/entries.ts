@@ -79,11 +79,11 @@ export function addressWith({ path, search }: Route, change: Partial<View>): str
   const site = siteOf(path);
   const understood: readonly string[] = viewParamsOf(site?.page ?? "");
   if (!site || Object.keys(change).every((name) => understood.includes(name))) return path + withView(search, change);
-  // What else the address says is this page's own.
+  // The rest of the address belongs to this page.
   return siteAddress(site.name) + withView(writeView(readView(search)), change);
 }
 
-/** Dimensions in the order in which they are thought of. */
+/** Dimensions in the order in which people look for them. */
 export const filterable: readonly string[] = Object.keys(dimensionSort).filter(canFilter);
 
 export const filterEntry = (dimension: string): Entry => {
@@ -259,7 +259,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
   ];
 }
 
-/** All of them, in the order in which they stand while nothing is typed. */
+/** All of them, in the order in which they are shown before anything is typed. */
 export function entries(from: EntryContext): Entry[] {
   const site = siteOf(from.path);
   return [
@@ -311,7 +311,7 @@ export function entries(from: EntryContext): Entry[] {
     ),
     ...(["system", ...Object.keys(languages)] as LanguageChoice[]).map(
       (choice): Entry => ({
-        // Each language says its own name.
+        // Each language is shown by its own name.
         ...(choice === "system"
           ? labelled(msg("browser-default"), msg("command-words-language"))
           : { text: languages[choice], also: searchWords(msg("command-words-language")) }),

@@ -18,7 +18,7 @@ import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.
 import { KeyNames } from "./keys.tsx";
 import { type Option, useNameMatches, useValues } from "./values.ts";
 
-/** A text with the letters that were found. */
+/** A text with the matching letters highlighted. */
 function Highlighted({ text, at }: { text: string; at: readonly number[] }) {
   if (at.length === 0) return <>{text}</>;
   return <>{[...text].map((letter, i) => (at.includes(i) ? <mark key={i}>{letter}</mark> : letter))}</>;
@@ -27,7 +27,7 @@ function Highlighted({ text, at }: { text: string; at: readonly number[] }) {
 /** The most that is shown at once. */
 const mostShown = 46;
 
-/** Commands and values in one order: whichever is more like what was typed comes first. */
+/** Commands and values in one order: the better match comes first. */
 const together = (commands: readonly Option[], values: readonly Option[]): Option[] =>
   [...commands, ...values].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, mostShown);
 
@@ -43,7 +43,7 @@ export function Palette({ filter, onClose }: Props) {
   const { path, search } = useRoute();
   const site = siteOf(path)?.name;
   const [typed, setTyped] = useState("");
-  /** By its key: later results may come before it. Undefined: the first. */
+  /** By its key, since later results may be inserted before it. Undefined: the first. */
   const [picked, setPicked] = useState<string>();
   const [filtering, setFiltering] = useState(filter && site !== undefined);
   const [dimension, setDimension] = useState<string>();

@@ -16,7 +16,7 @@ import { useAnnounce } from "../../parts/live-region.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
 import { siteOf } from "./entries.ts";
 
-/** Goals are named by an id, which says nothing. */
+/** Goals are named by an id, which people cannot read. */
 function proposedName(filters: readonly string[], period: string): string {
   const words = filters.flatMap((text) => {
     const filter = readFilter(text);

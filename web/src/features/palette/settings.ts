@@ -1,4 +1,4 @@
-/** Single settings, which are looked for by their own names and not by those of their pages. */
+/** Single settings, which are found by their own names and not by those of their pages. */
 import { msg, type PlainId } from "../../base/text.ts";
 
 interface Setting {

@@ -33,7 +33,7 @@ export interface Option {
   run: (not: boolean) => void;
 }
 
-/** What values were found, whether more may come, and why not. */
+/** The values that were found, whether more may follow, and why not. */
 interface Values {
   options: Option[];
   busy: boolean;
@@ -46,12 +46,12 @@ const addFilter =
   (not: boolean): void =>
     navigate(addressWith(here, { filters: withFilter(readView(here.search).filters, { ...filter, not }) }));
 
-/** A row, and what it is found by. */
+/** A row, and the text it is found by. */
 const searchable = (dimension: string, row: Row) => ({ text: rowName(dimension, row), also: row.value ?? "", row });
 
 /**
- * The values of a dimension, the most visited first. The server looks for what is stored: where that are codes, all of
- * them are asked for and found by their names here.
+ * The values of a dimension, the most visited first. The server searches what is stored: if those are codes, this
+ * loads all of them and searches their names here.
  */
 export function useValues(dimension: string | undefined, query: string): Values {
   const { path, search } = useRoute();
@@ -61,7 +61,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
   const wanted = coded ? "" : query.trim();
   const view = readView(search);
   const loaded = useLoad(
-    // What rests may still be what was typed a step before.
+    // The debounced value may still be an earlier input.
     dimension && site && (coded || debounced === wanted) ? `${dimension} ${wanted}` : undefined,
     async (signal) => {
       const part = { by: [dimension ?? ""], limit: coded ? codesAtMost : 30, search: wanted };
@@ -87,7 +87,7 @@ export function useValues(dimension: string | undefined, query: string): Values 
       run: add(exactFilter(dimension, row.value ?? "")),
     }),
   );
-  // A goal is asked for by its id, and what is written here is a part of a value.
+  // A goal is requested by its id, and the input here is a part of its name.
   if (wanted !== "" && dimension !== "goal") {
     options.push({
       key: "contains",
@@ -101,10 +101,10 @@ export function useValues(dimension: string | undefined, query: string): Values 
   return { options, busy: loaded.busy || !answered, fault: loaded.fault };
 }
 
-/** What is looked for beside the commands, and how many of each at most. */
+/** What is searched in addition to the commands, and how many of each at most. */
 const anywhere: readonly string[] = ["page", "source", "event", "goal"];
 const ofEach = 3;
-/** Letters from which on, and up to which. */
+/** Least and greatest number of letters. */
 const least = 2;
 const longest = 200;
 
@@ -118,7 +118,7 @@ export function useNameMatches(query: string, wanted: boolean): Values {
   const text = query.trim();
   const debounced = useDebounced(query);
   const looks = wanted && site !== undefined && text.length >= least && text.length <= longest;
-  // Once, and not each time that a word is begun anew.
+  // Once, and not each time a word is started again.
   const looked = useRef(false);
   looked.current ||= looks;
   const { period, filters } = readView(search);
@@ -148,7 +148,7 @@ export function useNameMatches(query: string, wanted: boolean): Values {
   });
   const fault = found.fault ?? places.fault;
   const busy = fault === undefined && (found.data?.to !== text || places.data === undefined);
-  // What was found for fewer letters stays where it has these too.
+  // What was found for fewer letters stays if it has these too.
   const has = (dimension: string, row: Row): boolean =>
     row.value != null && foldAccents(rowName(dimension, row)).includes(foldAccents(text));
   const values = (found.data?.by ?? []).flatMap(({ dimension, rows }) =>

@@ -134,7 +134,7 @@ function bands(links: readonly PathLink[], boxes: readonly Box[], scale: number,
   });
   // To scale, also where they leave a box that had to be made higher: as thick there as where they arrive.
   const thick = (count: number) => Math.max(1, count * scale);
-  // At each edge bands lie in the order of what they go to, so that as few as can be cross.
+  // At each edge the bands are in the order of their targets, so that as few as possible cross.
   const leave = new Map<string, number>();
   const arrive = new Map<string, number>();
   const left = new Map<(typeof ends)[number], number>();

@@ -1,4 +1,4 @@
-/** The same as the picture, to be read line by line; and the commonest ways as a whole. */
+/** The same as the picture, as a table; and the most common paths. */
 import type { PathsPart } from "../../api/goals-types.ts";
 import { t } from "../../base/text.ts";
 import { countOf } from "../../figures/counted.ts";

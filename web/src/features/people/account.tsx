@@ -20,7 +20,7 @@ import { Support } from "./support.tsx";
 interface Parts {
   account: AccountView;
   owner: boolean;
-  /** What the server says the account now is. */
+  /** The account as the server returned it. */
   onChanged: (text: string) => void;
 }
 
@@ -72,7 +72,7 @@ function Export() {
 function Another() {
   const form = useForm({ name: "" }, async ({ name }) => {
     await createAccount(name.trim());
-    // Loaded whole: it is acted in now, and nothing of the other one may stay in view.
+    // A full page load: the session now acts in the other account, and this one must not stay visible.
     window.location.assign("/");
   });
   return (

@@ -62,7 +62,7 @@ const exportAddress = `${base}/account/export`;
 export async function takeExport(): Promise<void> {
   const request = fetch(exportAddress, { method: "HEAD" }).then((response) => ({
     response,
-    // No body says so; the request itself cannot be wrong.
+    // The answer to HEAD has no body, and this request can fail with 400 for no other reason.
     error: response.status === 400 ? { code: "proof_needed", message: "" } : undefined,
   }));
   await asMember(request);

@@ -18,7 +18,7 @@ const able = "serviceWorker" in navigator && "PushManager" in window && window.i
 
 const refusal = (code: string, message: string) => new Fault(0, code, message);
 
-/** Asks the browser, and gives the server what it says. */
+/** Asks the browser for a subscription, and sends it to the server. */
 async function subscribe(key: string): Promise<PushDeviceView> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw refusal("push_denied", t("push-blocked"));

@@ -39,7 +39,7 @@ function Name({ me, onChanged }: { me: Me; onChanged: () => void }) {
   );
 }
 
-/** In which language emails come, and by which clock. */
+/** In which language and time zone emails are written. */
 function Emails({ me, onChanged }: { me: Me; onChanged: () => void }) {
   const announce = useAnnounce();
   const start = {

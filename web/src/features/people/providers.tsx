@@ -73,7 +73,7 @@ function Connect({ provider, security, onClose }: ConnectProps) {
   );
 }
 
-/** What a way to a provider came to: it leads back here. */
+/** The result of connecting a provider, which leads back here. */
 function CameBack({ security }: { security: Security }) {
   const params = new URLSearchParams(useRoute().search);
   const [problem, connected] = [params.get("problem"), params.get("connected")];

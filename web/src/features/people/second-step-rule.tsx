@@ -1,4 +1,4 @@
-/** The account's rule: everyone must have a second step, from a day on. */
+/** The account's rule: everyone must use two-factor authentication from a day on. */
 import { useForm } from "../../base/form.ts";
 import { rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

@@ -1,4 +1,7 @@
-/** The second step: shown as a QR code, confirmed by six digits, with ten codes for the day the phone is lost. */
+/**
+ * Two-factor authentication: shown as a QR code, confirmed by six digits, with ten recovery codes for a lost
+ * phone.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SecondStepStart } from "../../api/people-types.ts";
 import { useForm } from "../../base/form.ts";
@@ -76,7 +79,7 @@ function Show({ start, replace, onOn }: { start: SecondStepStart; replace: boole
 function Codes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   const intro = useRef<HTMLParagraphElement>(null);
-  // The focused element is gone; screen readers must read this.
+  // The focused element has disappeared; screen readers must read this.
   useLayoutEffect(() => intro.current?.focus(), []);
   return (
     <form

@@ -1,4 +1,7 @@
-/** How one signs in, and who else might: password, second step, providers, devices, what happened lately. */
+/**
+ * How a person signs in, and signs of others doing so: password, two-factor authentication, providers, devices,
+ * recent activity.
+ */
 import type { Me } from "../../api/index.ts";
 import { getSecurity } from "../../api/people.ts";
 import type { Security } from "../../api/people-types.ts";

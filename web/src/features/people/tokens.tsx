@@ -1,4 +1,4 @@
-/** API tokens: what programs may ask with. */
+/** API tokens, with which programs send requests. */
 import { useState } from "preact/hooks";
 import type { Token } from "../../api/index.ts";
 import { useSites } from "../../api/shared.tsx";

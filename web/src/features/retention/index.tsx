@@ -1,4 +1,4 @@
-/** How many come again, of those who agreed to be known again: cohorts by their first visit. */
+/** How many consented visitors return: cohorts by their first visit. */
 import type { Cohort, Retention, RetentionBy } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";

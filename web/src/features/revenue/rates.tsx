@@ -12,7 +12,7 @@ const from: Record<Rate["from"], PlainId> = {
 
 const rate = (value: number): string => new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(value);
 
-/** Beside the number: which currencies were converted, and by the rates of which days. */
+/** Next to the number: which currencies were converted, and with the rates of which days. */
 export function RatesUsed({ rates }: { rates: readonly Rate[] }) {
   const [first] = rates;
   if (!first) return null;

@@ -12,7 +12,7 @@ export const getSite = (site: string, signal?: AbortSignal): Promise<Site> =>
 export const changeSite = (site: string, body: t.SiteChange): Promise<Site> =>
   asMember(client.PATCH("/sites/{site}", { ...forSite(site), body }));
 
-/** What a change would have done; nothing is saved. */
+/** What a change would have done; saves nothing. */
 export const previewSite = (site: string, body: t.SiteChange, signal?: AbortSignal): Promise<Site> =>
   asMember(
     client.PATCH("/sites/{site}", {

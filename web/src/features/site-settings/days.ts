@@ -4,8 +4,8 @@ import { addDays, todayIn } from "../../figures/period.ts";
 export const yesterday = (zone: string, now = Date.now()): string => addDays(todayIn(zone, now), -1);
 
 /**
- * The first day that a site still has once it keeps `days` days besides the running one, as YYYY-MM-DD: the server waits
- * for a day before it deletes, so it is counted from tomorrow.
+ * The first day that a site still has once it keeps `days` days in addition to the current one, as YYYY-MM-DD:
+ * the server waits for a day before it deletes, so this counts from tomorrow.
  */
 export const firstKeptDay = (zone: string, days: number, now = Date.now()): string =>
   addDays(todayIn(zone, now), 1 - days);

@@ -131,7 +131,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
   const [asking, setAsking] = useState(false);
   const form = useForm({ confirm: "" }, async ({ confirm }) => {
     await deleteSite(site.name, confirm);
-    // Loaded whole: the list of sites, as it was, would ask for the figures of one that is gone.
+    // A full page load: the old list of sites would request the figures of a deleted one.
     window.location.assign("/");
   });
   return (

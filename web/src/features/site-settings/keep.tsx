@@ -1,4 +1,4 @@
-/** For how many days what was counted is kept. A lower number takes figures away, and is asked about. */
+/** For how many days hits are kept. A lower number deletes some, so the page asks for confirmation. */
 import { useState } from "preact/hooks";
 import type { Site } from "../../api/index.ts";
 import type { SiteHolds } from "../../api/site-types.ts";

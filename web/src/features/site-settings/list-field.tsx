@@ -13,7 +13,7 @@ interface Props {
   label: string;
   hint: string;
   placeholder: string;
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   none: string;
   values: readonly string[];
   disabled: boolean;
@@ -42,7 +42,7 @@ export function ListField(props: Props) {
   };
   const remove = (at: number) => {
     onValues(values.filter((_, n) => n !== at));
-    // What was pressed is gone: on to the next one, or to where one is added.
+    // The pressed button disappears: the focus moves to the next one, or to the field for adding one.
     onceDrawn(() => {
       const rest = [...(field.current?.querySelectorAll<HTMLElement>(".entries button") ?? [])];
       (rest[Math.min(at, rest.length - 1)] ?? field.current?.querySelector("input"))?.focus();

@@ -1,4 +1,4 @@
-/** Leaving one's own visits out: by opening a page of the site once, in each browser. */
+/** Excluding the team's own visits: by opening a page of the site once, in each browser. */
 import type { Site } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";

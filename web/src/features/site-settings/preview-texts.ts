@@ -5,7 +5,7 @@ import * as format from "../../figures/format.ts";
 
 export interface PreviewTexts {
   leftOut: string;
-  /** What was left out and might have been counted. */
+  /** The excluded hits that might have been counted. */
   counted: string | undefined;
   unknown: string[];
 }
@@ -22,7 +22,7 @@ export function previewTexts({ counted, would_leave_out, would_count, unknown }:
   return {
     leftOut,
     counted: more > 0 ? t("preview-would-count", { n: more }) : undefined,
-    // What `would_count` cannot tell is in “at most” already.
+    // “At most” already covers what `would_count` cannot determine.
     unknown: unknown.filter(({ field }) => field !== "would_count").map(({ why }) => why),
   };
 }

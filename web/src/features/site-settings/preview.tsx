@@ -57,7 +57,7 @@ function Parts({ of }: { of: Preview }) {
 
 interface Props {
   of: Loaded<Preview | undefined>;
-  /** What has an entry that the server refuses: it says so itself. */
+  /** Which field has an entry that the server refuses; the field shows why. */
   wrong: string | undefined;
 }
 

@@ -104,14 +104,14 @@ export function BreakdownCard(props: Props) {
   const sort = writeSorting(sorting);
   const shared = stats.data?.by.find((one) => one.dimension === dimension);
   const inStats = sort === "" ? shared : undefined;
-  // A tab outside the page's shared request has a request of its own, as has another order.
+  // A tab outside the page's shared request sends its own, and so does another order.
   const alone = sort !== "" || (inStats === undefined && stats.data !== undefined && !stats.busy);
   const own = useLoad(
     alone ? JSON.stringify([question, dimension, sort]) : undefined,
     (signal) => getStats({ ...question, compare: undefined }, { by: [dimension], limit: rowsShown, sort }, signal),
     dimension,
   );
-  // Until rows come in another order, those that are there stay.
+  // Until rows arrive in another order, the present ones stay.
   const breakdown = inStats ?? own.data?.by.find((one) => one.dimension === dimension) ?? shared;
   const fault = inStats ? undefined : own.fault;
   const tab = tabName(dimension);

@@ -27,7 +27,7 @@ const SplitChart = lazyPart(
   <Waiting />,
 );
 
-/** Which line is of when. Where the series is split, it is not drawn, and the legend of its parts is below. */
+/** Which line is of which period. If the series is split, this is not shown, and the legend of its parts is below. */
 export function Legend({ series, split = false }: { series: Series | undefined; split?: boolean }) {
   return (
     <p class="legend">

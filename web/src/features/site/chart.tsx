@@ -1,4 +1,4 @@
-/** The series as a chart: read with the pointer or the arrow keys, a stretch drawn picks its days. */
+/** The series as a chart: read with the pointer or the arrow keys; a drawn range selects its days. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Series } from "../../api/index.ts";
@@ -18,14 +18,14 @@ interface Props {
   metric: Metric;
   /** What was noted, by its place. */
   placed: readonly Placed[];
-  /** A stretch of days was drawn: `2026-01-01..2026-01-07`. */
+  /** A range of days was drawn: `2026-01-01..2026-01-07`. */
   onDays: (period: string) => void;
-  /** Something is to be noted there; undefined for those who may not. */
+  /** The person wants to add a note there; undefined for those who may not. */
   onNote: ((draft: Draft) => void) | undefined;
-  /** Drawn instead of the series: the parts that it is split into, and what the chart then is called. */
+  /** Shown instead of the series: the parts into which it is split, and the chart's name then. */
   lines?: readonly SplitLine[] | undefined;
   label?: string | undefined;
-  /** Of those, the one that is looked for. */
+  /** The highlighted one of those. */
   picked?: SplitLine | undefined;
 }
 
@@ -48,7 +48,7 @@ export function Chart(props: Props) {
   /** Of which series the readings are. */
   const readFrom = useRef(series);
 
-  // Before anything can be pressed: a key that comes first would be lost.
+  // Before anything can be pressed: an earlier key would be lost.
   useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
@@ -183,7 +183,7 @@ export function Chart(props: Props) {
   };
   const click = (event: MouseEvent) => {
     const chart = plotted.current;
-    // Where a stretch was drawn, the pointer went a way.
+    // A drag draws a range; it is not a click.
     if (!chart || Math.abs(event.clientX - pressed.current.at) > 4) return;
     const index = reading?.index ?? chart.posToIdx(event.clientX - chart.over.getBoundingClientRect().left);
     if (pressed.current.pinned !== index) hold(index);
@@ -208,7 +208,7 @@ export function Chart(props: Props) {
         onKeyDown={moveByKey}
         onPointerDown={(event) => {
           pressed.current = { at: event.clientX, pinned: pinned?.index };
-          // A stretch may be drawn from here.
+          // A range may be drawn from here.
           if (pinned) release();
         }}
         onClick={click}

@@ -125,7 +125,7 @@ export function NewCondition(props: Props) {
 interface ConditionsProps {
   conditions: readonly Condition[];
   onWhere: (where: readonly string[]) => void;
-  /** Takes the focus when the last one goes. */
+  /** Gets the focus when the last one disappears. */
   last: RefObject<HTMLElement | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Rows as a CSV file, for figures that the API has under no address of their own. */
+/** Rows as a CSV file, for figures without an address in the API. */
 export type Cell = string | number | null | undefined;
 
 const cell = (value: Cell): string => {
@@ -10,7 +10,7 @@ const cell = (value: Cell): string => {
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
-/** A name for a file: site, what it is, and its days. */
+/** A file's name: the site, the content, and its days. */
 export const fileName = (parts: readonly string[], kind: string): string =>
   `${parts
     .map((part) =>

@@ -18,8 +18,8 @@ const isKnown = (dimension: string): boolean =>
   Object.hasOwn(dimensionSort, dimension) || (dimension.startsWith("prop.") && dimension.length > 5);
 
 /**
- * The dimensions of a breakdown; undefined where it is none. A property's name may have commas in it: what follows one and
- * is no dimension belongs to it.
+ * The dimensions of a breakdown; undefined if it is not one. A property's name may contain commas: what follows
+ * one and is not a dimension belongs to it.
  */
 export function dimensionsOf(by: string): [first: string, second?: string] | undefined {
   const sides: string[] = [];

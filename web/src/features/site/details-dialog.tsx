@@ -6,5 +6,5 @@ const load = async () => (await withTexts(import("./details.tsx"), "shared", "si
 
 export const Details = lazyPart(load, null);
 
-/** If it fails, the window says so. */
+/** If it fails, the window shows the error. */
 export const preloadDetails = () => void load().catch(() => undefined);

@@ -124,7 +124,7 @@ export function Details({ question }: { question: Question }) {
   if (!dimensions) return null;
   return (
     <DetailsWindow
-      // Another breakdown is another window: nothing of the one before is typed there.
+      // Another breakdown is another window: it keeps no input of the previous one.
       key={dimensions[0]}
       question={question}
       shown={shown}

@@ -42,7 +42,7 @@ export function lines(data: Pick<When, "cells">): Line[] {
 export const strongest = (cells: readonly WhenCell[], per: Per): number =>
   Math.max(0, ...cells.map((cell) => perHour(cell, per) ?? 0));
 
-/** The hour with the most; none where nothing came. */
+/** The hour with the most; none if there were no visits. */
 export function busiest(cells: readonly WhenCell[], per: Per): WhenCell | undefined {
   const top = strongest(cells, per);
   return top > 0 ? cells.find((cell) => perHour(cell, per) === top) : undefined;

@@ -1,4 +1,4 @@
-/** One site's dashboard: what is asked comes from the address, two requests answer it. */
+/** One site's dashboard: the address determines the query, two requests answer it. */
 import { useEffect, useMemo } from "preact/hooks";
 import { getArriving, getSeries, getStats } from "../../api/index.ts";
 import { useMe, useSites } from "../../api/shared.tsx";
@@ -66,9 +66,9 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   useEffect(() => {
     if (earned) sawAmounts(name);
   }, [earned, name]);
-  // Days of one's own choice are shown as they were chosen, counted or not.
+  // A custom period is shown as it was chosen, with or without data.
   const chosen = dates(view.period) !== undefined && view.compare === "none";
-  // One point is no line: of a site's first day, its hours.
+  // A single point makes no line: a site's first day is shown by hours.
   const day = chosen || interval === "hour" || !stats.data ? undefined : onlyDay(stats.data);
   const asked = day ? { ...question, period: `${day}..${day}` } : question;
   const by = day ? "hour" : interval;
@@ -89,7 +89,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   const points = useMemo(() => {
     const data = loadedSeries.data;
     if (!data || chosen) return data;
-    // Its one point would be drawn, and read, until the hours are there.
+    // Its single point would be shown, and read out, until the hours are loaded.
     return data.interval !== "hour" && onlyDay(data) ? undefined : sinceBegun(data);
   }, [loadedSeries.data, chosen]);
   const series = { ...loadedSeries, data: points };

@@ -1,4 +1,4 @@
-/** The books: every hit received was counted or left out, and each one left out has its reason. */
+/** The reconciliation: every hit received was counted or excluded, and each excluded one has its reason. */
 import { useId, useState } from "preact/hooks";
 import { getLeftOut, type LeftOut } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
@@ -12,7 +12,7 @@ import { siteAddress } from "../../parts/view-address.ts";
 import { CardMenu, NoCardMenu } from "./card-menu.tsx";
 import type { PictureData } from "./picture/index.ts";
 
-/** Received = counted + left out. */
+/** Received = counted + excluded. */
 export function Sum({ data }: { data: LeftOut }) {
   return (
     <div class="sum">

@@ -1,6 +1,6 @@
 /**
- * A country's shade on the map, from 0 to 1. By the logarithm: with one country far ahead all others would
- * look alike, though one has ten times the visitors of the next.
+ * A country's shade on the map, from 0 to 1. Logarithmic: if one country is far ahead, a linear scale would make
+ * all others look alike, though one has ten times the visitors of the next.
  */
 export function mapShade(visitors: number, top: number): number {
   if (visitors <= 0 || top <= 0) return 0;

@@ -72,7 +72,7 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
         await (await loadRequests()).deleteNote(note.id);
       } catch (cause) {
         const fault = toFault(cause);
-        // Somebody else was faster.
+        // A concurrent request has deleted it.
         if (fault.status === 404) return true;
         restore();
         setOutcome({ kind: "not deleted", note, fault });
@@ -85,7 +85,7 @@ export function useNoteChanges(site: string, series: Series | undefined): NoteCh
 
   const undo = async () => {
     if (outcome?.kind !== "deleted") return;
-    // Pressed twice while it is still on its way out, it would come back twice.
+    // Pressed twice while it is being deleted, it would be restored twice.
     setOutcome(undefined);
     if (await deletion.current) await add(requestOf(outcome.note));
   };

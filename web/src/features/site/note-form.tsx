@@ -30,7 +30,7 @@ export function NoteForm({ site, zone, timed, draft, onDraft, onSave, close }: P
     onSave(requestFrom({ ...draft, ...(timed ? { lastDay: "" } : { time: "" }) }, zone));
   });
   const element = form.form.ref;
-  // Below the chart there may be no room for it; the chart stays in sight.
+  // There may be no space for it below the chart; the chart stays visible.
   useEffect(() => element.current?.closest(".panel")?.scrollIntoView({ block: "nearest" }), []);
   const change = (part: Partial<Draft>) => {
     form.dismiss();

@@ -27,7 +27,7 @@ interface Props {
   may: boolean;
   /** The form, and what is typed into it; undefined: it is closed. */
   open: boolean;
-  /** At a day, or at the one that suits. */
+  /** At a day, or at the one that fits. */
   onOpen: (open: boolean, at?: Draft) => void;
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -248,7 +248,7 @@ export function NoteLine(props: Props) {
       </div>
       <Outcome
         changes={changes}
-        // What is pressed there goes with what it was about.
+        // The pressed button disappears together with its note.
         stay={() => line.current?.querySelector("button")?.focus()}
         onChange={(request) => {
           changes.dismiss();

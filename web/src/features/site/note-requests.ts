@@ -5,7 +5,7 @@ import type { Answer, paths } from "../../api/types.ts";
 export type Annotation = Answer<"/sites/{site}/annotations", "get">[number];
 export type NoteRequest = paths["/sites/{site}/annotations"]["post"]["requestBody"]["content"]["application/json"];
 
-/** All of the site, with who wrote them; those of a period come with its series. */
+/** All notes of the site, with their authors; those of a period come with its series. */
 export const getNotes = (site: string, signal?: AbortSignal): Promise<Annotation[]> =>
   asMember(client.GET("/sites/{site}/annotations", { params: { path: { site } }, signal: signal ?? null }));
 export const addNote = (site: string, body: NoteRequest): Promise<Annotation> =>

@@ -17,7 +17,7 @@ type Buckets = Pick<Series, "points" | "interval">;
 const dayOf = (point: Point | undefined): string => point?.label.slice(0, 10) ?? "";
 const isFine = (interval: string): boolean => interval === "hour" || interval === "minute";
 
-/** By what the buckets say of themselves: a day of 23 hours or a week from Sunday is none of our business. */
+/** By the buckets' own bounds, so days of 23 hours and weeks from Sunday need no special case. */
 function placed({ points, interval }: Buckets, note: Note): Placed | undefined {
   if (!note.whole_days) {
     const at = points.findIndex((point) => point.at <= note.at && note.at < point.ends_at);
@@ -37,7 +37,7 @@ function placed({ points, interval }: Buckets, note: Note): Placed | undefined {
 export const placedNotes = (buckets: Buckets, notes: readonly Note[]): Placed[] =>
   notes.flatMap((note) => placed(buckets, note) ?? []).sort((a, b) => a.from - b.from || a.note.at - b.note.at);
 
-/** Those of one bucket. */
+/** The notes of one bucket. */
 export const notesAt = (all: readonly Placed[], index: number): Note[] =>
   all.filter(({ from, to }) => from <= index && index <= to).map(({ note }) => note);
 
@@ -88,11 +88,14 @@ export interface Draft {
   lastDay: string;
   /** `HH:MM`; empty: the whole day. */
   time: string;
-  /** The moment that was pointed at (Unix seconds): of a time that the clocks show twice, the one that is meant. */
+  /** The moment under the pointer (Unix seconds): of a time that the clocks show twice, the right one. */
   at?: number;
 }
 
-/** The day, and of hours the time, of a bucket. A longer one begins with its first day, the running one means today. */
+/**
+ * The day, and for hours the time, of a bucket. A longer one begins with its first day, the current one means
+ * today.
+ */
 export function draftAt({ points, interval }: Buckets, index: number, today: string): Draft {
   const point = points[index];
   const time = isFine(interval) ? (point?.label.slice(11, 16) ?? "") : "";
@@ -105,7 +108,7 @@ export function draftAt({ points, interval }: Buckets, index: number, today: str
   };
 }
 
-/** The day to begin with where none was pointed at: today, or the last day shown. */
+/** The initial day if none was pointed at: today, or the last day shown. */
 export const draftNow = (today: string, period: { from: string; to: string }): Draft => ({
   text: "",
   day: today < period.from || today > period.to ? period.to : today,
@@ -134,7 +137,10 @@ const clock = (at: number, zone: string): number => {
   );
 };
 
-/** The moment (Unix seconds) at which a zone's clocks show this; of a time they leave out, as much later as they jump. */
+/**
+ * The moment (Unix seconds) at which a zone's clocks show this; for a time that they skip, later by the length of
+ * the gap.
+ */
 export function momentIn(zone: string, day: string, time: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`) / 1000;
   const offset = (at: number) => clock(at, zone) - at;

@@ -40,7 +40,7 @@ export function numbersOf(first: string, second?: string): string[] {
 
 export const numberName = (column: string): string => t(numbers[column]?.name ?? msg("value"));
 
-/** What stands behind a typed number. */
+/** The unit after a typed number. */
 export function unitName(column: string): string {
   const unit = numbers[column]?.unit;
   return unit === "seconds" ? t("rows-seconds") : unit === undefined ? "" : "%";
@@ -69,7 +69,7 @@ export interface Condition {
 /** The most that one question takes. */
 export const conditionsAtMost = 10;
 
-/** Reads the API's form; undefined where it is none on these columns. */
+/** Reads the API's form; undefined if it is invalid for these columns. */
 export function readCondition(text: string, columns: readonly string[]): Condition | undefined {
   const [, column = "", sign = "", number = ""] = /^(\w+)(>=|<=|!=|>|<|=)(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   return columns.includes(column) ? { column, sign: sign as Sign, number: Number(number) } : undefined;
@@ -77,7 +77,7 @@ export function readCondition(text: string, columns: readonly string[]): Conditi
 
 export const writeCondition = ({ column, sign, number }: Condition): string => `${column}${sign}${number}`;
 
-/** A number as it was typed, in its column's unit; undefined where it is none. */
+/** A typed number, in its column's unit; undefined if it is not one. */
 export function typedNumber(column: string, typed: string): number | undefined {
   const text = typed.trim().replace(",", ".");
   if (!/^\d+(\.\d+)?$|^\.\d+$/.test(text)) return undefined;

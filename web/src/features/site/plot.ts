@@ -78,7 +78,7 @@ function markBreaks(u: uPlot, series: Series, colour: string): void {
   u.ctx.restore();
 }
 
-/** How far from a mark's line the pointer still means it, and how high above the axis. */
+/** How near to a mark's line the pointer selects it, and how high above the axis. */
 const reach = 9;
 const foot = 28;
 
@@ -148,13 +148,13 @@ export interface PlotSource {
   placed: () => readonly Placed[];
   /** Every position where something is marked. */
   marks: () => number[];
-  /** A position that is read on while the pointer goes elsewhere. */
+  /** A position that is read out while the pointer is elsewhere. */
   pinned: () => number | undefined;
   /** The position under the pointer or the keyboard; null: none. */
   onPoint: (index: number | null, left: number) => void;
-  /** A stretch drawn with the pointer. */
+  /** A range drawn with the pointer. */
   onStretch: (from: number, to: number) => void;
-  /** The line that is looked for, which the others stand back for; undefined: none. */
+  /** The highlighted line, behind which the others fade; undefined if there is none. */
   picked: () => SplitLine | undefined;
 }
 
@@ -266,7 +266,7 @@ export function plot(
           x: true,
           y: false,
           setScale: false,
-          // It takes every click for a stretch drawn, since the line stands beside the pointer.
+          // uPlot takes every click for a drawn range, since the line is next to the pointer.
           click: () => undefined,
         },
         points: {

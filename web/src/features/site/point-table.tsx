@@ -81,8 +81,8 @@ export function PointTable({ series, metric, placed, lines = [] }: PointTablePro
 }
 
 /**
- * Every metric of every bucket, as exact as the answer has it. What the comparison period has more comes last, with its
- * own time and without values of the period.
+ * Every metric of every bucket, as exact as the answer has it. Additional buckets of the comparison period come
+ * last, with their own times and without values of the period.
  */
 export function rowsOf(series: Series): Cell[][] {
   const { points, compare, previous_rest } = series;

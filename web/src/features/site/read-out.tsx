@@ -1,4 +1,4 @@
-/** What the chart says of one bucket: its value, what was noted about it, and which goals became others in it. */
+/** The chart's read-out for one bucket: its value, its notes, and which goals changed in it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Note, Series } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
@@ -57,14 +57,14 @@ function describe({ series, metric, placed, lines }: ReadOutData, index: number)
   };
 }
 
-/** A day's own note needs no date beside it. */
+/** A day's own note needs no date next to it. */
 function when(note: Note, { interval, period }: Series): string | undefined {
   if (interval === "day" && note.whole_days && note.day === note.last_day) return undefined;
   if (note.whole_days || interval !== "day") return noteWhen(note, period.zone);
   return format.moment(note.at, period.zone, { hour: "numeric", minute: "2-digit" });
 }
 
-/** The same as one sentence, for those who hear it. */
+/** The same as one sentence, for screen readers. */
 export function sentenceFor(read: ReadOutData, index: number): string | undefined {
   const description = describe(read, index);
   if (!description) return undefined;
@@ -97,7 +97,8 @@ export function ReadOut({ at, wide, pinned, onNote, onClose, ...read }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { series, metric } = read;
   const description = describe(read, at.index);
-  // Wider than the room beside the line, as on a phone: then over the line rather than out of the window.
+  // If it is wider than the space next to the line, as on a phone, it goes over the line rather than out of the
+  // window.
   useLayoutEffect(() => {
     const shown = box.current;
     const around = shown?.offsetParent;

@@ -1,4 +1,4 @@
-/** Revenue by currency; nothing at all where there is none. */
+/** Revenue by currency; hidden if there is none. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";

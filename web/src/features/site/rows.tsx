@@ -16,12 +16,12 @@ export interface Column {
   head: PlainId;
   /** Its key in the API, which is also that of its definition. Without one, rows are not sorted by it. */
   id?: string;
-  /** What it is in words, where it has no definition. */
+  /** A description, if it has no definition. */
   text?: PlainId;
   write: (row: Row) => string;
 }
 
-/** What a card shows: visitors, and what says most about this dimension. */
+/** What a card shows: visitors, and the most useful metric of this dimension. */
 export function cardColumns(dimension: string, total: number): Column[] {
   const second = dimensionSort[dimension]?.extra;
   const columns: Column[] = [
@@ -107,9 +107,9 @@ type HeadingProps = Pick<Props, "sorting" | "onSort"> & {
   name: string;
   /** By what a click sorts; undefined: not by this. */
   column: string | undefined;
-  /** What stands there instead, where nothing sorts. */
+  /** Shown instead if the column cannot be sorted. */
   face?: ComponentChildren;
-  /** Beside what sorts: its definition. */
+  /** Next to the sort button: its definition. */
   children?: ComponentChildren;
 };
 
@@ -117,7 +117,7 @@ function Heading({ name, column, sorting, onSort, face, children }: HeadingProps
   if (column === undefined) return <th scope="col">{face}</th>;
   const sorted = sorting.column === column ? (sorting.descending ? "descending" : "ascending") : undefined;
   return (
-    // Without a name of its own, each cell below would be read with the button that defines it.
+    // Without a separate name, screen readers would read the definition's button with each cell below.
     <th scope="col" aria-sort={sorted} aria-label={name}>
       <span class="column-head">
         <button

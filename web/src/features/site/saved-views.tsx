@@ -1,4 +1,4 @@
-/** The saved views of a site, one's own and the team's: chosen, kept and deleted. */
+/** The saved views of a site, personal ones and the team's: choosing, saving and deleting. */
 import { deleteView, getViews } from "../../api/views.ts";
 import { useLoad } from "../../base/load.ts";
 import { requestOverlay } from "../../base/overlay-requests.ts";

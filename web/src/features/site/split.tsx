@@ -31,7 +31,7 @@ export function SplitChart({ split, table, series, metric, placed, onDays, onNot
   const dimension = withinSentence(kindName(split.dimension));
   const toggle = (name: string) => {
     const next = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name];
-    // A chart without a line says nothing: hiding the last one shows all of them.
+    // A chart needs a line: hiding the last one shows all of them.
     setHidden(next.length < lines.length ? next : []);
     setPicked(undefined);
   };

@@ -5,7 +5,7 @@ import { useAddressParams } from "../../parts/view-address.ts";
 /** The parameter that has by which column a card is sorted: `?pages-sort=-views`. */
 export const sortParam = (card: string): string => `${card}-sort`;
 
-/** The tab of a card, of what the address says of it. */
+/** The tab of a card, from the address. */
 export function tabOf(card: Card, param: string): string {
   const all = [...card.dimensions, ...(card.more?.dimensions ?? [])];
   return all.includes(param) ? param : startOf(card);

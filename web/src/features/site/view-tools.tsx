@@ -17,7 +17,7 @@ const DeleteView = lazyPart(
   null,
 );
 
-/** A saved view that is about to go. */
+/** A saved view that is about to be deleted. */
 export interface Deleting {
   id: string;
   name: string;

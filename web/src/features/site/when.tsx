@@ -1,4 +1,4 @@
-/** When people come: each hour of each weekday, as a table whose cells are shaded. */
+/** When people visit: each hour of each weekday, as a table whose cells are shaded. */
 import { useId, useState } from "preact/hooks";
 import type { Question } from "../../api/index.ts";
 import type { WhenCell } from "../../api/types.ts";

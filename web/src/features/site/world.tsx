@@ -1,4 +1,4 @@
-/** The map of countries beside the rows of places: shaded by visitors, a click filters. */
+/** The map of countries next to the rows of places: shaded by visitors, a click filters. */
 import { useRef, useState } from "preact/hooks";
 import { getStats, type Question, type Row } from "../../api/index.ts";
 import { useLoad } from "../../base/load.ts";
@@ -76,7 +76,7 @@ export function WorldMap({ rows, busy = false, total, onFilter }: MapProps) {
   return (
     // Without a pointer, every country is in the rows next to it.
     <div class="world" ref={holder} data-busy={busy}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the rows beside it have the keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the rows next to it have the keys */}
       <svg
         viewBox={`0 0 ${world.width} ${world.height}`}
         role="img"

@@ -37,7 +37,7 @@ const width = 240;
 const height = 40;
 const now = (): number => Date.now() / 1000;
 
-/** The running day is dashed: it is not over, so it has not fallen. */
+/** The current day is dashed: it is not over, so it has not fallen. */
 function Spark({ site }: { site: OverviewSite }) {
   const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
   const { done, running } = sparkline(values, width, height - 4);

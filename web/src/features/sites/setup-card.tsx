@@ -1,4 +1,4 @@
-/** The first steps of a new account, until each is done or put aside. */
+/** The first steps of a new account, until each is done or dismissed. */
 import type { Site } from "../../api/index.ts";
 import type { Setup, StepId } from "../../api/people-types.ts";
 import { useAction, useLoad } from "../../base/load.ts";

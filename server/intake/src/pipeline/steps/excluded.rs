@@ -1,4 +1,4 @@
-//! Leaves out what the site does not want to count.
+//! Excludes what the site does not want to count.
 
 use shared::reason::Reason;
 
@@ -40,7 +40,7 @@ fn excluded_country(passing: &mut Passing<'_>) -> Option<Reason> {
         .then_some(Reason::ExcludedCountry)
 }
 
-/// Paths. A pattern is held against the path with and without the query parameters that are kept.
+/// Paths. A pattern is matched against the path with and without the query parameters that the site keeps.
 pub(super) const PATH: Step = Step {
     name: "excluded_path",
     judge: excluded_path,

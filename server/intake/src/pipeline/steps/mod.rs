@@ -15,7 +15,7 @@ use shared::reason::Reason;
 
 use super::candidate::Passing;
 
-/// One step: keeps a candidate, or gives the reason for leaving it out.
+/// One step: keeps a candidate, or returns the reason to exclude it.
 pub struct Step {
     /// Its name.
     pub name: &'static str,
@@ -23,8 +23,7 @@ pub struct Step {
     pub judge: fn(&mut Passing<'_>) -> Option<Reason>,
 }
 
-/// All steps in order; the first that leaves a candidate out has the say.
-/// What is cheap to know and says most about the hit comes first.
+/// All steps in order; the first that excludes a candidate decides. Cheap and informative ones come first.
 pub const STEPS: &[Step] = &[
     stopped::SUSPENDED,
     stopped::PAUSED,

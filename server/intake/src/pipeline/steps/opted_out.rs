@@ -1,5 +1,5 @@
-//! Leaves out visitors who asked not to be counted: by the browser's Global
-//! Privacy Control, or by the site's opt-out, of which the script tells.
+//! Excludes visitors who opted out: with the browser's Global Privacy Control, or with the site's opt-out,
+//! which the script reports.
 
 use shared::reason::Reason;
 

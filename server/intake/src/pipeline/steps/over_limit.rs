@@ -1,5 +1,5 @@
-//! Leaves out what comes too fast: more within a minute than is counted of one site or from one address. It comes
-//! last, so that what other steps leave out uses nothing up. A dry look at a hit counts for nothing.
+//! Excludes what comes too fast: more within a minute than one site or one address may send. It is the last
+//! step, so that hits that other steps exclude do not use up the limit. A preview of a hit does not count.
 
 use shared::reason::Reason;
 

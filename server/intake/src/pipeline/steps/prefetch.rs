@@ -1,4 +1,4 @@
-//! Leaves out pages that a browser loads before anyone asks for them.
+//! Excludes pages that a browser loads before the visitor opens them.
 
 use shared::reason::Reason;
 
@@ -16,8 +16,7 @@ pub(super) const STEP: Step = Step {
     },
 };
 
-/// Whether a request's headers `Sec-Purpose`, `Purpose` and `X-Moz` tell of a
-/// page loaded in advance.
+/// Whether a request's headers `Sec-Purpose`, `Purpose` and `X-Moz` mean that the page was loaded in advance.
 pub fn is_prefetch(sec_purpose: Option<&str>, purpose: Option<&str>, x_moz: Option<&str>) -> bool {
     let early = |value: &str| {
         let first = value.split([';', ',']).next().unwrap_or_default().trim();

@@ -1,4 +1,4 @@
-//! Leaves out what no person sees.
+//! Excludes what no person sees.
 
 use shared::reason::Reason;
 
@@ -9,7 +9,7 @@ use crate::{
     pipeline::{Bots, Candidate, Passing, Sender},
 };
 
-/// Browsers that a program drives.
+/// Automated browsers.
 pub(super) const HEADLESS: Step = Step {
     name: "headless",
     judge: headless,
@@ -26,8 +26,8 @@ fn headless(passing: &mut Passing<'_>) -> Option<Reason> {
     driven.then_some(Reason::Headless)
 }
 
-/// Crawlers and other programs, by their user agent. A script without any is one as well, for every browser has one. The
-/// strict setting also leaves out scripts that name no language, as every browser does.
+/// Crawlers and other bots, by their user agent. A script's hit without one is a bot too, since every browser
+/// has one. The strict setting also excludes scripts' hits without a language, since every browser sends one.
 pub(super) const BOT: Step = Step {
     name: "bot",
     judge: bot,
@@ -54,9 +54,9 @@ fn bot(passing: &mut Passing<'_>) -> Option<Reason> {
     (nameless || speechless || known).then_some(Reason::Bot)
 }
 
-/// Addresses of data centres. A page's script that runs there has no reader before it. A backend's events may well tell of
-/// visitors by such an address (a company's network, a private relay): only the strict setting leaves them out, and never
-/// one that names its visitor by a word of its own.
+/// Addresses of data centres. A page's script that runs there has no human reader. But a backend's events can
+/// have visitors with such an address (a company's network, a private relay): only the strict setting
+/// excludes them, and never one with a visitor id.
 pub(super) const HOSTING: Step = Step {
     name: "hosting",
     judge: hosting,

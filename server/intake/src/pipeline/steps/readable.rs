@@ -1,6 +1,5 @@
-//! Leaves out what cannot be read as a hit: the page's address is no full
-//! http(s) address, or the time is none that can be. Gives the address to the
-//! steps that follow, without marks of direction in its path.
+//! Excludes what cannot be read as a hit: the page's address is not a full http(s) address, or the time is
+//! impossible. Passes the address on to the next steps, without direction marks in its path.
 
 use std::borrow::Cow;
 

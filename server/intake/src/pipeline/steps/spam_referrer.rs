@@ -1,4 +1,4 @@
-//! Leaves out hits whose referrer is known for spam.
+//! Excludes hits whose referrer is known for spam.
 
 use shared::{reason::Reason, source::referrer_host};
 

@@ -1,4 +1,4 @@
-//! Leaves out all that comes for a site that counts nothing now.
+//! Excludes everything for a site that is paused or suspended.
 
 use shared::reason::Reason;
 

@@ -1,4 +1,4 @@
-//! Leaves out events that come more than 72 hours late.
+//! Excludes events that arrive more than 72 hours late.
 
 use shared::{limits::OLDEST, reason::Reason};
 

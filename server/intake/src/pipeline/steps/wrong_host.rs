@@ -1,4 +1,4 @@
-//! Leaves out pages on hosts that are not the site's.
+//! Excludes pages on hosts that are not the site's.
 
 use shared::{hostname, reason::Reason};
 

@@ -2,7 +2,7 @@
 // Name Cloudflare's addresses in Stile's setting trusted_proxies, or every visitor has the Worker's. The tag is then:
 // {own tag}
 const files = /^\/stats\/(stile(?:-[0-9a-f]+)?\.js|stile-[0-9a-f]+\.wasm|hit|pixel\.gif)$/;
-// No cookie and no authorization: what signs people in at the site is nobody else's.
+// No cookie and no authorization: what signs visitors in at the site concerns no other server.
 const passed = ["accept", "accept-language", "content-type", "if-none-match", "referer", "sec-gpc", "sec-purpose", "user-agent"];
 
 export default {

@@ -33,7 +33,7 @@ pub struct Attack {
     kinds: u64,
 }
 
-/// What each event of an attack has of its own.
+/// What differs in each event of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distinct {
     /// A page.
@@ -53,7 +53,7 @@ pub enum Distinct {
 impl Distinct {
     /// The event with this number, at this time.
     fn event(self, number: u64, time: i64) -> serde_json::Value {
-        // A visit has the source that it began with, so each source wants a visitor of its own.
+        // A visit has the source that it began with, so each source needs a separate visitor.
         let visitor = match self {
             Distinct::Sources | Distinct::Visitors => number,
             _ => number % ADDRESSES,
@@ -82,10 +82,10 @@ impl Distinct {
 type Write = Rc<dyn Fn(u64, &mut Vec<u8>)>;
 
 impl Attack {
-    /// Views of so many pages, each with a path of its own of this length.
+    /// Views of this many pages, each with a different path of this length.
     ///
     /// # Errors
-    /// When a hit is answered otherwise than 202 or 503, or it takes too long.
+    /// If a hit gets another answer than 202 or 503, or takes too long.
     pub async fn pages(&mut self, stage: &mut Stage, pages: u64, length: usize) -> Result<()> {
         self.kinds += 1;
         let (kind, host) = (self.kinds, stage.deployment.target.host.clone());
@@ -107,7 +107,7 @@ impl Attack {
         self.send(stage, pages, 1, write).await
     }
 
-    /// So many events of a backend within ten hours of yesterday, each with something of its own.
+    /// This many events of a backend within ten hours of yesterday, each with a different value.
     ///
     /// # Errors
     /// As [`Attack::pages`].
@@ -269,13 +269,13 @@ async fn send_some(
 }
 
 /// Noon of yesterday, in seconds since 1970 and in UTC, as the sites' days are.
-#[allow(clippy::disallowed_methods)] // The server under test goes by the machine's clock, and so must this.
+#[allow(clippy::disallowed_methods)] // The server under test uses the machine's clock, and so must this.
 fn yesterday() -> i64 {
     let now = jiff::Timestamp::now().as_second();
     now - now.rem_euclid(86_400) - 43_200
 }
 
-/// Looks again and again at what a process has in memory of its own: what no file on disk could give back.
+/// Samples a process's anonymous memory, which no file on disk backs.
 #[derive(Debug)]
 pub struct Memory {
     most: Rc<Cell<u64>>,

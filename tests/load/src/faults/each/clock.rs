@@ -1,4 +1,4 @@
-//! The machine's clock jumps by a day and two hours, forwards or back, while hits come.
+//! The machine's clock jumps by a day and two hours, forwards or back, while hits arrive.
 
 use std::{
     path::{Path, PathBuf},
@@ -43,14 +43,14 @@ async fn run(stage: &mut Stage, direction: &str) -> Result<()> {
         ("LD_PRELOAD", library.as_path()),
         ("FAKETIME_TIMESTAMP_FILE", &offset),
         ("FAKETIME_CACHE_DURATION", Path::new("1")),
-        // Waiting goes by another clock, which does not jump.
+        // Waiting uses another clock, which does not jump.
         ("FAKETIME_DONT_FAKE_MONOTONIC", Path::new("1")),
         ("DONT_FAKE_MONOTONIC", Path::new("1")),
     ] {
         let value = value.to_string_lossy().into_owned();
         stage.deployment.environment.push((name.to_owned(), value));
     }
-    // Seen from yesterday, what was counted today is not there yet.
+    // Seen from yesterday, today's hits are not there yet.
     stage.deployment.beside_views = None;
     let trial = stage.begin().await?;
     std::fs::write(&offset, format!("{direction}{JUMP}"))?;

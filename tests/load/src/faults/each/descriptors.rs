@@ -1,4 +1,4 @@
-//! The server may open no more files or connections for a while.
+//! The server may open no additional files or connections for a while.
 
 use std::{process::Command, time::Duration};
 
@@ -31,7 +31,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     }
     stage.pause(3.0, 8.0).await;
     let now = std::fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, Iterator::count);
-    // It closes idle connections to stay below, so its own words tell.
+    // It closes idle connections to stay below the limit, so the log is the evidence.
     let short = stage.deployment.log().contains("Too many open files");
     let not_short = format!(
         "it was not short of files: {now} open of {} allowed",

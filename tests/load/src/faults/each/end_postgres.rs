@@ -1,5 +1,5 @@
-//! The server's own Postgres ends under load: it is killed with signal 9, or asked to with SIGINT, as by whoever stops
-//! every Postgres of the machine.
+//! The server's own Postgres ends under load: it is killed with signal 9, or stopped with SIGINT, as by an
+//! operator who stops every Postgres on the machine.
 
 use anyhow::{Context, Result};
 

@@ -1,5 +1,5 @@
-//! A bit flips in `hits.duckdb`: `stile doctor` sees it, wherever it matters. The file is put back, as from a backup;
-//! the journal has what came since.
+//! A bit flips in `hits.duckdb`: `stile doctor` reports it wherever it matters. The file is restored, as from
+//! a backup; the journal has the later hits.
 
 use std::fs;
 

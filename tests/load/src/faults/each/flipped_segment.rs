@@ -21,7 +21,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     let trial = stage.begin().await?;
     stage.end(trial, &Allowed::default()).await?;
     stage.deployment.kill()?;
-    // Each start begins a segment; so the one that was just written is closed by this one.
+    // Each start begins a segment, so this one closes the segment that was just written.
     let closed = journal::newest(&stage.deployment.data())?;
     let trial = stage.begin().await?;
     stage.deployment.kill()?;

@@ -29,7 +29,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     stage.deployment.start()?;
     let began = Instant::now();
     let mut ended = None;
-    // It either ends and says why, or serves and refuses hits.
+    // It either ends with an error, or serves and refuses hits.
     while ended.is_none() && began.elapsed() < Duration::from_secs(if stage.short { 5 } else { 15 })
     {
         tokio::time::sleep(Duration::from_millis(50)).await;

@@ -1,5 +1,5 @@
-//! One site gets hundreds of thousands of pages, many with very long paths, in 512 MB; then all its breakdowns are
-//! asked for, three at once, again and again.
+//! One site gets hundreds of thousands of pages, many with very long paths, in 512 MB; then three clients at
+//! once query all its breakdowns, again and again.
 
 use std::time::Duration;
 

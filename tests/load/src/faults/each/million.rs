@@ -1,5 +1,5 @@
-//! One site gets a million events of one day, each with something of its own, in 512 MB: a page, a source, a name, a
-//! property's value, a host, or a visitor. Then they are compacted, and the site is asked about it.
+//! One site gets a million events on one day, in 512 MB, each with a different page, source, name, property
+//! value, host, or visitor. Then they are compacted, and the site is queried.
 
 use std::time::Duration;
 
@@ -8,27 +8,27 @@ use anyhow::Result;
 use super::attack::{Attack, Distinct, MEMORY, Memory};
 use crate::faults::{Allowed, Area, Fault, Stage, Trying};
 
-/// Each event on a page of its own.
+/// Each event on a different page.
 pub const PAGES: Fault = fault("million-pages", |stage| {
     Box::pin(run(stage, Distinct::Pages))
 });
-/// Each from a source of its own.
+/// Each from a different source.
 pub const SOURCES: Fault = fault("million-sources", |stage| {
     Box::pin(run(stage, Distinct::Sources))
 });
-/// Each with a name of its own.
+/// Each with a different name.
 pub const EVENTS: Fault = fault("million-events", |stage| {
     Box::pin(run(stage, Distinct::Events))
 });
-/// Each with a property that has a value of its own.
+/// Each with a property that has a different value.
 pub const VALUES: Fault = fault("million-values", |stage| {
     Box::pin(run(stage, Distinct::Values))
 });
-/// Each on a host of its own.
+/// Each on a different host.
 pub const HOSTS: Fault = fault("million-hosts", |stage| {
     Box::pin(run(stage, Distinct::Hosts))
 });
-/// Each of a visitor of their own.
+/// Each of a different visitor.
 pub const VISITORS: Fault = fault("million-visitors", |stage| {
     Box::pin(run(stage, Distinct::Visitors))
 });

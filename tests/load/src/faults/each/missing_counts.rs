@@ -1,4 +1,4 @@
-//! `hits.duckdb` is gone when the server starts: it refuses, and begins anew only where told to.
+//! `hits.duckdb` is missing when the server starts: it refuses, and starts over only on request.
 
 use std::fs;
 
@@ -51,7 +51,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
         !counts.join("hits.duckdb").exists(),
         "its refusal left a new hits.duckdb behind",
     );
-    // What was counted within 48 hours is in the journal still.
+    // The journal still has the hits of the last 48 hours.
     stage.deployment.arguments = vec!["--begin-anew".to_owned()];
     let trial = stage.begin().await?;
     stage.end(trial, &Allowed::default()).await

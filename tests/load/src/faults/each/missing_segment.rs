@@ -1,4 +1,4 @@
-//! The newest segment of the journal is gone when the server starts, after DuckDB took its hits.
+//! The newest segment of the journal is missing when the server starts, after DuckDB took its hits.
 
 use std::fs;
 

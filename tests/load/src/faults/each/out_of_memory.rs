@@ -20,7 +20,7 @@ pub const FAULT: Fault = Fault {
 async fn run(stage: &mut Stage) -> Result<()> {
     let group = stage.bound_memory("out", MEMORY)?;
     let trial = stage.begin().await?;
-    // What is in use cannot be taken away; what comes next is too much.
+    // Memory in use cannot be taken away; the next allocation is too much.
     let mut room = 1 << 20;
     while group.limit_memory(group.in_use() + room).is_err() && room < MEMORY {
         room *= 2;

@@ -28,7 +28,7 @@ async fn run(stage: &mut Stage) -> Result<()> {
     stage.pause(least, 15.0).await;
     let during = answers(&trial) - before;
     postgres::signal_all(&data, "CONT")?;
-    // The one that was under way when it stopped is the first.
+    // The first one was in progress when it stopped.
     stage.must(
         during >= 2,
         format!("/health was answered {during} times while Postgres hung"),

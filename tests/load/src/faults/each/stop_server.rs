@@ -1,4 +1,5 @@
-//! The server is stopped with SIGSTOP under load, as when a machine is suspended, and goes on after SIGCONT.
+//! The server is stopped with SIGSTOP under load, as when a machine is suspended, and continues after
+//! SIGCONT.
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-/** A canvas in the theme's colours and letters, with the caption that every picture has. */
+/** A canvas in the theme's colours and fonts, with the caption that every picture has. */
 import { t } from "../../../base/text.ts";
 import { filterText, readFilter } from "../../../figures/filter.ts";
 import { range } from "../../../figures/format.ts";
@@ -36,7 +36,7 @@ export interface Canvas {
   ctx: CanvasRenderingContext2D;
   height: number;
   colour: (name: Colour) => string;
-  /** Writes, no wider than `most`; gives how wide it became. */
+  /** Writes a text, at most `most` wide; returns its width. */
   write: (text: string, x: number, y: number, look: TextStyle) => number;
   /** How wide it would become. */
   measure: (text: string, look: Pick<TextStyle, "size" | "weight">) => number;

@@ -19,7 +19,7 @@ interface Place {
   y: (value: number) => number;
 }
 
-/** A line through the values; where there is none, it stops. */
+/** A line through the values; it is interrupted where one is missing. */
 function line({ ctx }: Canvas, values: readonly Value[], { x, y }: Place): void {
   ctx.beginPath();
   let on = false;

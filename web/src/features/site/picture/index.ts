@@ -5,7 +5,7 @@ import { type Cell, csv, fileName } from "../csv.ts";
 import { drawChart } from "./chart.ts";
 import { drawRows } from "./rows.ts";
 
-/** What every picture says of itself. */
+/** The caption of every picture. */
 export interface Caption {
   title: string;
   site: string;
@@ -22,7 +22,7 @@ export interface RowsPicture extends Caption {
   rows: readonly { name: string; part: number; cells: readonly string[] }[];
   /** How many more there are than are shown. */
   more: number;
-  /** In the colour of what was left out. */
+  /** In the colour of excluded hits. */
   out?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ChartPicture extends Caption {
   kind: "chart";
   series: Series;
   metric: Metric;
-  /** Drawn instead of the series: what it is split into. */
+  /** Shown instead of the series: what it is split into. */
   split?: SeriesBy;
   /** The metric's total and its change. */
   total: string;
