@@ -8,7 +8,7 @@ interface Compared {
 }
 
 /** The first day that was counted, where that is one of the period. */
-export function begunOn({ period }: Compared): string | undefined {
+export function countingStart({ period }: Compared): string | undefined {
   const first = period.counted_from;
   return first != null && first <= period.to ? first : undefined;
 }
@@ -20,14 +20,14 @@ export const comparesNothing = ({ compare }: Compared): boolean =>
 /** The only day of the period that was counted, where it has more days than that one: some before it, or to come. */
 export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): string | undefined {
   const { from, to } = answer.period;
-  const first = begunOn(answer);
+  const first = countingStart(answer);
   return first === (to < today ? to : today) && from < to ? first : undefined;
 }
 
 /** Only the buckets since then, and no comparison with what was before it. */
-export function sinceBegun(series: Series): Series {
+export function sinceCountingStart(series: Series): Series {
   const uncompared = comparesNothing(series) ? withoutComparison(series) : series;
-  const first = begunOn(series);
+  const first = countingStart(series);
   // Days of one's own choice that were counted are compared with from the period's first day on.
   if (first === undefined || uncompared.compare) return uncompared;
   const labels = series.points.map(({ label }) => label.slice(0, 10));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { PeriodView, Series } from "../src/api/index.ts";
-import { begunOn, comparesNothing, onlyDay, sinceBegun } from "../src/figures/begun.ts";
+import { comparesNothing, countingStart, onlyDay, sinceCountingStart } from "../src/figures/counting-start.ts";
 
 /** A period of a site that was counted since `first`. */
 const days = (from: string, to: string, first?: string) =>
@@ -21,8 +21,8 @@ const labels = ({ points }: Series) => points.map(({ label }) => label);
 
 test("counting that began within the period has nothing before it, nor to compare with", () => {
   for (const compare of [true, false]) {
-    assert.equal(begunOn(month("2026-11-22", compare)), "2026-11-22");
-    const since = sinceBegun(
+    assert.equal(countingStart(month("2026-11-22", compare)), "2026-11-22");
+    const since = sinceCountingStart(
       series(month("2026-11-22", compare), ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"]),
     );
     assert.deepEqual(
@@ -35,17 +35,17 @@ test("counting that began within the period has nothing before it, nor to compar
     assert.equal(since.compare, null);
     assert.deepEqual(since.previous_rest, []);
     const hours = ["2026-11-21T23:00Z", "2026-11-22T00:00Z", "2026-11-22T01:00Z"];
-    assert.deepEqual(labels(sinceBegun(series(month("2026-11-22", compare), hours))), hours.slice(1));
+    assert.deepEqual(labels(sinceCountingStart(series(month("2026-11-22", compare), hours))), hours.slice(1));
     // A week begins before it.
     const weeks = ["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"];
-    assert.deepEqual(labels(sinceBegun(series(month("2026-11-18", compare), weeks))), weeks.slice(2));
+    assert.deepEqual(labels(sinceCountingStart(series(month("2026-11-18", compare), weeks))), weeks.slice(2));
   }
 });
 
 test("a year before counting began is no comparison, and the days are all there", () => {
   const year = { ...month("2026-06-01"), compare: days("2025-10-26", "2025-11-24", "2026-06-01") };
   assert.ok(comparesNothing(year));
-  const since = sinceBegun(series(year, ["2026-10-26", "2026-10-27"]));
+  const since = sinceCountingStart(series(year, ["2026-10-26", "2026-10-27"]));
   assert.equal(since.compare, null);
   assert.deepEqual(labels(since), ["2026-10-26", "2026-10-27"]);
 });
@@ -53,19 +53,19 @@ test("a year before counting began is no comparison, and the days are all there"
 test("days of one’s own choice stay compared, whatever was before counting began", () => {
   const own = { ...month("2026-11-20"), compare: days("2026-11-18", "2026-11-21", "2026-11-20") };
   const all = series(own, ["2026-10-26", "2026-11-20"]);
-  assert.equal(sinceBegun(all), all);
+  assert.equal(sinceCountingStart(all), all);
 });
 
 test("counting that began before, within what is compared with, or after the period, changes nothing", () => {
   for (const first of [undefined, "2026-10-20", "2026-10-25"]) {
     const all = series(month(first), ["2026-11-22", "2026-11-23"]);
-    assert.equal(sinceBegun(all), all);
+    assert.equal(sinceCountingStart(all), all);
     assert.equal(onlyDay(all), undefined);
     assert.ok(!comparesNothing(all));
   }
   const later = series(month("2026-11-25", false), ["2026-11-22", "2026-11-23"]);
-  assert.equal(begunOn(later), undefined);
-  assert.equal(sinceBegun(later), later);
+  assert.equal(countingStart(later), undefined);
+  assert.equal(sinceCountingStart(later), later);
 });
 
 test("a first day stands alone, with days before it or to come", () => {
