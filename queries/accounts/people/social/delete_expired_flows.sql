@@ -1,2 +1,2 @@
--- Trips that took too long.
-DELETE FROM provider_trips WHERE expires_at <= $1
+-- Requests that took too long.
+DELETE FROM authorization_requests WHERE expires_at <= $1

@@ -1,4 +1,4 @@
--- Somebody comes back in the browser that set out; a trip is good once.
-DELETE FROM provider_trips
+-- Somebody comes back in the browser that set out; a request is good once.
+DELETE FROM authorization_requests
 WHERE state_hash = $1 AND provider = $2 AND browser_hash = ANY ($3::bytea[]) AND expires_at > $4
 RETURNING secrets, person_id, session_id, back_to

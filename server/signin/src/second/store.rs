@@ -3,13 +3,13 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// Whether the half session is still there; it is held until the transaction ends.
+/// Whether the pending session is still there; it is held until the transaction ends.
 pub(super) async fn lock_pending(
     transaction: &mut PgConnection,
     session: Uuid,
 ) -> Result<bool, sqlx::Error> {
     let row = sqlx::query_file!(
-        "../../queries/accounts/signin/second/lock_half.sql",
+        "../../queries/accounts/signin/second/lock_pending.sql",
         session
     )
     .fetch_optional(transaction)

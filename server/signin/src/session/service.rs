@@ -74,7 +74,7 @@ struct In {
     /// The second step is awaited.
     pending: bool,
     /// They just showed who they are.
-    proved: bool,
+    reauthenticated: bool,
 }
 
 /// How long a session waits for its second step: 10 minutes.
@@ -108,10 +108,10 @@ pub(crate) async fn open_in(
 ) -> Result<Opened, Problem> {
     let state = In {
         pending: membership.second_step,
-        proved: true,
+        reauthenticated: true,
     };
     let opened = insert(context, transaction, person, &membership, from, state).await?;
-    // Who is half in is not in yet.
+    // Who must still enter a second factor is not in yet.
     if !membership.second_step {
         let line = Line {
             action,
@@ -160,7 +160,7 @@ pub(crate) async fn finish(
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     let whole = In {
         pending: false,
-        proved: true,
+        reauthenticated: true,
     };
     let opened = insert(
         context,
@@ -187,7 +187,10 @@ async fn insert(
     person: Uuid,
     membership: &Membership,
     from: &Requester,
-    In { pending, proved }: In,
+    In {
+        pending,
+        reauthenticated,
+    }: In,
 ) -> Result<Opened, Problem> {
     let now = context.now();
     // Always a new secret: one that was there before may be known to somebody else.
@@ -204,11 +207,11 @@ async fn insert(
         account: membership.account_id,
         device: &context.client_lookup.browser(&from.device).to_string(),
         now,
-        proved_at: if proved { now } else { 0 },
+        reauthenticated_at: if reauthenticated { now } else { 0 },
         expires_at: now + lasting,
         pending,
         address: from.address.map(|address| address.to_string()),
-        place: from
+        country: from
             .address
             .and_then(|address| context.client_lookup.country(address)),
     };

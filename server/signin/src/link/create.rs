@@ -1,4 +1,4 @@
-//! Making links and their codes.
+//! Creating links and their codes.
 
 use base::{
     clock::Clock,
@@ -11,75 +11,74 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::store::{self, Kind, New};
+use super::store::{self, Kind, LinkRow};
 
 /// A link that is over is remembered for a day, so that a second use can be told from a typing error.
 const REMEMBERED_SECONDS: i64 = 86_400;
 
-/// A link to be made.
+/// A link to be created.
 #[derive(Debug)]
-pub(crate) struct Order<'a> {
+pub(crate) struct NewLink<'a> {
     pub kind: Kind,
     /// Where it will be mailed to.
     pub email: &'a Email,
     /// Whose it is, where that is not told by the address.
     pub person: Option<Uuid>,
     /// What was asked for with it.
-    pub wish: Option<Value>,
+    pub payload: Option<Value>,
     /// For how many seconds.
     pub lasting: i64,
 }
 
-/// A link just made: what its mail shows. Only hashes of it are kept.
+/// A link just created: what its mail shows. Only hashes of it are kept.
 #[derive(Debug)]
-pub(crate) struct Made {
+pub(crate) struct CreatedLink {
     pub token: Opaque,
     pub digits: String,
     pub expires_at: i64,
 }
 
-/// Makes a link with a code. The same is done whoever has the address.
-pub(crate) async fn order(
+/// Creates a link with a code. The same is done whoever has the address.
+pub(crate) async fn create(
     context: &Context,
     transaction: &mut PgConnection,
-    order: Order<'_>,
-) -> Result<Made, sqlx::Error> {
+    new: NewLink<'_>,
+) -> Result<CreatedLink, sqlx::Error> {
     let (clock, random) = (&context.gate.clock, &context.random);
-    make(transaction, clock, random, order).await
+    create_with(transaction, clock, random, new).await
 }
 
-/// The same on any clock.
-pub(super) async fn make(
+/// The same with any clock and random numbers.
+pub(super) async fn create_with(
     transaction: &mut PgConnection,
     clock: &(impl Clock + ?Sized),
     random: &(impl Random + ?Sized),
-    order: Order<'_>,
-) -> Result<Made, sqlx::Error> {
+    new: NewLink<'_>,
+) -> Result<CreatedLink, sqlx::Error> {
     let now = clock.now_seconds();
-    let email = order.email.key();
+    let email = new.email.key();
     // Another person may ask to sign up with this address, or to change theirs to it. That must not invalidate the
     // links of the person who has it.
-    let ends_earlier = !matches!(order.kind, Kind::SignUp | Kind::Email);
+    let ends_earlier = !matches!(new.kind, Kind::SignUp | Kind::Email);
     let over_before = now - REMEMBERED_SECONDS;
-    store::delete_obsolete(transaction, order.kind, &email, ends_earlier, over_before).await?;
+    store::delete_obsolete(transaction, new.kind, &email, ends_earlier, over_before).await?;
     let (id, token) = (uuid_v7(clock, random), Opaque::generate(random));
     let digits = format!("{:06}", random::below(1_000_000, random));
-    let expires_at = now + order.lasting;
-    let new = New {
+    let expires_at = now + new.lasting;
+    let row = LinkRow {
         id,
-        kind: order.kind,
+        kind: new.kind,
         hash: token.sha256(),
         // Other letters show no code, and nothing takes one for them.
-        code_hash: matches!(order.kind, Kind::SignIn | Kind::SignUp)
-            .then(|| code_hash(id, &digits)),
-        person: order.person,
+        code_hash: matches!(new.kind, Kind::SignIn | Kind::SignUp).then(|| code_hash(id, &digits)),
+        person: new.person,
         email: Some(&email),
-        wish: order.wish,
+        payload: new.payload,
         now,
         expires_at,
     };
-    store::insert(transaction, &new).await?;
-    Ok(Made {
+    store::insert(transaction, &row).await?;
+    Ok(CreatedLink {
         token,
         digits,
         expires_at,

@@ -1,11 +1,11 @@
-//! Using links, by their token or by their code.
+//! Finding links, by their token or by their code.
 
 use base::{answer::Problem, context::Context, email::Email, limits::Limited, secret::Opaque};
 use poem::http::StatusCode;
 use sqlx::{Postgres, Transaction};
 
 use super::{
-    making::code_hash,
+    create::code_hash,
     records::{CodeUse, Way},
     store::{self, Kind, Link},
 };
