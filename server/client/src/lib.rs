@@ -11,9 +11,9 @@
 //! path, a referrer): nothing of it reaches a terminal but through
 //! `show::safe`.
 
-mod ask;
 mod common;
 mod failure;
+mod server;
 mod server_args;
 mod show;
 mod stream;

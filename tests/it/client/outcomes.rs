@@ -193,8 +193,8 @@ async fn goals_are_told_in_words() {
         hoped.goals[0]
     );
     assert!(rows[3].starts_with(&row), "{}", rows[3]);
-    let nobodys = ["goals", "nobodys.example"];
-    hoped.terminal.run(&nobodys).await.expect(5);
+    let unknown_site = ["goals", "nobodys.example"];
+    hoped.terminal.run(&unknown_site).await.expect(5);
     hoped.app.stop().await;
 }
 

@@ -1,4 +1,4 @@
-//! `load came`: what visits came to, one question at a time: a funnel of four steps, and paths.
+//! `load outcomes`: what visits came to, one question at a time: a funnel of four steps, and paths.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::{
     report::Noted,
 };
 
-/// Flags of `load came`.
+/// Flags of `load outcomes`.
 #[derive(Args, Debug)]
 pub struct Options {
     /// The server's address
