@@ -4,7 +4,7 @@
 //! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one.
 //! What a lot of batches changed can be taken back as long as the lot is not in the journal
 //! ([`Undo`]), and the same state comes about again when the journal is replayed
-//! ([`Open::remember`]). There are at most so many of them ([`bound`], [`keys`]), and what many have
+//! ([`OpenVisits::remember`]). There are at most so many of them ([`bound`], [`keys`]), and what many have
 //! in common is kept once ([`shares`]).
 
 mod bound;
@@ -90,7 +90,7 @@ pub(crate) enum KeyState {
 
 /// All that is held in memory to decide what comes next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Open {
+pub(crate) struct OpenVisits {
     #[serde(deserialize_with = "visitor_visits::shared")]
     visits: FxHashMap<Who, VisitorVisits>,
     /// By dedup key: the last hit's time, and its arrival.
@@ -109,7 +109,7 @@ pub(crate) struct Open {
     bound: Bound,
 }
 
-impl Open {
+impl OpenVisits {
     /// Completes what was read from a file: what is not written down follows from the visits.
     pub fn complete(&mut self) {
         self.count_keys();
@@ -280,7 +280,7 @@ impl Open {
         self.sweep_short(now, keep);
     }
 
-    /// The part of [`Open::sweep`] that costs only what it removes.
+    /// The part of [`OpenVisits::sweep`] that costs only what it removes.
     pub fn sweep_short(&mut self, now: i64, keep: i64) {
         while let Some((at, dedup_key)) = self.dedup_order.front().copied() {
             let many = self.dedup_order.len() > PRINTS && now - at > 2 * REPEATED;

@@ -12,6 +12,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("barred", "needs_second_factor"),
     ("Belief", "TokenCache"),
     ("Beside", "Comparison"),
+    ("Board", "LastArrivals"),
     ("book", "registry"),
     ("Book", "SiteRegistry"),
     ("BookError", "RegistryError"),
@@ -24,6 +25,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("Desk", "Scheduler"),
     ("door", "acceptor"),
     ("Door", "TimeoutAcceptor"),
+    ("Ear", "EventStream"),
     ("Earned", "RevenueTotals"),
     ("Far", "StepReach"),
     ("forget", "erase, delete_…, remove_…"),
@@ -53,18 +55,25 @@ const REPLACED: &[(&str, &str)] = &[
     ("Lot", "Flush"),
     ("Move", "PeriodPair"),
     ("moves", "attribution, changes"),
+    ("Nights", "NightlyCompaction"),
+    ("nobodys", "unknown_…"),
     ("objection", "deferred"),
     ("Objection", "DeferredError"),
+    ("Pace", "HitRates, ChannelTiming, ArrivalPacing"),
+    ("Passing", "Evaluation"),
     ("Pieces", "Chunks"),
     ("Postman", "MailWorker"),
     ("print_of", "dedup_key"),
     ("prints", "dedup_keys"),
+    ("proved_at", "reauthenticated_at"),
     ("pulse", "health"),
     ("Pulse", "HealthState"),
     ("Room", "…Budget, …Buffer"),
     ("rung", "wake"),
     ("said", "what it is"),
     ("Said", "what it is"),
+    ("Say", "Localize, Report, ProgressSender"),
+    ("Summer", "SumBuilder"),
     ("tell", "notify, send_…, report"),
     ("telling", "notify"),
     ("Ticket", "JobState"),
@@ -80,6 +89,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("Whereabouts", "ClientLookup, GeoDatabase"),
     ("whose", "population, owner"),
     ("Whose", "Population"),
+    ("Why", "…Error, Cause"),
     ("wish", "body, request"),
     ("Wish", "…Request, Subscription"),
     ("wished", "requested"),
@@ -87,7 +97,10 @@ const REPLACED: &[(&str, &str)] = &[
 ];
 
 /// Names of files that say nothing of what is in them.
-const EMPTY_NAMES: &[&str] = &["bare", "found", "held", "kept", "said", "told"];
+const EMPTY_NAMES: &[&str] = &[
+    "bare", "came", "found", "held", "here", "kept", "making", "opened", "said", "told", "two",
+    "using",
+];
 
 /// What a name may be declared by.
 const KEYWORDS: [&str; 9] = [

@@ -8,7 +8,7 @@ use poem::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
 
-use crate::taking::Settled;
+use crate::submission::Settled;
 
 /// Why a hit was left out.
 const LEFT_OUT: HeaderName = HeaderName::from_static("stile-left-out");

@@ -19,7 +19,7 @@ use base::answer::Problem;
 pub use hit::HitEndpoint;
 pub use pixel::PixelEndpoint;
 
-use crate::taking::Settled;
+use crate::submission::Settled;
 
 /// A hit that is refused; where its site could be told, it was counted as left
 /// out.

@@ -1,5 +1,5 @@
 //! What the pipeline is given: the hit as read, who sent it, and the site's rules, in plain values ([`Candidate`]); and what
-//! it finds out about it on its way through the steps ([`Passing`]).
+//! it finds out about it on its way through the steps ([`Evaluation`]).
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
@@ -19,7 +19,7 @@ use shared::{
 use crate::{
     agent::{Agent, Agents},
     geo::GeoDatabase,
-    pace::Pace,
+    hit_rates::HitRates,
 };
 
 /// A site's settings, as far as they decide what is counted.
@@ -205,7 +205,7 @@ impl<'a> Candidate<'a> {
 
 /// A candidate and what is known of it so far. What costs something to find
 /// out is found out when first asked for, and once.
-pub struct Passing<'a> {
+pub struct Evaluation<'a> {
     /// What was sent.
     pub candidate: &'a Candidate<'a>,
     /// The page's address as it was read, until the step `readable` takes it.
@@ -213,25 +213,25 @@ pub struct Passing<'a> {
     /// The page's address, once the step `readable` has found it in order.
     pub page: Option<Address<'a>>,
     /// How fast hits come; `None` where nothing is sent, and it is only looked what would become of it.
-    pub pace: Option<&'a Pace>,
+    pub hit_rates: Option<&'a HitRates>,
     agents: &'a Agents,
     geo: &'a GeoDatabase,
     agent: Option<Arc<Agent>>,
     location: Option<Location>,
 }
 
-impl<'a> Passing<'a> {
+impl<'a> Evaluation<'a> {
     pub(super) fn new(
         candidate: &'a Candidate<'a>,
         page: Option<Address<'a>>,
         agents: &'a Agents,
         geo: &'a GeoDatabase,
-    ) -> Passing<'a> {
-        Passing {
+    ) -> Evaluation<'a> {
+        Evaluation {
             candidate,
             read: page,
             page: None,
-            pace: None,
+            hit_rates: None,
             agents,
             geo,
             agent: None,

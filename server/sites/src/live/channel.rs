@@ -39,7 +39,7 @@ pub(super) const QUEUE: usize = 512;
 
 /// How fast a channel goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(super) struct ChannelTiming {
     /// Hits of so long are written down together: no listener is woken more often.
     pub gather: Duration,
     /// So long after the last listener left its hits are kept, for it may come again.
@@ -52,7 +52,7 @@ pub(super) struct Pace {
     pub quiet: Duration,
 }
 
-impl Pace {
+impl ChannelTiming {
     /// As fast as people read.
     pub fn of(live: Duration) -> Self {
         Self {
@@ -121,7 +121,7 @@ pub struct Channel {
     dry_run: Feed,
     live: Mutex<Live>,
     wake_live: Notify,
-    pace: Pace,
+    timing: ChannelTiming,
 }
 
 impl std::fmt::Debug for Channel {
@@ -195,16 +195,16 @@ impl Channel {
     pub(super) fn new(
         site: SiteNumber,
         epoch: u64,
-        pace: Pace,
+        timing: ChannelTiming,
     ) -> (Arc<Self>, mpsc::Receiver<HitOutcome>) {
         let (queue, taken) = mpsc::channel(QUEUE);
         let channel = Self {
             site,
             queue,
             missed: Default::default(),
-            stream: Feed::new(epoch, pace.linger),
-            dry_run: Feed::new(epoch, pace.linger),
-            pace,
+            stream: Feed::new(epoch, timing.linger),
+            dry_run: Feed::new(epoch, timing.linger),
+            timing,
             live: Mutex::default(),
             wake_live: Notify::new(),
         };
@@ -246,7 +246,7 @@ impl Channel {
             live.ask = Some(ask);
             live.last_sent
                 .as_ref()
-                .is_some_and(|(at, _)| at.elapsed() < self.pace.live)
+                .is_some_and(|(at, _)| at.elapsed() < self.timing.live)
         };
         if fresh {
             return 0;
@@ -285,7 +285,7 @@ impl Channel {
         broadcaster: Broadcaster,
     ) {
         let mut gathered = Vec::new();
-        let mut looks = tokio::time::interval(self.pace.look);
+        let mut looks = tokio::time::interval(self.timing.look);
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
@@ -297,7 +297,7 @@ impl Channel {
                     let site = broadcaster.settings_of(self.site);
                     self.write_down(&mut gathered, site.as_deref());
                     // What arrives meanwhile is sent together.
-                    tokio::time::sleep(self.pace.gather).await;
+                    tokio::time::sleep(self.timing.gather).await;
                 }
                 _ = looks.tick() => {
                     if !self.has_listeners() && broadcaster.shut(&self) {
@@ -323,7 +323,7 @@ impl Channel {
             seen = hits;
             // Once more after the last hit: it may not have been in the figures yet.
             let due =
-                unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.pace.quiet);
+                unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.timing.quiet);
             let ask = self.live.lock().ask.clone();
             if let Some(ask) = ask
                 && due
@@ -339,7 +339,7 @@ impl Channel {
                 }
             }
             tokio::select! {
-                () = tokio::time::sleep(self.pace.live) => {}
+                () = tokio::time::sleep(self.timing.live) => {}
                 () = self.wake_live.notified() => asked = None,
             }
         }

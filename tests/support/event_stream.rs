@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An open stream.
 #[derive(Debug)]
-pub struct Ear {
+pub struct EventStream {
     response: Response,
     text: String,
     /// The id of the last event that had one.
@@ -28,9 +28,9 @@ pub struct Received {
     pub data: Json,
 }
 
-impl Ear {
+impl EventStream {
     /// Opens a stream of `/api/v1/sites/<path>`; `last` is the id heard last.
-    pub async fn open(actor: &Actor, path: &str, last: Option<&str>) -> Ear {
+    pub async fn open(actor: &Actor, path: &str, last: Option<&str>) -> EventStream {
         let mut request = actor
             .request(Method::GET, &format!("/api/v1/sites/{path}"))
             .header("accept-encoding", "gzip, br");
@@ -48,16 +48,16 @@ impl Ear {
         assert_eq!(header("content-type"), Some("text/event-stream"));
         assert_eq!(header("cache-control"), Some("private, no-store"));
         assert_eq!(header("content-encoding"), None);
-        let mut ear = Ear {
+        let mut stream = EventStream {
             response,
             text: String::new(),
             last: None,
         };
         // Where it stands is said first, so that it listens from here on.
-        let beginning = ear.block().await.expect("a beginning");
+        let beginning = stream.block().await.expect("a beginning");
         assert!(beginning.starts_with("retry: "), "{beginning}");
-        ear.note_id(&beginning);
-        ear
+        stream.note_id(&beginning);
+        stream
     }
 
     /// The next event or comment; `None` at the end.

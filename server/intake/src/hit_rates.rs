@@ -26,7 +26,7 @@ const ADDRESSES: usize = 4_096;
 
 /// The table.
 #[derive(Debug)]
-pub struct Pace {
+pub struct HitRates {
     /// As many hits of a site are counted within a minute; 0: any number.
     site: u32,
     /// As many from an address; 0: any number.
@@ -49,13 +49,13 @@ enum Kind {
     Ping,
 }
 
-impl Pace {
+impl HitRates {
     /// An empty table with these bounds.
-    pub fn new(settings: &config::Intake, random: &dyn Random) -> Pace {
+    pub fn new(settings: &config::Intake, random: &dyn Random) -> HitRates {
         let mut key = [0; 16];
         random.fill(&mut key);
         let parts = || (0..PARTS).map(|_| Mutex::default()).collect();
-        Pace {
+        HitRates {
             site: settings.site_per_minute,
             address: settings.address_per_minute,
             key,
@@ -150,18 +150,18 @@ mod tests {
     use super::*;
     use crate::pipeline::testing::{NOW, site, view};
 
-    fn pace(site: u32, address: u32) -> Pace {
+    fn rates(site: u32, address: u32) -> HitRates {
         let settings = config::Intake {
             site_per_minute: site,
             address_per_minute: address,
             ..config::Intake::default()
         };
-        Pace::new(&settings, &SeededRandom::new(1))
+        HitRates::new(&settings, &SeededRandom::new(1))
     }
 
     /// How many of so many hits are counted, changed by their number.
     fn counted<'a>(
-        pace: &Pace,
+        rates: &HitRates,
         site: &'a crate::pipeline::SiteRules,
         hits: u32,
         change: impl Fn(u32, &mut Candidate<'a>),
@@ -169,7 +169,7 @@ mod tests {
         let judged = (0..hits).filter(|number| {
             let mut candidate = view(site);
             change(*number, &mut candidate);
-            !pace.is_over(&candidate)
+            !rates.is_over(&candidate)
         });
         judged.count()
     }
@@ -180,10 +180,10 @@ mod tests {
 
     #[test]
     fn an_address_has_its_number_a_minute() {
-        let (pace, ours) = (pace(100, 3), site());
-        assert_eq!(counted(&pace, &ours, 9, |_, _| {}), 3);
+        let (rates, ours) = (rates(100, 3), site());
+        assert_eq!(counted(&rates, &ours, 9, |_, _| {}), 3);
         let other = |_, hit: &mut Candidate<'_>| from(hit, "84.112.3.5");
-        assert_eq!(counted(&pace, &ours, 9, other), 3, "another address");
+        assert_eq!(counted(&rates, &ours, 9, other), 3, "another address");
         let ping = |_, hit: &mut Candidate<'_>| {
             hit.what = What::Ping {
                 engaged_ms: 1,
@@ -192,28 +192,28 @@ mod tests {
             };
         };
         assert_eq!(
-            counted(&pace, &ours, 9, ping),
+            counted(&rates, &ours, 9, ping),
             3,
             "signs of life are by themselves"
         );
         let later = |_, hit: &mut Candidate<'_>| hit.now = NOW + MINUTE;
-        assert_eq!(counted(&pace, &ours, 9, later), 3, "the next minute");
+        assert_eq!(counted(&rates, &ours, 9, later), 3, "the next minute");
         let network = |number, hit: &mut Candidate<'_>| from(hit, &format!("2001:db8::{number}"));
-        assert_eq!(counted(&pace, &ours, 9, network), 3, "one network is one");
+        assert_eq!(counted(&rates, &ours, 9, network), 3, "one network is one");
     }
 
     #[test]
     fn a_site_has_its_number_whoever_sends() {
-        let (pace, ours) = (pace(20, 5), site());
+        let (rates, ours) = (rates(20, 5), site());
         // One address does not use up what there is for all.
-        assert_eq!(counted(&pace, &ours, 50, |_, _| {}), 5);
+        assert_eq!(counted(&rates, &ours, 50, |_, _| {}), 5);
         let each = |number, hit: &mut Candidate<'_>| from(hit, &format!("10.0.0.{number}"));
-        assert_eq!(counted(&pace, &ours, 50, each), 15);
+        assert_eq!(counted(&rates, &ours, 50, each), 15);
         let mut theirs = site();
         theirs.number = SiteNumber(8);
         let backend = |_, hit: &mut Candidate<'_>| hit.sender = Sender::Backend;
         assert_eq!(
-            counted(&pace, &theirs, 50, backend),
+            counted(&rates, &theirs, 50, backend),
             20,
             "no address is looked at"
         );
@@ -222,12 +222,12 @@ mod tests {
     #[test]
     fn nought_is_no_bound_and_memory_has_one() {
         let ours = site();
-        assert_eq!(counted(&pace(0, 0), &ours, 9_000, |_, _| {}), 9_000);
-        let pace = pace(0, 1);
+        assert_eq!(counted(&rates(0, 0), &ours, 9_000, |_, _| {}), 9_000);
+        let rates = rates(0, 1);
         let each = |number: u32, hit: &mut Candidate<'_>| {
             hit.client.address = Some(IpAddr::from((number << 8).to_be_bytes()));
         };
-        assert_eq!(counted(&pace, &ours, 600_000, each), 600_000);
-        assert_eq!(pace.addresses(), PARTS * ADDRESSES);
+        assert_eq!(counted(&rates, &ours, 600_000, each), 600_000);
+        assert_eq!(rates.addresses(), PARTS * ADDRESSES);
     }
 }

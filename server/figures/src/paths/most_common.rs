@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use base::text::{Say as _, Text};
+use base::text::{Localize as _, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
@@ -85,8 +85,8 @@ impl Common {
         let links = (1..).zip(between);
         PathsPart {
             about: match population {
-                Population::Visits => Text::new("path_about.visits").say_here(),
-                Population::Agreed => Text::new("path_about.agreed").say_here(),
+                Population::Visits => Text::new("path_about.visits").localize_here(),
+                Population::Agreed => Text::new("path_about.agreed").localize_here(),
             },
             visits: show.visits(self.all),
             visitors: self.visitors,

@@ -94,7 +94,7 @@ impl Days {
 /// Sums up rows, which must be those of whole groups of a site and a `visit_day`; for what all hits and visits are,
 /// those of one `day` of a group do.
 #[derive(Debug, Default)]
-pub struct Summer {
+pub struct SumBuilder {
     wanted: Wanted,
     texts: Texts,
     visits: FxHashMap<u64, Visit>,
@@ -103,20 +103,20 @@ pub struct Summer {
     sums: FxHashMap<(Key, i32), Figures>,
 }
 
-impl Summer {
+impl SumBuilder {
     /// Sums up nothing yet.
-    pub fn new(wanted: Wanted) -> Summer {
-        Summer {
+    pub fn new(wanted: Wanted) -> SumBuilder {
+        SumBuilder {
             wanted,
-            ..Summer::default()
+            ..SumBuilder::default()
         }
     }
 
     /// The same, where the values of its dimensions beyond these are one sum: the one with [`OTHERS`] in its dimension.
-    pub(crate) fn keeping_only(wanted: Wanted, values: FxHashSet<Arc<str>>) -> Summer {
-        Summer {
+    pub(crate) fn keeping_only(wanted: Wanted, values: FxHashSet<Arc<str>>) -> SumBuilder {
+        SumBuilder {
             texts: Texts::keeping_only(values),
-            ..Summer::new(wanted)
+            ..SumBuilder::new(wanted)
         }
     }
 
@@ -355,11 +355,11 @@ impl Summer {
     }
 }
 
-impl Fold for Summer {
+impl Fold for SumBuilder {
     type Out = Vec<Sum>;
 
     fn add(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error + Send + Sync>> {
-        Ok(Summer::add(self, batch)?)
+        Ok(SumBuilder::add(self, batch)?)
     }
 
     fn memory_bytes(&self) -> usize {
@@ -374,7 +374,7 @@ impl Fold for Summer {
     }
 
     fn finish(self) -> Vec<Sum> {
-        Summer::finish(self)
+        SumBuilder::finish(self)
     }
 }
 

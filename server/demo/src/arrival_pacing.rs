@@ -17,14 +17,14 @@ const STEP: i64 = 50 * 60 * MICROS;
 
 /// Moves a clock along with hits.
 #[derive(Debug)]
-pub struct Pace {
+pub struct ArrivalPacing {
     clock: FakeClock,
     starts: i64,
     ends: i64,
     slot: i64,
 }
 
-impl Pace {
+impl ArrivalPacing {
     /// For hits from `starts` to `ends`, in microseconds since 1970. The clock shows the beginning
     /// until the first hit.
     pub fn new(clock: FakeClock, starts: i64, ends: i64) -> Self {
