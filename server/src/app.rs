@@ -392,7 +392,7 @@ impl App {
         tasks.spawn(mail_worker.run());
         tasks.spawn(self.registry.clone().follow());
         tasks.spawn(self.intake.clone().sweep_forever());
-        tasks.spawn(schedule::compact_forever(schedule::Nights {
+        tasks.spawn(schedule::compact_forever(schedule::NightlyCompaction {
             counts: self.counts.clone(),
             registry: self.registry.clone(),
             clock: self.clock.clone(),

@@ -109,8 +109,8 @@ impl Backups {
             clock: &*self.clock,
         };
         // Progress has no reader here.
-        let (say, _) = mpsc::unbounded_channel();
-        let written = whole.copy_into(&place, &say).await?;
+        let (progress, _) = mpsc::unbounded_channel();
+        let written = whole.copy_into(&place, &progress).await?;
         crate::commands::backup::was_scheduled(&self.data)?;
         tracing::info!(
             to = place.shown(),

@@ -54,7 +54,7 @@ pub const LAST_NIGHT: &str = "counts/last-night";
 
 /// What is needed to compact.
 #[derive(Clone)]
-pub struct Nights {
+pub struct NightlyCompaction {
     /// The counted hits.
     pub counts: Counts,
     /// The sites.
@@ -69,21 +69,21 @@ pub struct Nights {
     pub jobs: Jobs,
 }
 
-impl std::fmt::Debug for Nights {
+impl std::fmt::Debug for NightlyCompaction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Nights").finish_non_exhaustive()
+        f.debug_struct("NightlyCompaction").finish_non_exhaustive()
     }
 }
 
 /// Compacts each night at the hour set, and whenever many rows wait.
-pub async fn compact_forever(nights: Nights) {
+pub async fn compact_forever(nightly: NightlyCompaction) {
     loop {
         tokio::time::sleep(LOOK).await;
-        nights.look().await;
+        nightly.look().await;
     }
 }
 
-impl Nights {
+impl NightlyCompaction {
     /// Looks at the clock and at the waiting rows, and compacts if it is due. A machine that was off at the
     /// hour makes up for it.
     pub async fn look(&self) {

@@ -87,7 +87,7 @@ dashboards
 measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
 dashboards --whole
 dashboards --headline
-came
+outcomes
 for period in "12mo 12 months" "30d 30 days"; do
   for site in "big.example big" "site-150.example median"; do
     cold

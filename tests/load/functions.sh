@@ -69,13 +69,13 @@ dashboards() {
 }
 
 # A funnel and paths, of the same sites and periods.
-came() {
+outcomes() {
   local site name period
   for site in big.example site-150.example; do
     name=big
     if [ "$site" != big.example ]; then name=median; fi
     for period in "12mo 12 months" "30d 30 days"; do
-      measure came --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
+      measure outcomes --url "$URL" --token "$TOKEN" --site "$site" --period "${period%% *}" --name "$name ${period#* }"
     done
   done
 }
@@ -98,7 +98,7 @@ sums() {
     if [ "$site" != big.example ]; then name=median; fi
     for period in "365 12 months" "30 30 days"; do
       took=$("$STILE" bench-sum --site "$site" --days "${period%% *}")
-      for part in headline dashboard came; do
+      for part in headline dashboard outcomes; do
         measure note "sum of columns, $name ${period#* }: $part" \
           "$(python3 -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2] + "_ms"])' "$took" "$part")" ms
       done

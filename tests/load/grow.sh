@@ -28,7 +28,7 @@ for hits in $SIZES; do
   dashboards
   dashboards --whole
   dashboards --headline
-  came
+  outcomes
   measure note 'memory peak after dashboards' "$(memory VmHWM)" MB
   stop
 done

@@ -201,7 +201,7 @@ impl TestApp {
     /// A program with a token of these scopes.
     pub async fn token(&self, owner: &Actor, scopes: &[&str]) -> Actor {
         // The person who creates one has just reauthenticated.
-        sqlx::query("UPDATE sessions SET proved_at = $1 WHERE NOT half")
+        sqlx::query("UPDATE sessions SET reauthenticated_at = $1 WHERE NOT pending_second_factor")
             .bind(self.clock_now() / 1_000_000)
             .execute(&self.pool)
             .await

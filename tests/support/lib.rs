@@ -3,7 +3,7 @@
 
 mod actor;
 mod app;
-mod ear;
+mod event_stream;
 mod people;
 mod postgres;
 mod until;
@@ -11,7 +11,7 @@ mod web;
 
 pub use actor::{Actor, Reply};
 pub use app::{NOON, TestApp, folder};
-pub use ear::{Ear, Received};
+pub use event_stream::{EventStream, Received};
 pub use people::Person;
 pub use postgres::database;
 pub use until::until;

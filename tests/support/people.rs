@@ -100,7 +100,8 @@ impl TestApp {
     async fn open_session(&self, person: Person, lasting: i64, pending: bool) -> Actor {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
-            "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at, half, proved_at)
+            "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at,
+                                   pending_second_factor, reauthenticated_at)
              VALUES ($1, $2, $3, $4, $5, $5, $6, $7, CASE WHEN $7 THEN 0 ELSE $5 END)",
         )
         .bind(self.id())

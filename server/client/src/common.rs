@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::Query,
+    server::Query,
     show::{Screen, count, days, moment, safe},
 };
 

@@ -4,8 +4,8 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::Server,
     failure::{Exit, Failure},
+    server::Server,
     server_args::ServerArgs,
     show::{Color, Screen, print, print_answer, safe},
 };

@@ -17,8 +17,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ask::{Answer, Server},
     failure::{Exit, Failure},
+    server::{Answer, Server},
     server_args::ServerArgs,
     show::{count, print, safe},
 };

@@ -4,10 +4,10 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::{Query, Server},
     common::{CompareArgs, Money, Period, PeriodArgs, by_head, heading, headline, sums},
     failure::Failure,
     series,
+    server::{Query, Server},
     server_args::ServerArgs,
     show::{
         Cell, Screen, Shape, Table, change, count, percent, plain, points, print, print_answer,

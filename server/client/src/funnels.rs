@@ -8,9 +8,9 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde::Deserialize;
 
 use crate::{
-    ask::{Query, Server},
     common::{CompareArgs, Period, PeriodArgs},
     failure::{Exit, Failure},
+    server::{Query, Server},
     server_args::ServerArgs,
     show::{Screen, Shape, print, print_answer},
 };

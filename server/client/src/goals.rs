@@ -10,9 +10,9 @@ use serde::Deserialize;
 use shared::goal::{Definition, Kind};
 
 use crate::{
-    ask::Server,
     common::Money,
     failure::Failure,
+    server::Server,
     server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv},
 };

@@ -6,9 +6,9 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::Server,
     common::{Period, headline},
     failure::Failure,
+    server::Server,
     server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, print, print_answer, print_csv, share},
 };

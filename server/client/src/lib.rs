@@ -9,9 +9,9 @@
 //! Whatever comes from a server may have been written by a stranger (a page's path, a referrer): all of it
 //! passes `show::safe` before it reaches a terminal.
 
-mod ask;
 mod common;
 mod failure;
+mod server;
 mod server_args;
 mod show;
 mod stream;

@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    ask::Server,
     failure::Failure,
     live::view::View,
+    server::Server,
     server_args::ServerArgs,
     show::{Color, Screen, print, print_answer},
     stream::{Event, Stream},

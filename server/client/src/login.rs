@@ -11,8 +11,8 @@ use url::Url;
 
 use crate::{
     Outside,
-    ask::Server,
     failure::{Exit, Failure},
+    server::Server,
     server_args::{Chosen, SavedServer, SavedServers, ServerArgs, address, shown},
     show::{moment, print, print_answer, safe},
 };

@@ -4,8 +4,8 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::Server,
     failure::Failure,
+    server::Server,
     server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, change, count, plain, print, print_answer, print_csv},
 };

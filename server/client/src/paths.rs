@@ -4,9 +4,9 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::{Query, Server},
     common::{Period, PeriodArgs, headline, of_whom, parts_of, shown_of},
     failure::Failure,
+    server::{Query, Server},
     server_args::ServerArgs,
     show::{Cell, Screen, Shape, Table, plain, print, print_answer, print_csv, safe, share},
 };

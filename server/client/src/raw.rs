@@ -8,7 +8,7 @@ use std::{
 use clap::Args;
 use reqwest::{Method, header::CONTENT_TYPE};
 
-use crate::{ask::Server, failure::Failure, server_args::ServerArgs, show::print_answer};
+use crate::{failure::Failure, server::Server, server_args::ServerArgs, show::print_answer};
 
 /// Send any request to the API.
 ///

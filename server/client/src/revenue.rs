@@ -6,9 +6,9 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::{
-    ask::{Query, Server},
     common::{CompareArgs, Money, Period, PeriodArgs},
     failure::Failure,
+    server::{Query, Server},
     server_args::ServerArgs,
     show::{Screen, Shape, plain, print, print_answer, print_csv},
 };

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 use shared::metric::Metric;
 
 use crate::{
-    ask::{Query, Server},
     common::{CompareArgs, Period, PeriodArgs},
     failure::Failure,
+    server::{Query, Server},
     server_args::ServerArgs,
     show::{
         Cell, Screen, Shape, Table, count, label, percent, print, print_answer, print_csv, safe,

@@ -13,7 +13,7 @@ pub use spark::spark;
 pub use table::{Cell, Table};
 pub use words::{change, count, days, label, moment, percent, points, safe, seconds, share};
 
-use crate::{ask::Answer, failure::Failure};
+use crate::{failure::Failure, server::Answer};
 
 /// The columns of a bar where there is room.
 const BAR: usize = 20;

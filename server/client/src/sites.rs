@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ask::{Answer, Server},
     failure::Failure,
+    server::{Answer, Server},
     server_args::ServerArgs,
     show::{Cell, Color, Screen, Shape, Table, moment, print, print_answer, print_csv, safe},
 };

@@ -13,8 +13,8 @@ use serde::Deserialize;
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    ask::Server,
     failure::{Exit, Failure},
+    server::Server,
     stream::events::Parser,
 };
 

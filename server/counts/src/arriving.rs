@@ -35,9 +35,9 @@ impl Last {
 
 /// What arrives, by site and hostname.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Board(FxHashMap<SiteNumber, FxHashMap<String, Last>>);
+pub(crate) struct LastArrivals(FxHashMap<SiteNumber, FxHashMap<String, Last>>);
 
-impl Board {
+impl LastArrivals {
     pub fn counted(&mut self, site: SiteNumber, hostname: &str, at: i64) {
         self.with(site, hostname, |last| last.counted = Some(at));
     }

@@ -11,7 +11,7 @@ use crate::{
     rows::{
         EVENT, First, LeftOutRow, LeftOutSum, PING, Row, VIEW, props_json, shown_json, slot_of,
     },
-    visits::{KeyState, Open, Undo},
+    visits::{KeyState, OpenVisits, Undo},
 };
 
 /// What the journal keeps of a batch.
@@ -40,7 +40,7 @@ impl Folded {
 /// What decides, and the number of the next row.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
-    pub open: Open,
+    pub open_visits: OpenVisits,
     pub next_seq: u64,
 }
 
@@ -62,7 +62,7 @@ impl State {
             ..Folded::default()
         };
         if let Some(key) = batch.key {
-            match self.open.key(&key, now, undo) {
+            match self.open_visits.key(&key, now, undo) {
                 KeyState::OtherBody => return Decided::KeyReused,
                 KeyState::SameBody => return repeated_batch(batch.arrivals, folded),
                 KeyState::New => folded.key = Some(key),
@@ -91,7 +91,7 @@ impl State {
     fn hit(&mut self, hit: Hit, now: i64, folded: &mut Folded, undo: &mut Vec<Undo>) -> Verdict {
         let found = hit
             .visitor
-            .and_then(|who| self.open.find(hit.site, who, hit.ts, now));
+            .and_then(|who| self.open_visits.find(hit.site, who, hit.ts, now));
         let visitor = match (&found, hit.visitor) {
             (Some(found), _) => Some(found.visitor),
             (None, who) => who.map(|who| who.today),
@@ -101,7 +101,7 @@ impl State {
             Some(who) if hit.from_script => dedup_key(&hit, who.today),
             _ => 0,
         };
-        if dedup_key != 0 && self.open.repeated(dedup_key, hit.ts, now, undo) {
+        if dedup_key != 0 && self.open_visits.repeated(dedup_key, hit.ts, now, undo) {
             let reason = Reason::Repeated;
             let (site, day, slot) = (hit.site, hit.day, slot_of(hit.ts));
             let hostname = Some(hit.hostname);
@@ -166,8 +166,8 @@ impl State {
             dedup_key,
         };
         match visitor {
-            Some(visitor) if joins => self.open.join(&row, visitor, now, undo),
-            Some(visitor) => self.open.start(&row, visitor, now, undo),
+            Some(visitor) if joins => self.open_visits.join(&row, visitor, now, undo),
+            Some(visitor) => self.open_visits.start(&row, visitor, now, undo),
             None => {}
         }
         folded.rows.push(row);
@@ -176,7 +176,7 @@ impl State {
 
     /// A ping that finds no visit is dropped: there is no visit to prolong.
     fn ping(&mut self, ping: Ping, now: i64, folded: &mut Folded, undo: &mut Vec<Undo>) -> Verdict {
-        let Some(found) = self.open.find(ping.site, ping.visitor, ping.ts, now) else {
+        let Some(found) = self.open_visits.find(ping.site, ping.visitor, ping.ts, now) else {
             return Verdict::Counted;
         };
         let seq = self.next_seq;
@@ -205,20 +205,20 @@ impl State {
             agreed: false,
             dedup_key: 0,
         };
-        self.open.join(&row, found.visitor, now, undo);
+        self.open_visits.join(&row, found.visitor, now, undo);
         folded.rows.push(row);
         Verdict::Counted
     }
 
     /// A batch of the journal, replayed. At most `most` visits are held, as when it was decided.
     pub fn remember(&mut self, folded: &Folded, most: usize) {
-        self.open.let_go_before(folded.arrived, most);
+        self.open_visits.let_go_before(folded.arrived, most);
         if let Some(key) = &folded.key {
-            self.open.remember_key(key, folded.arrived);
+            self.open_visits.remember_key(key, folded.arrived);
         }
         for row in &folded.rows {
             self.next_seq = self.next_seq.max(row.seq + 1);
-            self.open.remember(row, folded.arrived);
+            self.open_visits.remember(row, folded.arrived);
         }
     }
 }
@@ -365,12 +365,12 @@ mod tests {
             let mut now = 1_000 * MINUTE;
             for (what, key, gap, fails) in lots {
                 now += gap * MINUTE;
-                state.open.sweep(now, 300 * MINUTE);
-                replayed.open.sweep(now, 300 * MINUTE);
+                state.open_visits.sweep(now, 300 * MINUTE);
+                replayed.open_visits.sweep(now, 300 * MINUTE);
                 let (before, mut undo) = (state.clone(), Vec::new());
                 let decided = state.decide(batch(&what, key, now), now, &mut undo);
                 if fails {
-                    state.open.take_back(&mut undo);
+                    state.open_visits.take_back(&mut undo);
                     state.next_seq = before.next_seq;
                     prop_assert_eq!(&state, &before);
                 } else if let Decided::Fold { folded, .. } = decided {
@@ -378,10 +378,10 @@ mod tests {
                     let read: Folded = postcard::from_bytes(&bytes).unwrap();
                     prop_assert_eq!(&read, &folded);
                     replayed.remember(&read, most);
-                    state.open.evict(most);
+                    state.open_visits.evict(most);
                     // When the replay ends, or before the next flush.
-                    replayed.open.evict(most);
-                    prop_assert!(state.open.visits() <= most);
+                    replayed.open_visits.evict(most);
+                    prop_assert!(state.open_visits.visits() <= most);
                     prop_assert_eq!(&state, &replayed);
                 }
             }

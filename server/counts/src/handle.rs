@@ -23,7 +23,7 @@ use tokio::sync::{OwnedMutexGuard, mpsc as queue, oneshot};
 
 use crate::{
     arrival::{Batch, TakeError, Taken},
-    arriving::{Arriving, Board},
+    arriving::{Arriving, LastArrivals},
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
@@ -96,7 +96,7 @@ pub(crate) struct Inner {
     pub writer: queue::Sender<ToWriter>,
     pub store: mpsc::Sender<ToStore>,
     pub readers: Arc<Readers>,
-    pub board: Arc<Mutex<Board>>,
+    pub last_arrivals: Arc<Mutex<LastArrivals>>,
     pub pending_days: Arc<PendingDays>,
     pub sums_from: AtomicU64,
     pub sums_values: AtomicU32,
@@ -232,7 +232,7 @@ impl Counts {
 
     /// What arrives for a site, by hostname, in order of their names.
     pub fn arriving(&self, site: SiteNumber) -> Vec<Arriving> {
-        self.0.board.lock().of(site)
+        self.0.last_arrivals.lock().of(site)
     }
 
     /// Tells that time has passed; to be called every minute or so. Segments of the journal then end, and

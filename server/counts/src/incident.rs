@@ -23,7 +23,7 @@ struct Lasting {
 
 /// What to log about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Say {
+pub enum Report {
     /// It has begun.
     Began,
     /// It lasts, and happened this often since the last report.
@@ -32,7 +32,7 @@ pub enum Say {
 
 /// It is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Over {
+pub struct Resolved {
     /// How often it happened.
     pub times: u64,
     /// From the first time to the last.
@@ -41,7 +41,7 @@ pub struct Over {
 
 impl Incident {
     /// It happened again, `times` times at once. What to log about it, if anything.
-    pub fn happened(&mut self, times: u64, now: i64) -> Option<Say> {
+    pub fn happened(&mut self, times: u64, now: i64) -> Option<Report> {
         let Some(lasting) = &mut self.0 else {
             self.0 = Some(Lasting {
                 began: now,
@@ -50,7 +50,7 @@ impl Incident {
                 unsaid: 0,
                 times,
             });
-            return Some(Say::Began);
+            return Some(Report::Began);
         };
         lasting.last = now;
         lasting.times += times;
@@ -60,19 +60,19 @@ impl Incident {
             return None;
         }
         lasting.reported = now;
-        Some(Say::Lasts(std::mem::take(&mut lasting.unsaid)))
+        Some(Report::Lasts(std::mem::take(&mut lasting.unsaid)))
     }
 
     /// It went well this time. What to log if it was wrong before, and has not been for a while.
-    pub fn succeeded(&mut self, now: i64) -> Option<Over> {
+    pub fn succeeded(&mut self, now: i64) -> Option<Resolved> {
         let calm = !(0..CALM).contains(&(now - self.0.as_ref()?.last));
         calm.then(|| self.end()).flatten()
     }
 
     /// It is over, whatever comes now. What to log if it was wrong before.
-    pub fn end(&mut self) -> Option<Over> {
+    pub fn end(&mut self) -> Option<Resolved> {
         let lasting = self.0.take()?;
-        Some(Over {
+        Some(Resolved {
             times: lasting.times,
             seconds: (lasting.last - lasting.began).max(0) / 1_000_000,
         })
@@ -89,11 +89,11 @@ mod tests {
     fn it_is_said_when_it_begins_now_and_then_and_when_it_is_over() {
         let mut incident = Incident::default();
         assert_eq!(incident.succeeded(0), None, "nothing was wrong");
-        assert_eq!(incident.happened(1, 0), Some(Say::Began));
-        let reported: Vec<Say> = (1..=180)
+        assert_eq!(incident.happened(1, 0), Some(Report::Began));
+        let reported: Vec<Report> = (1..=180)
             .filter_map(|second| incident.happened(2, second * SECOND))
             .collect();
-        assert_eq!(reported, [Say::Lasts(120); 3]);
+        assert_eq!(reported, [Report::Lasts(120); 3]);
         // One write that fits does not end it.
         assert_eq!(incident.succeeded(185 * SECOND), None);
         assert_eq!(incident.happened(1, 186 * SECOND), None);
@@ -101,19 +101,19 @@ mod tests {
         let (times, seconds) = (362, 186);
         assert_eq!(
             incident.succeeded(196 * SECOND),
-            Some(Over { times, seconds })
+            Some(Resolved { times, seconds })
         );
         assert_eq!(incident.succeeded(300 * SECOND), None, "said once");
-        assert_eq!(incident.happened(1, 300 * SECOND), Some(Say::Began));
+        assert_eq!(incident.happened(1, 300 * SECOND), Some(Report::Began));
         let (times, seconds) = (1, 0);
-        assert_eq!(incident.end(), Some(Over { times, seconds }));
+        assert_eq!(incident.end(), Some(Resolved { times, seconds }));
     }
 
     #[test]
     fn a_clock_put_back_silences_nothing() {
         let mut incident = Incident::default();
-        assert_eq!(incident.happened(1, 1_000 * SECOND), Some(Say::Began));
-        assert_eq!(incident.happened(1, 10 * SECOND), Some(Say::Lasts(1)));
+        assert_eq!(incident.happened(1, 1_000 * SECOND), Some(Report::Began));
+        assert_eq!(incident.happened(1, 10 * SECOND), Some(Report::Lasts(1)));
         assert_eq!(incident.happened(1, 11 * SECOND), None);
         assert!(incident.succeeded(5 * SECOND).is_some());
     }

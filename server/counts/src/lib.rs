@@ -55,7 +55,7 @@ pub use duckdb::{
 };
 pub use handle::{Counts, MaintenanceError, OpenError};
 pub use health::Health;
-pub use incident::{Incident, Over, Say};
+pub use incident::{Incident, Report, Resolved};
 pub use metrics::Metrics;
 pub use missing::{Missing, has_database, may_begin};
 pub use pending_days::Uncompacted;

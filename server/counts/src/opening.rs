@@ -48,23 +48,26 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let health = Arc::new(HealthState::default());
     let recovered = recover(&dir, &mut store, &health, settings.open_visits)?;
     let Recovered {
-        snapshot: Snapshot { mut state, board },
+        snapshot: Snapshot {
+            mut state,
+            last_arrivals,
+        },
         last,
     } = recovered;
     let pending_days = store.pending_days();
     let (stored, next_seq) = store.position()?;
     // A visit with number 0 would look like none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
-    state.open.sweep((now)(), settings.keep_keys_us());
+    state.open_visits.sweep((now)(), settings.keep_keys_us());
     health
         .open_visits
-        .store(state.open.visits() as u64, Relaxed);
+        .store(state.open_visits.visits() as u64, Relaxed);
 
     let segment = Segment::begin(&dir, next_number(last.segment, stored), last, (now)())?;
     let number = segment.end().segment;
     let bytes = state::bytes_of(&SnapshotRef {
         state: &state,
-        board: &board,
+        last_arrivals: &last_arrivals,
     })?;
     let state_bytes = Arc::new(AtomicU64::new(bytes.len() as u64));
     let stored_segment = Arc::new(AtomicU64::new(stored.segment));
@@ -85,7 +88,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     state::write(&dir, number, &bytes)?;
     saver.remove_old(number)?;
 
-    let board = Arc::new(Mutex::new(board));
+    let last_arrivals = Arc::new(Mutex::new(last_arrivals));
     let metrics = Metrics::default();
     let readers = Readers::start(&engine, &settings, to_store.clone(), metrics.clone())?;
     engine.answered_by(&readers);
@@ -94,7 +97,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         now: Arc::clone(&now),
         state,
         excluded: Excluded::default(),
-        board: Arc::clone(&board),
+        last_arrivals: Arc::clone(&last_arrivals),
         segment,
         from: batches,
         store: to_store.clone(),
@@ -139,7 +142,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
         writer: to_writer,
         store: to_store,
         readers,
-        board,
+        last_arrivals,
         health,
         metrics,
         maintenance: Arc::default(),
@@ -197,7 +200,7 @@ fn recover(
         damage.broken += 1;
     }
     store.store()?;
-    snapshot.state.open.evict(open_visits);
+    snapshot.state.open_visits.evict(open_visits);
     if replayed > 0 {
         tracing::info!(records = replayed, "the journal was replayed");
     }
@@ -222,7 +225,7 @@ pub(crate) fn state_before(
             })?;
         }
     }
-    snapshot.state.open.evict(open_visits);
+    snapshot.state.open_visits.evict(open_visits);
     health.broken.fetch_add(damage.broken, Relaxed);
     Ok(snapshot)
 }
@@ -231,25 +234,25 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
     match record {
         Record::Batch(folded) => {
             snapshot.state.remember(folded, open_visits);
-            let board = &mut snapshot.board;
+            let last_arrivals = &mut snapshot.last_arrivals;
             for row in folded
                 .rows
                 .iter()
                 .filter(|row| row.kind != crate::rows::PING)
             {
-                board.counted(row.site, &row.hostname, folded.arrived);
+                last_arrivals.counted(row.site, &row.hostname, folded.arrived);
             }
             // Numbers name no hostname.
             for row in &folded.left_out {
                 let hostname = row.hostname.as_deref().unwrap_or_default();
-                board.left_out(row.site, hostname, folded.arrived, row.reason);
+                last_arrivals.left_out(row.site, hostname, folded.arrived, row.reason);
             }
         }
         Record::Forgotten { site, until } => {
-            snapshot.state.open.evict(open_visits);
-            snapshot.state.open.erase(*site, *until);
+            snapshot.state.open_visits.evict(open_visits);
+            snapshot.state.open_visits.erase(*site, *until);
             if until.is_none() {
-                snapshot.board.erase(*site);
+                snapshot.last_arrivals.erase(*site);
             }
         }
     }

@@ -77,10 +77,10 @@ impl Saver {
             Save::Replayed { segment, began } => {
                 let mut snapshot =
                     opening::state_before(&self.dir, segment, &self.health, self.open_visits)?;
-                snapshot.state.open.sweep(began, self.keep_keys);
+                snapshot.state.open_visits.sweep(began, self.keep_keys);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
-                    board: &snapshot.board,
+                    last_arrivals: &snapshot.last_arrivals,
                 })?;
                 (segment, bytes)
             }

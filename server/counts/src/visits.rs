@@ -3,7 +3,7 @@
 //!
 //! A hit joins a visit of its visitor that is still held and fits its time; otherwise it starts one. The
 //! changes of a flush can be reverted as long as it is not in the journal ([`Undo`]), and a replay of the
-//! journal gives the same state again ([`Open::remember`]). Their number is limited ([`bound`], [`keys`]),
+//! journal gives the same state again ([`OpenVisits::remember`]). Their number is limited ([`bound`], [`keys`]),
 //! and what many have in common is kept once ([`shares`]).
 
 mod bound;
@@ -89,7 +89,7 @@ pub(crate) enum KeyState {
 
 /// The state in memory that decides about the next hits.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Open {
+pub(crate) struct OpenVisits {
     #[serde(deserialize_with = "visitor_visits::shared")]
     visits: FxHashMap<Who, VisitorVisits>,
     /// By dedup key: the last hit's time, and its arrival.
@@ -108,7 +108,7 @@ pub(crate) struct Open {
     bound: Bound,
 }
 
-impl Open {
+impl OpenVisits {
     /// Completes a state that was read from a file: the parts that files do not have follow from the
     /// visits.
     pub fn complete(&mut self) {
@@ -280,7 +280,7 @@ impl Open {
         self.sweep_short(now, keep);
     }
 
-    /// The part of [`Open::sweep`] that costs only what it removes.
+    /// The part of [`OpenVisits::sweep`] that costs only what it removes.
     pub fn sweep_short(&mut self, now: i64, keep: i64) {
         while let Some((at, dedup_key)) = self.dedup_order.front().copied() {
             let many = self.dedup_order.len() > PRINTS && now - at > 2 * REPEATED;

@@ -16,12 +16,12 @@ use tokio::sync::{mpsc::Receiver, oneshot};
 
 use crate::{
     arrival::{Batch, TakeError, Taken},
-    arriving::Board,
+    arriving::LastArrivals,
     excluded::Excluded,
     fold::{Decided, State},
     handle::MaintenanceError,
     health::HealthState,
-    incident::{Incident, Over, Say},
+    incident::{Incident, Report, Resolved},
     journal::{
         self, Position, RecordRef,
         segment::{HEADER, Segment},
@@ -75,7 +75,7 @@ pub(crate) struct Writer {
     pub now: Now,
     pub state: State,
     pub excluded: Excluded,
-    pub board: Arc<Mutex<Board>>,
+    pub last_arrivals: Arc<Mutex<LastArrivals>>,
     pub segment: Segment,
     pub from: Receiver<ToWriter>,
     pub store: StdSender<ToStore>,
@@ -157,7 +157,7 @@ impl Writer {
         let seq = self.state.next_seq;
         buffer.clear();
         self.state
-            .open
+            .open_visits
             .sweep_short(now, self.settings.keep_keys_us());
         for (batch, reply) in batches {
             let answer = self.decide(batch, now, buffer, &mut undo, &mut flush, &mut excluded);
@@ -168,7 +168,7 @@ impl Writer {
         if written.is_ok() && buffer.is_empty() {
             self.health.waiting.fetch_sub(waited, Relaxed);
         } else if let Err(error) = written.and_then(|()| self.append(buffer)) {
-            self.state.open.take_back(&mut undo);
+            self.state.open_visits.take_back(&mut undo);
             self.state.next_seq = seq;
             self.health.waiting.fetch_sub(waited, Relaxed);
             self.mark_failed(&error, waited as u64);
@@ -189,8 +189,8 @@ impl Writer {
 
     /// Evicts visits beyond the limit, now that no change will be reverted.
     fn evict(&mut self) {
-        let gone = self.state.open.evict(self.settings.open_visits);
-        let held = self.state.open.visits() as u64;
+        let gone = self.state.open_visits.evict(self.settings.open_visits);
+        let held = self.state.open_visits.visits() as u64;
         self.health.open_visits.store(held, Relaxed);
         if gone > 0 && self.health.evicted.fetch_add(gone, Relaxed) == 0 {
             tracing::warn!(
@@ -225,7 +225,7 @@ impl Writer {
         } else {
             (folded.left_out, folded.sums) = self.excluded.fold(&left_out, now);
             if journal::write(buffer, &RecordRef::Batch(&folded)).is_err() {
-                self.state.open.take_back(&mut undo.split_off(mark));
+                self.state.open_visits.take_back(&mut undo.split_off(mark));
                 self.state.next_seq = seq;
                 return Err(TakeError::Full("the batch is too large"));
             }
@@ -261,8 +261,8 @@ impl Writer {
         if self.health.refusing.load(Relaxed) {
             self.health.set_journal_error(None);
         }
-        if let Some(over) = self.refusals.succeeded((self.now)()) {
-            written_again(over);
+        if let Some(resolved) = self.refusals.succeeded((self.now)()) {
+            written_again(resolved);
         }
     }
 
@@ -276,17 +276,17 @@ impl Writer {
         flush.end = self.segment.end();
         flush.next_seq = self.state.next_seq;
         {
-            let mut board = self.board.lock();
+            let mut last_arrivals = self.last_arrivals.lock();
             let mut counted = 0;
             for row in flush.rows.iter().filter(|row| row.kind != PING) {
-                board.counted(row.site, &row.hostname, flush.arrived);
+                last_arrivals.counted(row.site, &row.hostname, flush.arrived);
                 counted += 1;
             }
             let excluded = flush.left_out.iter().map(|row| row.reason);
             self.metrics.taken(counted, excluded);
             for row in &flush.left_out {
                 let hostname = row.hostname.as_deref().unwrap_or_default();
-                board.left_out(row.site, hostname, flush.arrived, row.reason);
+                last_arrivals.left_out(row.site, hostname, flush.arrived, row.reason);
             }
         }
         self.health
@@ -309,10 +309,10 @@ impl Writer {
     /// The journal cannot be written, and this many arrivals are refused.
     fn mark_failed(&mut self, error: &io::Error, refused: u64) {
         match self.refusals.happened(refused, (self.now)()) {
-            Some(Say::Began) => {
+            Some(Report::Began) => {
                 tracing::error!(%error, "the journal cannot be written; hits are refused");
             }
-            Some(Say::Lasts(refused)) => {
+            Some(Report::Lasts(refused)) => {
                 tracing::error!(%error, refused, "the journal still cannot be written; hits were refused since this was last said");
             }
             None => {}
@@ -325,7 +325,9 @@ impl Writer {
     fn tidy(&mut self, now: i64) {
         if now - self.swept >= SWEEP || now < self.swept {
             self.swept = now;
-            self.state.open.sweep(now, self.settings.keep_keys_us());
+            self.state
+                .open_visits
+                .sweep(now, self.settings.keep_keys_us());
         }
         let full = self
             .settings
@@ -362,9 +364,9 @@ impl Writer {
     fn tick(&mut self) {
         let now = (self.now)();
         if !self.health.refusing.load(Relaxed)
-            && let Some(over) = self.refusals.succeeded(now)
+            && let Some(resolved) = self.refusals.succeeded(now)
         {
-            written_again(over);
+            written_again(resolved);
         }
         if self.segment.end().offset > HEADER && now - self.began >= LONGEST_SEGMENT {
             self.begin_segment();
@@ -388,10 +390,10 @@ impl Writer {
             }
         }
         let bytes = {
-            let board = self.board.lock();
+            let last_arrivals = self.last_arrivals.lock();
             state::bytes_of(&state::SnapshotRef {
                 state: &self.state,
-                board: &board,
+                last_arrivals: &last_arrivals,
             })
         };
         let segment = self.segment.end().segment;
@@ -415,9 +417,9 @@ impl Writer {
             let _ = reply.send(Err(MaintenanceError::Full("the journal cannot be written")));
             return;
         }
-        self.state.open.erase(site, until);
+        self.state.open_visits.erase(site, until);
         if until.is_none() {
-            self.board.lock().erase(site);
+            self.last_arrivals.lock().erase(site);
         }
         let (end, next_seq) = (self.segment.end(), self.state.next_seq);
         self.send_to_store(ToStore::Delete(Delete {
@@ -452,10 +454,10 @@ impl Writer {
                 }
             }
         }
-        if let Some(over) = self.refusals.end() {
+        if let Some(resolved) = self.refusals.end() {
             tracing::warn!(
-                refused = over.times,
-                seconds = over.seconds,
+                refused = resolved.times,
+                seconds = resolved.seconds,
                 "hits were refused before the end, since the journal could not be written"
             );
         }
@@ -465,10 +467,10 @@ impl Writer {
     }
 }
 
-fn written_again(over: Over) {
+fn written_again(resolved: Resolved) {
     tracing::info!(
-        refused = over.times,
-        seconds = over.seconds,
+        refused = resolved.times,
+        seconds = resolved.seconds,
         "the journal can be written again; hits are taken"
     );
 }

@@ -13,7 +13,7 @@ pub const SHARE: f64 = 0.11;
 
 /// Why one is left out.
 #[derive(Clone, Copy, Debug)]
-enum Why {
+enum Cause {
     Bot,
     Hosting,
     Headless,
@@ -26,17 +26,17 @@ enum Why {
     Malformed,
 }
 
-const WHY: [(Why, f64); 10] = [
-    (Why::Bot, 46.0),
-    (Why::Hosting, 18.0),
-    (Why::Prefetch, 11.0),
-    (Why::Headless, 8.0),
-    (Why::OptedOut, 8.0),
-    (Why::SpamReferrer, 4.0),
-    (Why::ExcludedAddress, 4.0),
-    (Why::WrongHost, 3.0),
-    (Why::ExcludedPath, 2.0),
-    (Why::Malformed, 1.0),
+const CAUSES: [(Cause, f64); 10] = [
+    (Cause::Bot, 46.0),
+    (Cause::Hosting, 18.0),
+    (Cause::Prefetch, 11.0),
+    (Cause::Headless, 8.0),
+    (Cause::OptedOut, 8.0),
+    (Cause::SpamReferrer, 4.0),
+    (Cause::ExcludedAddress, 4.0),
+    (Cause::WrongHost, 3.0),
+    (Cause::ExcludedPath, 2.0),
+    (Cause::Malformed, 1.0),
 ];
 
 const CRAWLERS: [&str; 10] = [
@@ -61,14 +61,14 @@ const SPAM: [&str; 4] = [
 
 /// Makes excluded hits.
 pub struct LeftOut {
-    why: Weights,
+    causes: Weights,
 }
 
 impl LeftOut {
     /// With each reason about as often as on real sites.
     pub fn new() -> Self {
         Self {
-            why: Weights::new(WHY.iter().map(|(_, weight)| *weight)),
+            causes: Weights::new(CAUSES.iter().map(|(_, weight)| *weight)),
         }
     }
 
@@ -77,34 +77,36 @@ impl LeftOut {
         let mut sent = site.stray(world, at);
         let (profile, chance) = (site.profile, &mut site.chance);
         let (hit, client) = (&mut sent.hit, &mut sent.client);
-        match WHY[self.why.pick(chance)].0 {
-            Why::Bot => {
+        match CAUSES[self.causes.pick(chance)].0 {
+            Cause::Bot => {
                 client.user_agent = Some((*chance.one_of(&CRAWLERS)).to_owned());
                 client.address = Some(world.data_centre(chance));
                 client.language = None;
             }
-            Why::Hosting => client.address = Some(world.data_centre(chance)),
-            Why::Headless if chance.happens(0.5) => hit.automated = Some(true),
-            Why::Headless => client.user_agent = Some(HEADLESS.to_owned()),
-            Why::Prefetch => client.prefetch = true,
-            Why::OptedOut => client.opted_out = true,
-            Why::SpamReferrer => hit.referrer = Some(format!("https://{}/", chance.one_of(&SPAM))),
-            Why::WrongHost => {
+            Cause::Hosting => client.address = Some(world.data_centre(chance)),
+            Cause::Headless if chance.happens(0.5) => hit.automated = Some(true),
+            Cause::Headless => client.user_agent = Some(HEADLESS.to_owned()),
+            Cause::Prefetch => client.prefetch = true,
+            Cause::OptedOut => client.opted_out = true,
+            Cause::SpamReferrer => {
+                hit.referrer = Some(format!("https://{}/", chance.one_of(&SPAM)))
+            }
+            Cause::WrongHost => {
                 let host = match chance.happens(0.7) {
                     true => format!("{}.translate.goog", profile.name.replace('.', "-")),
                     false => "preview-42.pages.example.net".to_owned(),
                 };
                 hit.url = hit.url.replacen(&profile.name, &host, 1);
             }
-            Why::ExcludedPath => {
+            Cause::ExcludedPath => {
                 let path = chance.one_of(&profile.excluded_paths).replace('*', "draft");
                 hit.url = format!("https://{}{path}", profile.name);
             }
-            Why::ExcludedAddress => match office(&profile.excluded_addresses, chance) {
+            Cause::ExcludedAddress => match office(&profile.excluded_addresses, chance) {
                 Some(address) => client.address = Some(address),
                 None => client.opted_out = true,
             },
-            Why::Malformed => hit.url = "file:///C:/Users/guest/Desktop/index.html".to_owned(),
+            Cause::Malformed => hit.url = "file:///C:/Users/guest/Desktop/index.html".to_owned(),
         }
         sent
     }

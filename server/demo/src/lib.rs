@@ -4,10 +4,11 @@
 //! each hour, [`world`] where they are and what they use, [`people`] who comes again, [`sources`] where
 //! from, and [`pages`] what they do there. What differs from site to site is in the files of `sites/`,
 //! which [`sites`] reads, with what people have made there, which [`contents`] makes. The hits are taken by
-//! the very pipeline that takes real ones, each at its own moment ([`pace`] says how the clock follows), so
+//! the very pipeline that takes real ones, each at its own moment ([`arrival_pacing`] says how the clock follows), so
 //! that salts, visits and hits left out come about as they do in service. The same seed and end give the
 //! same year. While the demo runs, [`later`] continues from there.
 
+pub mod arrival_pacing;
 mod chance;
 mod contents;
 mod hours;
@@ -15,7 +16,6 @@ pub mod later;
 mod left_out;
 mod marks;
 pub mod owner;
-pub mod pace;
 mod pages;
 mod people;
 mod rhythm;
@@ -27,6 +27,7 @@ mod world;
 mod year;
 
 use anyhow::Context;
+use arrival_pacing::ArrivalPacing;
 use base::{
     clock::{FakeClock, MICROS, SharedClock},
     random::SharedRandom,
@@ -35,7 +36,6 @@ pub use contents::Sites;
 use counts::{Counts, Verdict};
 use intake::{ClientFacts, Intake};
 use owner::Owner;
-use pace::Pace;
 use poem::endpoint::BoxEndpoint;
 use serde_json::json;
 use shared::wire::{Kind, ScriptHit};
@@ -143,13 +143,13 @@ pub async fn fill(
     plan: &Plan,
     mut report: impl FnMut(Made),
 ) -> anyhow::Result<Made> {
-    let mut pace = Pace::new(clock.clone(), plan.starts(), plan.ends);
+    let mut pacing = ArrivalPacing::new(clock.clone(), plan.starts(), plan.ends);
     let mut taking = Taking::default();
     for sent in Year::new(plan, sites)? {
         let at = sent.at * 1_000;
-        if pace.is_later(at) {
+        if pacing.is_later(at) {
             taking.take(service).await?;
-            pace.move_to(at);
+            pacing.move_to(at);
             report(taking.made);
         } else if taking.batch.len() == BATCH {
             taking.take(service).await?;

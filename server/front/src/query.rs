@@ -36,9 +36,9 @@ struct Operation {
 impl Operation {
     /// The place in the path that should be an id and is none.
     fn no_id_in(&self, path: &str) -> Option<DeferredError> {
-        let asked: Vec<&str> = path.split('/').skip(1).collect();
+        let segments: Vec<&str> = path.split('/').skip(1).collect();
         let wrong = self.ids.iter().find(|at| {
-            let text = asked.get(**at).copied().unwrap_or_default();
+            let text = segments.get(**at).copied().unwrap_or_default();
             Uuid::try_parse(text).is_err()
         })?;
         Some(DeferredError {
@@ -50,12 +50,12 @@ impl Operation {
 
     /// The place in the path that holds U+0000.
     fn nul_in(&self, path: &str) -> Option<DeferredError> {
-        let asked = path.split('/').skip(1);
+        let segments = path.split('/').skip(1);
         let (known, _) = self
             .segments
             .iter()
-            .zip(asked)
-            .find(|(_, asked)| asked.contains("%00"))?;
+            .zip(segments)
+            .find(|(_, segment)| segment.contains("%00"))?;
         let field = known.trim_matches(['{', '}']).to_owned();
         Some(DeferredError {
             id: "malformed_path.nul",
@@ -138,17 +138,17 @@ impl Known {
 
     /// The operation at this path; a path without placeholders goes before one with them.
     fn operation(&self, method: &str, path: &str) -> Option<&Operation> {
-        let asked: Vec<&str> = path.split('/').skip(1).collect();
+        let segments: Vec<&str> = path.split('/').skip(1).collect();
         self.0
             .get(method)?
             .iter()
             .filter(|operation| {
-                operation.segments.len() == asked.len()
+                operation.segments.len() == segments.len()
                     && operation
                         .segments
                         .iter()
-                        .zip(&asked)
-                        .all(|(known, asked)| known.starts_with('{') || known == asked)
+                        .zip(&segments)
+                        .all(|(known, segment)| known.starts_with('{') || known == segment)
             })
             .min_by_key(|operation| {
                 let anything = |segment: &&String| segment.starts_with('{');

@@ -11,13 +11,13 @@ mod client;
 pub mod collect;
 pub mod events;
 pub mod geo;
+pub mod hit_rates;
 mod idempotency;
 pub mod lists;
-pub mod pace;
 pub mod pipeline;
 mod site_rules;
 mod state;
-mod taking;
+mod submission;
 mod verdict_feed;
 pub mod visitor;
 

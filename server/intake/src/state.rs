@@ -19,7 +19,7 @@ use base::{
     random::{Random, SharedRandom},
     seal::Sealer,
 };
-use counts::{Counts, Incident, Over, Say};
+use counts::{Counts, Incident, Report, Resolved};
 use parking_lot::Mutex;
 use sites::{Broadcaster, Site, SiteRegistry};
 
@@ -28,7 +28,7 @@ use crate::{
     client::Lookup,
     collect::{HitEndpoint, PixelEndpoint},
     geo::GeoDatabase,
-    pace::Pace,
+    hit_rates::HitRates,
     pipeline::{Pipeline, SiteRules, local_day},
     site_rules::RulesOfSites,
     visitor::Salts,
@@ -124,14 +124,14 @@ impl Intake {
             None => GeoDatabase::built_in()?,
         };
         let (salts, agents) = (Arc::new(salts), Arc::new(Agents::new()));
-        let pace = Pace::new(&config.intake, &*random);
+        let hit_rates = HitRates::new(&config.intake, &*random);
         agents.warm();
         let geo = Arc::new(geo);
         Ok(Intake(Arc::new(Inner {
             counts,
             registry,
             rules: RulesOfSites::default(),
-            pipeline: Pipeline::new(agents.clone(), geo.clone(), salts.clone(), pace),
+            pipeline: Pipeline::new(agents.clone(), geo.clone(), salts.clone(), hit_rates),
             agents,
             geo,
             salts,
@@ -224,10 +224,10 @@ impl Intake {
         let mut no_salt = self.0.no_salt.lock();
         no_salt.written = self.0.salts.written();
         match no_salt.incident.happened(hits, self.0.clock.now()) {
-            Some(Say::Began) => {
+            Some(Report::Began) => {
                 tracing::error!(%error, "the day's salt cannot be written; hits are refused");
             }
-            Some(Say::Lasts(refused)) => {
+            Some(Report::Lasts(refused)) => {
                 tracing::error!(%error, refused, "the day's salt still cannot be written; hits were refused since this was last said");
             }
             None => {}
@@ -278,7 +278,7 @@ impl Intake {
         if self.0.salts.written() <= no_salt.written {
             return;
         }
-        if let Some(Over { times, seconds }) = no_salt.incident.succeeded(self.0.clock.now()) {
+        if let Some(Resolved { times, seconds }) = no_salt.incident.succeeded(self.0.clock.now()) {
             tracing::info!(
                 refused = times,
                 seconds,

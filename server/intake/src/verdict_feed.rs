@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use base::text::{Language, Say as _};
+use base::text::{Language, Localize as _};
 use counts::Verdict;
 use shared::{address::Address, reason::Reason};
 use sites::{
@@ -16,7 +16,7 @@ use sites::{
 use crate::{
     pipeline::{Candidate, Judged, STEPS, What, step_text},
     state::Intake,
-    taking::Malformed,
+    submission::Malformed,
 };
 
 /// Who gets the verdicts on a site's hits.
@@ -91,7 +91,7 @@ impl Intake {
                         .text
                         .clone()
                         .with("field", wrong.field.as_str())
-                        .say(Language::ENGLISH),
+                        .localize(Language::ENGLISH),
                 ),
             },
             classified: None,

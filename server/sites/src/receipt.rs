@@ -13,7 +13,7 @@ use base::{
     clock::MICROS,
     random::Random,
     seal::Sealer,
-    text::{Say as _, find, of_reason},
+    text::{Localize as _, find, of_reason},
 };
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use poem_openapi::{Enum, Object};
@@ -235,7 +235,7 @@ pub fn open(
     };
     let step_text = sealed.step.as_ref().map(|(name, text)| {
         // A receipt may be from an earlier version, with steps that no longer exist.
-        find(&format!("step_{name}")).map_or_else(|| text.clone(), |known| known.say_here())
+        find(&format!("step_{name}")).map_or_else(|| text.clone(), |known| known.localize_here())
     });
     let step = sealed.step.map(|(name, _)| name);
     Ok(ReceiptView {
@@ -244,7 +244,7 @@ pub fn open(
         sent_by: sealed.by,
         counted: reason.is_none(),
         reason: reason.map(|reason| reason.code().to_owned()),
-        explanation: reason.map(|reason| of_reason(reason).say_here()),
+        explanation: reason.map(|reason| of_reason(reason).localize_here()),
         step,
         step_text,
         steps_passed: sealed.passed,

@@ -66,7 +66,7 @@ enum Reply {
 }
 
 /// Takes lines on the progress of an order.
-pub(crate) type Say = mpsc::UnboundedSender<String>;
+pub(crate) type ProgressSender = mpsc::UnboundedSender<String>;
 
 /// What orders work on.
 #[derive(Clone)]
@@ -160,8 +160,8 @@ async fn answer(parts: &Parts, stream: UnixStream) -> io::Result<()> {
     let mut from = BufReader::new(from.take(LONGEST_ORDER));
     let mut line = String::new();
     from.read_line(&mut line).await?;
-    let (say, mut messages) = mpsc::unbounded_channel();
-    let mut work = std::pin::pin!(carry_out(parts, &line, say));
+    let (progress, mut messages) = mpsc::unbounded_channel();
+    let mut work = std::pin::pin!(carry_out(parts, &line, progress));
     let last = loop {
         tokio::select! {
             Some(progress) = messages.recv() => write(&mut to, &Reply::Progress(progress)).await?,
@@ -187,7 +187,7 @@ async fn write(to: &mut (impl tokio::io::AsyncWrite + Unpin), reply: &Reply) -> 
     to.flush().await
 }
 
-async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value> {
+async fn carry_out(parts: &Parts, line: &str, progress: ProgressSender) -> anyhow::Result<Value> {
     let order: Order = serde_json::from_str(line).context("cannot read the order")?;
     match order {
         Order::Backup(to) => {
@@ -204,7 +204,9 @@ async fn carry_out(parts: &Parts, line: &str, say: Say) -> anyhow::Result<Value>
                 accounts: &parts.database_url,
                 clock: &*parts.clock,
             };
-            Ok(serde_json::to_value(whole.copy_into(&place, &say).await?)?)
+            Ok(serde_json::to_value(
+                whole.copy_into(&place, &progress).await?,
+            )?)
         }
         Order::Compact(_) => {
             let done = compact(&parts.counts, &parts.registry, &parts.clock).await?;

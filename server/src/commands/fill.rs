@@ -9,7 +9,7 @@ use base::{
 };
 use clap::Args;
 use counts::{Arrival, Batch, Scope, Verdict};
-use demo::{owner::Owner, pace::Pace};
+use demo::{arrival_pacing::ArrivalPacing, owner::Owner};
 use load::year::{self, YearSite};
 use serde_json::{Value, json};
 
@@ -79,7 +79,7 @@ impl Fill {
         let hits = take(
             &app,
             &plan,
-            Pace::new(clock.clone(), starts, ends),
+            ArrivalPacing::new(clock.clone(), starts, ends),
             raw_from,
         )
         .await?;
@@ -147,18 +147,23 @@ impl Fill {
 
 /// Takes the year; gives how many hits count. Hits from `raw_from` on (microseconds since 1970) are not
 /// compacted.
-async fn take(app: &App, plan: &year::Plan, mut pace: Pace, raw_from: i64) -> anyhow::Result<u64> {
+async fn take(
+    app: &App,
+    plan: &year::Plan,
+    mut pacing: ArrivalPacing,
+    raw_from: i64,
+) -> anyhow::Result<u64> {
     let (mut counted, mut unsettled, mut uncompacted) = (0, 0, 0);
     let mut arrivals = Vec::with_capacity(BATCH);
     for arrival in year::arrivals(plan) {
         let at = moment(&arrival);
-        let later = pace.is_later(at);
+        let later = pacing.is_later(at);
         if later || arrivals.len() == BATCH {
             unsettled += arrivals.len();
             counted += hand_over(app, &mut arrivals).await?;
         }
         if later {
-            pace.move_to(at);
+            pacing.move_to(at);
         }
         if unsettled >= UNSETTLED {
             uncompacted += unsettled;

@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use base::{clock::SystemClock, config::Config, db, random::SystemRandom};
 use clap::{Args, Subcommand};
-use people::operator::{self, Machine, PersonRow};
+use people::operator::{self, OperatorContext, PersonRow};
 use shared::control;
 
 use super::{Accounts, runtime};
@@ -66,13 +66,13 @@ impl People {
         let origin = config.public_address(config.http.listen);
         let done = runtime(config)?.block_on(async {
             let pool = db::connect(&url, 1).await?;
-            let machine = Machine {
+            let context = OperatorContext {
                 pool: &pool,
                 clock: &SystemClock,
                 random: &SystemRandom,
                 origin: &origin,
             };
-            let done = self.action.run(&machine).await;
+            let done = self.action.run(&context).await;
             pool.close().await;
             done
         });
@@ -84,31 +84,31 @@ impl People {
 
 impl Action {
     /// What was done, in lines.
-    async fn run(self, machine: &Machine<'_>) -> anyhow::Result<String> {
+    async fn run(self, context: &OperatorContext<'_>) -> anyhow::Result<String> {
         Ok(match self {
-            Action::List => listed(&operator::people(machine.pool).await?),
+            Action::List => listed(&operator::people(context.pool).await?),
             Action::MakeOwner { email, account } => {
-                let name = operator::make_owner(machine, &email, account.as_deref()).await?;
+                let name = operator::make_owner(context, &email, account.as_deref()).await?;
                 format!("{} owns {} now.\n", plain(&email), plain(&name))
             }
             Action::ResetTwoFactor { email } => {
-                operator::reset_second_step(machine, &email).await?;
+                operator::reset_second_step(context, &email).await?;
                 format!(
                     "Two-factor authentication of {} is off, and their sessions ended.\n",
                     plain(&email)
                 )
             }
-            Action::SignInLink { email } => link(machine, &email).await?,
+            Action::SignInLink { email } => link(context, &email).await?,
         })
     }
 }
 
 /// A sign-in link, in lines.
-async fn link(machine: &Machine<'_>, email: &str) -> anyhow::Result<String> {
-    let token = signin::link::make(machine.pool, machine.clock, machine.random, email).await?;
+async fn link(context: &OperatorContext<'_>, email: &str) -> anyhow::Result<String> {
+    let token = signin::link::make(context.pool, context.clock, context.random, email).await?;
     Ok(format!(
         "{}/sign-in?token={token}\nIt works once, within 15 minutes.\n",
-        machine.origin
+        context.origin
     ))
 }
 

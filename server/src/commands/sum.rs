@@ -12,7 +12,7 @@ use shared::ids::SiteNumber;
 use super::{Accounts, open, runtime};
 
 const HEADLINE: &str = include_str!("../../../queries/counts/bench/sum_headline.sql");
-const CAME: &str = include_str!("../../../queries/counts/bench/sum_came.sql");
+const OUTCOMES: &str = include_str!("../../../queries/counts/bench/sum_outcomes.sql");
 const DASHBOARD: &str = include_str!("../../../queries/counts/bench/sum_dashboard.sql");
 
 /// Measure how long DuckDB takes to sum the columns of a site's figures. No server may be running.
@@ -46,11 +46,11 @@ impl Sum {
             let site = site.ok_or_else(|| anyhow::anyhow!("there is no site {}", self.site))?;
             let headline = self.median(&app.counts, site.number(), HEADLINE).await?;
             let dashboard = self.median(&app.counts, site.number(), DASHBOARD).await?;
-            let paths = self.median(&app.counts, site.number(), CAME).await?;
+            let paths = self.median(&app.counts, site.number(), OUTCOMES).await?;
             app.counts.shutdown().await?;
             app.pool.close().await;
             anyhow::Ok(
-                json!({"headline_ms": headline, "dashboard_ms": dashboard, "came_ms": paths}),
+                json!({"headline_ms": headline, "dashboard_ms": dashboard, "outcomes_ms": paths}),
             )
         });
         accounts.close();

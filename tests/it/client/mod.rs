@@ -1,7 +1,7 @@
 //! The customer's command line: the real binary against a real server.
 
 mod asking;
-mod came;
+mod outcomes;
 mod sending;
 mod shell;
 mod signing;

@@ -38,9 +38,9 @@ const CALLERS: [(&str, &str); 24] = [
         "permit",
         "a viewer of the site with the permissions billing and devices",
     ),
-    ("half", "the owner, whose second step is awaited"),
+    ("pending", "the owner, whose second step is awaited"),
     (
-        "barred",
+        "no-2fa",
         "the owner without the second step that the account asks for",
     ),
     ("operator", "an operator, who is no member"),
@@ -114,7 +114,7 @@ async fn callers(world: &World) -> Vec<Actor> {
 /// Puts the account into the state in which a caller meets it.
 async fn set_stage(world: &World, caller: &str) {
     let statements: &[&'static str] = match caller {
-        "barred" => &["UPDATE accounts SET second_step_from = 1 WHERE id = $1"],
+        "no-2fa" => &["UPDATE accounts SET second_step_from = 1 WHERE id = $1"],
         "support" => &[
             "DELETE FROM support WHERE account_id = $1",
             "INSERT INTO support (id, account_id, operator_id, asked_at, granted_at, until)
@@ -131,7 +131,7 @@ async fn set_stage(world: &World, caller: &str) {
 /// And back.
 async fn clear_stage(world: &World, caller: &str) {
     let statement = match caller {
-        "barred" => "UPDATE accounts SET second_step_from = NULL WHERE id = $1",
+        "no-2fa" => "UPDATE accounts SET second_step_from = NULL WHERE id = $1",
         "support" => "DELETE FROM support WHERE account_id = $1",
         "suspend" => "UPDATE accounts SET suspended = false WHERE id = $1",
         _ => return,

@@ -137,7 +137,8 @@ impl World {
                 (Some(format!("/team/members/{}", self.member().await)), None)
             }
             "POST /team/owner" => {
-                self.run("UPDATE sessions SET proved_at = $3", None).await;
+                self.run("UPDATE sessions SET reauthenticated_at = $3", None)
+                    .await;
                 (None, Some(json!({"member": self.member().await})))
             }
             "PUT /team/second-step" => {

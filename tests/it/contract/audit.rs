@@ -84,7 +84,7 @@ async fn whatever_changes_something_is_written_down() {
         if statuses.last().is_some_and(|status| *status >= 300) {
             let _ = writeln!(
                 complaints,
-                "{name}: nobody could do it ({statuses:?}): its recipe must work for an owner, for nobody, for who is half signed in, or for a viewer of another site"
+                "{name}: nobody could do it ({statuses:?}): its recipe must work for an owner, for nobody, for a pending session, or for a viewer of another site"
             );
         }
     }

@@ -13,6 +13,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("barred", "needs_second_factor"),
     ("Belief", "TokenCache"),
     ("Beside", "Comparison"),
+    ("Board", "LastArrivals"),
     ("book", "registry"),
     ("Book", "SiteRegistry"),
     ("BookError", "RegistryError"),
@@ -25,6 +26,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("Desk", "Scheduler"),
     ("door", "acceptor"),
     ("Door", "TimeoutAcceptor"),
+    ("Ear", "EventStream"),
     ("Earned", "RevenueTotals"),
     ("Far", "StepReach"),
     ("forget", "erase, delete_…, remove_…"),
@@ -54,18 +56,25 @@ const REPLACED: &[(&str, &str)] = &[
     ("Lot", "Flush"),
     ("Move", "PeriodPair"),
     ("moves", "attribution, changes"),
+    ("Nights", "NightlyCompaction"),
+    ("nobodys", "unknown_…"),
     ("objection", "deferred"),
     ("Objection", "DeferredError"),
+    ("Pace", "HitRates, ChannelTiming, ArrivalPacing"),
+    ("Passing", "Evaluation"),
     ("Pieces", "Chunks"),
     ("Postman", "MailWorker"),
     ("print_of", "dedup_key"),
     ("prints", "dedup_keys"),
+    ("proved_at", "reauthenticated_at"),
     ("pulse", "health"),
     ("Pulse", "HealthState"),
     ("Room", "…Budget, …Buffer"),
     ("rung", "wake"),
     ("said", "what it is"),
     ("Said", "what it is"),
+    ("Say", "Localize, Report, ProgressSender"),
+    ("Summer", "SumBuilder"),
     ("tell", "notify, send_…, report"),
     ("telling", "notify"),
     ("Ticket", "JobState"),
@@ -81,6 +90,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("Whereabouts", "ClientLookup, GeoDatabase"),
     ("whose", "population, owner"),
     ("Whose", "Population"),
+    ("Why", "…Error, Cause"),
     ("wish", "body, request"),
     ("Wish", "…Request, Subscription"),
     ("wished", "requested"),
@@ -88,7 +98,10 @@ const REPLACED: &[(&str, &str)] = &[
 ];
 
 /// Names of files that say nothing about their content.
-const EMPTY_NAMES: &[&str] = &["bare", "found", "held", "kept", "said", "told"];
+const EMPTY_NAMES: &[&str] = &[
+    "bare", "came", "found", "held", "here", "kept", "making", "opened", "said", "told", "two",
+    "using",
+];
 
 /// What a name may be declared by.
 const KEYWORDS: [&str; 9] = [

@@ -175,7 +175,7 @@ impl World {
     ) -> String {
         let secret = Opaque::generate(&SystemRandom);
         sqlx::query(
-            "INSERT INTO links (id, kind, token_hash, email, person_id, wish, created_at, expires_at)
+            "INSERT INTO links (id, kind, token_hash, email, person_id, payload, created_at, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $7 + 600)",
         )
         .bind(base::random::uuid_v7(&self.app.clock, &SystemRandom))
@@ -324,7 +324,8 @@ impl World {
                 (None, Some(body))
             }
             "POST /me/second-step/start" => {
-                self.run("UPDATE sessions SET proved_at = $3", None).await;
+                self.run("UPDATE sessions SET reauthenticated_at = $3", None)
+                    .await;
                 self.no_second_steps().await;
                 (None, None)
             }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use base::text::{Language, Say as _, codes, known, named, variables};
+use base::text::{Language, Localize as _, codes, known, named, variables};
 use shared::{channel, definitions::METRICS, reason::Reason, source, wire};
 use tests::TestApp;
 
@@ -204,7 +204,7 @@ fn codes_have_their_texts_and_texts_of_codes_are_meant() {
 fn the_published_rules_name_every_click_id() {
     for language in Language::all() {
         let rules =
-            (1..=source::RULES).map(|number| named(&format!("source_{number}")).say(language));
+            (1..=source::RULES).map(|number| named(&format!("source_{number}")).localize(language));
         let text = rules.collect::<Vec<String>>().join(" ").to_lowercase();
         for id in source::CLICK_IDS {
             assert!(text.contains(id.parameter), "{}", id.parameter);

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use counts::{
     AskError,
-    sums::{Summer, Wanted},
+    sums::{SumBuilder, Wanted},
 };
 
 use super::*;
@@ -184,7 +184,7 @@ async fn a_fold_waits_for_memory_too() {
     let dir = tempfile::tempdir().unwrap();
     let counts = small(dir.path(), 1, 2).await;
     let all = || {
-        Summer::new(Wanted {
+        SumBuilder::new(Wanted {
             all: true,
             ..Wanted::default()
         })

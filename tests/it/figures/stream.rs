@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use tests::{Actor, Ear, NOON};
+use tests::{Actor, EventStream, NOON};
 
 use crate::{
     intake::fixture::{CRAWLER, IntakeFixture, send, view},
@@ -30,8 +30,8 @@ fn paths(hits: &[Value]) -> Vec<&str> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_tells_counted_hits_and_who_is_there() {
     let (fixture, reader) = fixture().await;
-    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
-    let live = ear.next("live").await;
+    let mut events = EventStream::open(&reader, "example.com/stream", None).await;
+    let live = events.next("live").await;
     assert_eq!(
         (&live["visitors_5m"], &live["at"]),
         (&json!(0), &json!(NOON))
@@ -39,7 +39,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
     let crawler = fixture.agent(CRAWLER, Method::POST, "/hit");
     send(crawler.body(view("/bot").to_string())).await;
     fixture.hit(&view("/a")).await;
-    let hit = ear.next("hit").await;
+    let hit = events.next("hit").await;
     let keys: Vec<&str> = hit
         .as_object()
         .unwrap()
@@ -59,7 +59,7 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
     );
     // The same as /live answers, soon after.
     let live = loop {
-        let live = ear.next("live").await;
+        let live = events.next("live").await;
         if live["visitors_5m"] == 1 {
             break live;
         }
@@ -74,28 +74,28 @@ async fn a_stream_tells_counted_hits_and_who_is_there() {
         (&asked["pages"], &asked["minutes"])
     );
     // Another listener gets the live visitors at once, from the last answer or a new one.
-    let mut other = Ear::open(&reader, "example.com/stream", None).await;
+    let mut other = EventStream::open(&reader, "example.com/stream", None).await;
     assert_eq!(other.next("live").await["visitors_5m"], 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_comes_again_misses_nothing() {
     let (fixture, reader) = fixture().await;
-    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
+    let mut events = EventStream::open(&reader, "example.com/stream", None).await;
     // The very first id works too, before any event.
-    let at_first = ear.last.clone().unwrap();
+    let at_first = events.last.clone().unwrap();
     fixture.hit(&view("/1")).await;
-    assert_eq!(ear.next("hit").await["path"], "/1");
-    let after_one = ear.last.clone().unwrap();
+    assert_eq!(events.next("hit").await["path"], "/1");
+    let after_one = events.last.clone().unwrap();
     assert_ne!(at_first, after_one);
-    drop(ear);
+    drop(events);
     for path in ["/2", "/3"] {
         fixture.hit(&view(path)).await;
     }
-    let mut again = Ear::open(&reader, "example.com/stream", Some(&after_one)).await;
+    let mut again = EventStream::open(&reader, "example.com/stream", Some(&after_one)).await;
     let received = [again.next("hit").await, again.next("hit").await];
     assert_eq!(paths(&received), ["/2", "/3"]);
-    let mut first = Ear::open(&reader, "example.com/stream", Some(&at_first)).await;
+    let mut first = EventStream::open(&reader, "example.com/stream", Some(&at_first)).await;
     let received = [
         first.next("hit").await,
         first.next("hit").await,
@@ -104,7 +104,7 @@ async fn who_comes_again_misses_nothing() {
     assert_eq!(paths(&received), ["/1", "/2", "/3"]);
     drop(first);
     // An id of another run: how much was missed cannot be known, and is not made up.
-    let mut lost = Ear::open(&reader, "example.com/stream", Some("123-4")).await;
+    let mut lost = EventStream::open(&reader, "example.com/stream", Some("123-4")).await;
     assert_eq!(lost.next("skipped").await, json!({"hits": null}));
     fixture.hit(&view("/4")).await;
     assert_eq!(lost.next("hit").await["path"], "/4");

@@ -339,6 +339,82 @@ async fn a_stopped_server_is_backed_up_too() {
     restored.stop().await;
 }
 
+/// Into a database without tables, and into one whose tables this version made already.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_with_older_tables_is_migrated() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    app.site(&owner, "kept.example", "UTC").await;
+    let reader = app.token(&owner, &["figures:read"]).await;
+    // As the version before 0011_names made them.
+    sqlx::raw_sql(
+        "INSERT INTO links (id, kind, token_hash, payload, created_at, expires_at)
+             VALUES (gen_random_uuid(), 'sign_up', 'x', '{\"name\": \"Ann\"}', 0, 1);
+         ALTER TABLE sessions RENAME COLUMN pending_second_factor TO half;
+         ALTER TABLE sessions RENAME COLUMN reauthenticated_at TO proved_at;
+         ALTER TABLE sessions RENAME COLUMN country TO place;
+         ALTER TABLE links RENAME COLUMN payload TO wish;
+         ALTER TABLE authorization_requests RENAME TO provider_trips;
+         ALTER TABLE provider_trips RENAME CONSTRAINT authorization_requests_pkey TO provider_trips_pkey;
+         ALTER TABLE provider_trips
+             RENAME CONSTRAINT authorization_requests_person_id_fkey TO provider_trips_person_id_fkey;
+         DELETE FROM _sqlx_migrations WHERE version >= 11",
+    )
+    .execute(&app.pool)
+    .await
+    .unwrap();
+    let backups = folder();
+    let dir = backups.path().join("first");
+    back_up(&config(app.data(), &app.database_url), &dir)
+        .await
+        .unwrap();
+    let template = db::template(&app.database_url).await.unwrap();
+    let begun = db::create_database_from_template(&app.database_url, &template)
+        .await
+        .unwrap();
+    for url in [empty_database(&app.database_url).await, begun] {
+        let data = folder();
+        restore(&config(data.path(), &url), &dir).await.unwrap();
+        let restored = TestApp::start_on(data, url, app.clock.clone(), |_| {}).await;
+        let secret = owner.cookie().unwrap().split_once('=').unwrap().1;
+        let there = restored.nobody().with_session(secret);
+        let sessions = there.get("/api/v1/sessions").await.expect(200);
+        assert_eq!(sessions.json[0]["current"], true, "{}", sessions.json);
+        restored
+            .nobody()
+            .with_token(reader.secret().unwrap())
+            .get("/api/v1/sites/kept.example/stats")
+            .await
+            .expect(200);
+        let name: String =
+            sqlx::query_scalar("SELECT payload->>'name' FROM links WHERE kind = 'sign_up'")
+                .fetch_one(&restored.pool)
+                .await
+                .unwrap();
+        assert_eq!(name, "Ann");
+        restored.stop().await;
+    }
+    app.stop().await;
+}
+
+/// Otherwise a table that is forgotten in the list stops the restore of an older backup.
+#[tokio::test]
+async fn a_restore_drops_every_table_first() {
+    let (dir, url, _) = TestApp::start().await.stop().await;
+    let mut accounts = PgConnection::connect(&url).await.unwrap();
+    let sql = include_str!("../../../queries/accounts/restore/drop_tables.sql");
+    accounts.execute(sql).await.unwrap();
+    let left: Vec<String> = sqlx::query_scalar(
+        "SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace
+         UNION ALL SELECT typname::text FROM pg_type WHERE typnamespace = 'public'::regnamespace",
+    )
+    .fetch_all(&mut accounts)
+    .await
+    .unwrap();
+    assert!(left.is_empty(), "{left:?}");
+    drop(dir);
+}
+
 /// What is sealed in the accounts opens with the keys in the data folder, which a backup carries.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_deployment_still_takes_the_digits() {

@@ -3,7 +3,7 @@
 use serde_json::json;
 use server::{
     jobs::Jobs,
-    schedule::{LAST_NIGHT, Nights},
+    schedule::{LAST_NIGHT, NightlyCompaction},
 };
 use tests::TestApp;
 
@@ -15,7 +15,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
     let owner = app.owner().await;
     app.site(&owner, "ours.example", "UTC").await;
     let program = app.token(&owner, &["events:write"]).await;
-    let nights = Nights {
+    let nightly = NightlyCompaction {
         counts: app.counts.clone(),
         registry: app.registry.clone(),
         clock: app.clock.shared(),
@@ -30,7 +30,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
         app.settled().await;
     };
     let compacted = async || {
-        nights.look().await;
+        nightly.look().await;
         let question = counts::Question {
             name: "test",
             sql: "SELECT count(*) AS rows FROM hits_live".to_owned(),
@@ -43,7 +43,7 @@ async fn a_night_that_was_missed_is_made_up_for() {
 
     // Noon. No last night is known, so it runs at once, and then not again.
     assert!(compacted().await);
-    let kept = std::fs::read_to_string(&nights.kept).unwrap();
+    let kept = std::fs::read_to_string(&nightly.kept).unwrap();
     assert_eq!(kept.trim().parse::<i64>().unwrap(), tests::NOON);
     count().await;
     assert!(!compacted().await);
@@ -64,9 +64,9 @@ async fn a_night_that_was_missed_is_made_up_for() {
     }
     // A file without a time, or with a future one, does not delay it.
     for nonsense in ["", "soon", "99999999999", "9999999999999999999"] {
-        std::fs::write(&nights.kept, nonsense).unwrap();
-        nights.look().await;
-        let kept = std::fs::read_to_string(&nights.kept).unwrap();
+        std::fs::write(&nightly.kept, nonsense).unwrap();
+        nightly.look().await;
+        let kept = std::fs::read_to_string(&nightly.kept).unwrap();
         assert_eq!(
             kept.trim().parse(),
             Ok(app.clock_now() / 1_000_000),

@@ -64,13 +64,13 @@ async fn how_many(fixture: &Fixture, member: &Member) -> usize {
 }
 
 #[tokio::test]
-async fn what_is_over_or_half_open_is_not_listed() {
+async fn what_is_over_or_pending_is_not_listed() {
     let fixture = Fixture::open().await;
     let owner = fixture.owner("Acme").await;
     sign_in(&fixture, &owner).await;
     fixture.session(owner.account, owner.person).await;
     assert_eq!(how_many(&fixture, &owner).await, 3);
-    sqlx::query("UPDATE sessions SET half = true WHERE device = 'Firefox'")
+    sqlx::query("UPDATE sessions SET pending_second_factor = true WHERE device = 'Firefox'")
         .execute(&fixture.pool)
         .await
         .unwrap();
@@ -137,7 +137,7 @@ async fn one_is_ended_by_its_id() {
 }
 
 #[tokio::test]
-async fn all_others_end_at_once_half_open_ones_too() {
+async fn all_others_end_at_once_pending_ones_too() {
     let fixture = Fixture::open().await;
     let (owner, other) = (
         fixture.owner("Acme").await,
@@ -146,7 +146,7 @@ async fn all_others_end_at_once_half_open_ones_too() {
     fixture.join(other.account, owner.person, "viewer").await;
     let elsewhere = fixture.session(other.account, owner.person).await;
     let pending = sign_in(&fixture, &owner).await;
-    sqlx::query("UPDATE sessions SET half = true WHERE device = 'Firefox'")
+    sqlx::query("UPDATE sessions SET pending_second_factor = true WHERE device = 'Firefox'")
         .execute(&fixture.pool)
         .await
         .unwrap();

@@ -11,7 +11,7 @@ pub async fn session(app: &TestApp, person: Person) -> String {
     let now = app.clock_now() / 1_000_000;
     let id = base::random::uuid_v7(&app.clock, &base::random::SystemRandom);
     sqlx::query(
-        "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, proved_at, expires_at)
+        "INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, reauthenticated_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $5, $5, $5 + 6000)",
     )
     .bind(id)
@@ -89,11 +89,11 @@ async fn whoever_connected_it_signs_in_through_it() {
             "session.opened"
         ]
     );
-    let trips: i64 = sqlx::query_scalar("SELECT count(*) FROM provider_trips")
+    let requests: i64 = sqlx::query_scalar("SELECT count(*) FROM authorization_requests")
         .fetch_one(&app.pool)
         .await
         .unwrap();
-    assert_eq!(trips, 0);
+    assert_eq!(requests, 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -405,11 +405,11 @@ async fn a_provider_that_is_away_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_of_a_trip_lies_open() {
+async fn nothing_of_an_authorization_request_lies_open() {
     let (_provider, app, _) = begun().await;
     let mut browser = Browser::new(&app);
     let page = browser.set_out().await;
-    let row: Value = sqlx::query_scalar("SELECT to_json(t) FROM provider_trips t")
+    let row: Value = sqlx::query_scalar("SELECT to_json(r) FROM authorization_requests r")
         .fetch_one(&app.pool)
         .await
         .unwrap();

@@ -113,7 +113,7 @@ pub async fn with_second_step(fixture: &Fixture, member: &Member) {
 
 /// The present session's person has just shown who they are.
 pub async fn just_proved(fixture: &Fixture, member: &Member) {
-    sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
+    sqlx::query("UPDATE sessions SET reauthenticated_at = $2 WHERE person_id = $1")
         .bind(member.person)
         .bind(base::clock::Clock::now_seconds(&fixture.clock))
         .execute(&fixture.pool)

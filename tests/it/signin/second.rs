@@ -132,7 +132,7 @@ async fn digits_are_good_once() {
 }
 
 #[tokio::test]
-async fn one_half_session_makes_one_session() {
+async fn one_pending_session_makes_one_session() {
     let (fixture, owner, phone, codes) = begun().await;
     let pending = first_step(&fixture, &owner).await.actor();
     let (a, b) = tokio::join!(
@@ -234,7 +234,7 @@ async fn exactly_one_of_the_two_is_sent() {
 }
 
 #[tokio::test]
-async fn a_half_session_does_nothing_else() {
+async fn a_pending_session_does_nothing_else() {
     let (fixture, owner, _, _) = begun().await;
     let pending = first_step(&fixture, &owner).await.actor();
     let mut asked = 0;
@@ -269,7 +269,7 @@ async fn a_half_session_does_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_half_session_waits_ten_minutes() {
+async fn a_pending_session_waits_ten_minutes() {
     let (fixture, owner, phone, _) = begun().await;
     let pending = first_step(&fixture, &owner).await.actor();
     fixture.clock.advance_seconds(600);
@@ -347,7 +347,7 @@ async fn no_form_of_another_site_finishes() {
     app.owner().await;
     let person = app.person("olga@example.com").await;
     let signed_in = app.session(person, 600).await;
-    sqlx::query("UPDATE sessions SET proved_at = created_at")
+    sqlx::query("UPDATE sessions SET reauthenticated_at = created_at")
         .execute(&app.pool)
         .await
         .unwrap();

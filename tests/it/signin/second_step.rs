@@ -80,7 +80,7 @@ async fn the_first_digits_turn_it_on() {
     };
     let secret = cookie.split_once('=').unwrap().1;
     let hash = base::secret::Opaque::parse(secret).unwrap().sha256();
-    sqlx::query("UPDATE sessions SET half = true WHERE secret_hash = $1")
+    sqlx::query("UPDATE sessions SET pending_second_factor = true WHERE secret_hash = $1")
         .bind(hash.to_vec())
         .execute(&fixture.pool)
         .await

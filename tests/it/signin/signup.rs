@@ -20,7 +20,7 @@ async fn an_account_is_made_when_the_link_is_used() {
         json!(crate::sites::fixture::NOON + SIGN_UP_SECONDS)
     );
     assert_eq!(fixture.count("SELECT count(*) FROM people").await, 0);
-    let kept: String = sqlx::query_scalar("SELECT wish::text FROM links")
+    let kept: String = sqlx::query_scalar("SELECT payload::text FROM links")
         .fetch_one(&fixture.pool)
         .await
         .unwrap();

@@ -291,7 +291,7 @@ impl Fixture {
     /// A person who has just signed in.
     pub async fn session(&self, account: Uuid, person: Uuid) -> Actor {
         let secret = Opaque::generate(&self.random);
-        sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at, proved_at) VALUES ($1, $2, $3, $4, $5, $5, $6, $7)")
+        sqlx::query("INSERT INTO sessions (id, secret_hash, person_id, account_id, created_at, seen_at, expires_at, reauthenticated_at) VALUES ($1, $2, $3, $4, $5, $5, $6, $7)")
             .bind(self.id()).bind(secret.sha256().to_vec()).bind(person).bind(account)
             .bind(NOON).bind(NOON + 30 * 86_400)
             .bind(base::clock::Clock::now_seconds(&self.clock)).execute(&self.pool).await.unwrap();
@@ -301,7 +301,7 @@ impl Fixture {
     /// Makes the member's sessions just signed in.
     pub async fn prove(&self, member: &Member) {
         use base::clock::Clock as _;
-        sqlx::query("UPDATE sessions SET proved_at = $2 WHERE person_id = $1")
+        sqlx::query("UPDATE sessions SET reauthenticated_at = $2 WHERE person_id = $1")
             .bind(member.person)
             .bind(self.clock.now_seconds())
             .execute(&self.pool)
@@ -311,7 +311,7 @@ impl Fixture {
 
     /// Makes the member's sessions signed in long ago.
     pub async fn let_proof_end(&self, member: &Member) {
-        sqlx::query("UPDATE sessions SET proved_at = 0 WHERE person_id = $1")
+        sqlx::query("UPDATE sessions SET reauthenticated_at = 0 WHERE person_id = $1")
             .bind(member.person)
             .execute(&self.pool)
             .await

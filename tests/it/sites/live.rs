@@ -3,7 +3,7 @@
 use base::config::Config;
 use reqwest::Method;
 use serde_json::{Value, json};
-use tests::{Actor, Ear, NOON, until};
+use tests::{Actor, EventStream, NOON, until};
 
 use crate::intake::fixture::{CRAWLER, FIREFOX, IntakeFixture, VISITOR, send, view};
 
@@ -24,11 +24,11 @@ async fn fixture() -> (IntakeFixture, Actor) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     let (fixture, reader) = fixture().await;
-    let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
+    let mut events = EventStream::open(&reader, "example.com/dry-run", None).await;
     let event = json!({"v": 1, "s": "example.com", "u": "https://example.com/a?utm_source=letter&utm_medium=email", "n": "Buy",
         "r": "https://www.google.com/", "p": {"plan": "pro", "n": 2, "ok": true}, "i": 0});
     fixture.hit(&event).await;
-    let hit = ear.next("hit").await;
+    let hit = events.next("hit").await;
     assert_eq!(hit["at"], NOON);
     assert_eq!(
         (&hit["counted"], &hit["sent_by"]),
@@ -55,7 +55,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     assert_eq!(read["interactive"], false);
 
     fixture.hit(&event).await;
-    let again = ear.next("hit").await;
+    let again = events.next("hit").await;
     assert_eq!(
         (&again["counted"], &again["reason"], &again["step"]),
         (&json!(false), &json!("repeated"), &json!("repeated"))
@@ -65,7 +65,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
         .agent(CRAWLER, Method::POST, "/hit")
         .body(view("/b").to_string());
     send(crawler).await;
-    let bot = ear.next("hit").await;
+    let bot = events.next("hit").await;
     assert_eq!(
         (&bot["reason"], &bot["step"]),
         (&json!("bot"), &json!("bot"))
@@ -83,7 +83,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     fixture
         .hit(&json!({"v": 1, "s": "example.com", "u": "nonsense"}))
         .await;
-    let broken = ear.next("hit").await;
+    let broken = events.next("hit").await;
     assert_eq!(
         (&broken["reason"], &broken["step"], &broken["classified"]),
         (&json!("malformed"), &json!("readable"), &json!(null))
@@ -104,7 +104,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     fixture
         .events(&token, "example.com/events/batch", None, &batch)
         .await;
-    let streamed = [ear.next("hit").await, ear.next("hit").await];
+    let streamed = [events.next("hit").await, events.next("hit").await];
     assert_eq!(
         (&streamed[0]["sent_by"], &streamed[0]["classified"]["path"]),
         (&json!("backend"), &json!("/c"))
@@ -151,8 +151,8 @@ async fn streams_tell_which_goals_a_hit_reaches_by_itself() {
         .patch(&path, &json!({"paused": true}))
         .await
         .expect(200);
-    let mut dry_run = Ear::open(&reader, "example.com/dry-run", None).await;
-    let mut stream = Ear::open(&reader, "example.com/stream", None).await;
+    let mut dry_run = EventStream::open(&reader, "example.com/dry-run", None).await;
+    let mut stream = EventStream::open(&reader, "example.com/stream", None).await;
     let buy = |n: u32| json!({"v": 1, "s": "example.com", "u": "https://example.com/a", "n": "Buy", "p": {"n": n}});
     for (hit, goals) in [
         (view("/a"), json!([{"id": read, "name": "Read"}])),
@@ -185,9 +185,9 @@ async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
             "paused = true, excluded_paths = '{/private/*}'",
         )
         .await;
-    let mut ear = Ear::open(&reader, "example.com/dry-run", None).await;
+    let mut events = EventStream::open(&reader, "example.com/dry-run", None).await;
     fixture.hit(&view("/a")).await;
-    let hit = ear.next("hit").await;
+    let hit = events.next("hit").await;
     assert_eq!(
         (&hit["reason"], &hit["step"]),
         (&json!("paused"), &json!("paused"))
@@ -200,7 +200,7 @@ async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
         (&json!(true), &json!(15))
     );
     fixture.hit(&view("/private/b")).await;
-    let hit = ear.next("hit").await;
+    let hit = events.next("hit").await;
     assert_eq!(
         (&hit["unpaused"]["counted"], &hit["unpaused"]["reason"]),
         (&json!(false), &json!("excluded_path"))
@@ -212,9 +212,9 @@ async fn while_counting_is_paused_a_dry_run_says_what_would_become_of_hits() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_member_has_so_many_streams_at_once() {
     let (fixture, reader) = fixture().await;
-    let mut ears = Vec::new();
+    let mut streams = Vec::new();
     for kind in ["stream", "dry-run", "stream"] {
-        ears.push(Ear::open(&reader, &format!("example.com/{kind}"), None).await);
+        streams.push(EventStream::open(&reader, &format!("example.com/{kind}"), None).await);
     }
     // By cookie or by token, it is one member.
     for actor in [&reader, &fixture.owner] {
@@ -228,8 +228,8 @@ async fn a_member_has_so_many_streams_at_once() {
     let account = fixture.app.person("olga@example.com").await.account;
     let colleague = fixture.app.join(account, "admin", &[]).await;
     let colleague = fixture.app.session(colleague, 600).await;
-    Ear::open(&colleague, "example.com/stream", None).await;
-    ears.pop();
+    EventStream::open(&colleague, "example.com/stream", None).await;
+    streams.pop();
     // The server notices a moment later that it is gone.
     until("a place is free", async || {
         let path = "/api/v1/sites/example.com/stream";
@@ -245,18 +245,18 @@ async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
     let site = fixture.site_id("example.com").parse().unwrap();
     let person = fixture.app.join(account, "viewer", &[site]).await;
     let viewer = fixture.app.session(person, 600).await;
-    let mut ear = Ear::open(&viewer, "example.com/dry-run", None).await;
+    let mut events = EventStream::open(&viewer, "example.com/dry-run", None).await;
     // A second of silence, and a comment.
-    let still = ear.any().await.unwrap();
+    let still = events.any().await.unwrap();
     assert_eq!((still.name.as_str(), still.data), ("", Value::Null));
     sqlx::query("DELETE FROM member_sites WHERE site_id = $1")
         .bind(site)
         .execute(&fixture.app.pool)
         .await
         .unwrap();
-    let end = ear.next("end").await;
+    let end = events.next("end").await;
     assert_eq!(end["code"], "unknown_site");
-    assert_eq!(ear.any().await, None);
+    assert_eq!(events.any().await, None);
     viewer
         .get("/api/v1/sites/example.com/dry-run")
         .await
@@ -267,21 +267,21 @@ async fn a_stream_is_kept_open_and_ends_with_the_right_to_it() {
         .app
         .session(fixture.app.person("olga@example.com").await, 600)
         .await;
-    let mut ear = Ear::open(&other, "example.com/stream", None).await;
+    let mut events = EventStream::open(&other, "example.com/stream", None).await;
     other
         .post("/api/v1/auth/logout", &json!({}))
         .await
         .expect(204);
-    assert_eq!(ear.next("end").await["code"], "not_signed_in");
+    assert_eq!(events.next("end").await["code"], "not_signed_in");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_ends_streams() {
     let (fixture, reader) = fixture().await;
-    let mut ear = Ear::open(&reader, "example.com/stream", None).await;
+    let mut events = EventStream::open(&reader, "example.com/stream", None).await;
     let stopping = tokio::spawn(fixture.app.stop());
-    assert_eq!(ear.next("end").await["code"], "restarting");
-    assert_eq!(ear.any().await, None);
-    drop(ear);
+    assert_eq!(events.next("end").await["code"], "restarting");
+    assert_eq!(events.any().await, None);
+    drop(events);
     stopping.await.unwrap();
 }

@@ -5,7 +5,6 @@
 
 pub mod abuse;
 pub mod bare_server;
-pub mod came;
 pub mod chance;
 pub mod client;
 pub mod cpu;
@@ -15,6 +14,7 @@ pub mod faults;
 pub mod hits;
 pub mod kill;
 pub mod listeners;
+pub mod outcomes;
 pub mod prepare;
 pub mod report;
 pub mod requests;

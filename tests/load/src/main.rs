@@ -3,7 +3,7 @@
 
 use clap::{Parser, Subcommand};
 use load::{
-    abuse, bare_server, came, cpu, dashboard, faults, hits, kill, listeners, prepare, report,
+    abuse, bare_server, cpu, dashboard, faults, hits, kill, listeners, outcomes, prepare, report,
     signins, start, visible,
 };
 
@@ -36,7 +36,7 @@ enum Task {
     /// Asks at once all that a dashboard asks
     Dashboard(dashboard::Options),
     /// Asks for a funnel and for paths, one at a time
-    Came(came::Options),
+    Outcomes(outcomes::Options),
     /// From starting the server to its first answer
     Start(start::Options),
     /// Kills the server again and again under load, then compares what it acknowledged with what it counted
@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<()> {
         Task::Cpu(options) => cpu::run(&options),
         Task::Listeners(options) => listeners::run(&options),
         Task::Dashboard(options) => dashboard::run(&options),
-        Task::Came(options) => came::run(&options),
+        Task::Outcomes(options) => outcomes::run(&options),
         Task::Start(options) => start::run(&options),
         Task::Kill(options) => kill::run(&options).map(|_| ()),
         Task::Faults(options) => faults::run(&options),

@@ -20,12 +20,12 @@ interface Props {
 export function Computed({ stats, compare }: Props) {
   if (!stats) return <div class="computed">&nbsp;</div>;
   const { period } = stats;
-  const begun = compare && format.trackingStartText(compare);
+  const trackingStart = compare && format.trackingStartText(compare);
   const values = { time: format.computing(stats.computed_ms), rows: stats.rows_read };
   return (
     <div class="computed">
       {t("computed-of", { period: format.range(period.from, period.to), zone: format.zoneName(period.zone) })}
-      {begun && ` ${begun}`}
+      {trackingStart && ` ${trackingStart}`}
       <Define
         name={t("computed-how")}
         align="end"

@@ -1,2 +1,2 @@
 -- The person has just shown who they are.
-UPDATE sessions SET proved_at = $2 WHERE id = $1
+UPDATE sessions SET reauthenticated_at = $2 WHERE id = $1

@@ -5,6 +5,6 @@ SELECT p.password IS NOT NULL AS "password!", p.password_at,
        (SELECT min(a.second_step_from) FROM members m JOIN accounts a ON a.id = m.account_id
         WHERE m.person_id = p.id) AS asked_from,
        (SELECT count(*) FROM sessions s
-        WHERE s.person_id = p.id AND s.expires_at > $2 AND NOT s.half) AS "sessions!"
+        WHERE s.person_id = p.id AND s.expires_at > $2 AND NOT s.pending_second_factor) AS "sessions!"
 FROM people p
 WHERE p.id = $1

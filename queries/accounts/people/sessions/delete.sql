@@ -1,2 +1,2 @@
 -- A session of this person ends.
-DELETE FROM sessions WHERE id = $1 AND person_id = $2 AND NOT half RETURNING device
+DELETE FROM sessions WHERE id = $1 AND person_id = $2 AND NOT pending_second_factor RETURNING device

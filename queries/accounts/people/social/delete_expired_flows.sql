@@ -1,2 +1,2 @@
 -- Deletes sign-in flows that took too long.
-DELETE FROM provider_trips WHERE expires_at <= $1
+DELETE FROM authorization_requests WHERE expires_at <= $1

@@ -279,7 +279,7 @@ struct SessionRow {
     operator: bool,
     suspended: bool,
     support: bool,
-    barred: bool,
+    needs_second_factor: bool,
     sites: Vec<Uuid>,
 }
 
@@ -295,7 +295,7 @@ impl From<SessionRow> for Caller {
             devices: session.devices,
             operator: session.operator,
             support: session.support,
-            needs_second_factor: session.barred,
+            needs_second_factor: session.needs_second_factor,
             sites: if session.support {
                 None
             } else {

@@ -7,7 +7,7 @@ use super::params::Params;
 use crate::{
     db,
     random::{SystemRandom, array},
-    text::{Language, Text, Value, code_of, may_say, say_with},
+    text::{Language, Text, Value, code_of, localize_with, may_say},
 };
 
 /// Usual time until our own Postgres is back, in seconds.
@@ -209,7 +209,7 @@ impl Problem {
             .field
             .as_deref()
             .map(|field| ("field", Value::from(field)));
-        say_with(&self.text, field.as_slice(), language)
+        localize_with(&self.text, field.as_slice(), language)
     }
 
     fn response(&self) -> Response {

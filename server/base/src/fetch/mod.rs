@@ -13,7 +13,7 @@ use std::{sync::Arc, time::Duration};
 use moka::sync::Cache;
 pub use names::Names;
 use names::{Machine, NotPublic, PublicOnly};
-pub use page::{Bounds, Hop, Page, Unread, Why};
+pub use page::{Bounds, Hop, Page, PageError, Unread};
 use poem::http::{Request, Response, header};
 pub use public::is_public;
 use reqwest::{Client, redirect::Policy};

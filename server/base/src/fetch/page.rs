@@ -73,7 +73,7 @@ impl Page {
 
 /// Why there is no page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum PageError {
     /// The address may not be asked.
     Refused,
     /// The name has no address.
@@ -92,7 +92,7 @@ pub enum Why {
     Packed,
 }
 
-impl Why {
+impl PageError {
     /// The word by which texts select it (`written.unreached`); where there is none, what the system says.
     #[must_use]
     pub fn word(&self) -> &str {
@@ -112,8 +112,8 @@ impl Why {
 /// A page that could not be read.
 #[derive(Clone, Debug)]
 pub struct Unread {
-    /// Why.
-    pub why: Why,
+    /// What went wrong.
+    pub error: PageError,
     /// Where it ended.
     pub at: Url,
     /// The redirects on the way.
@@ -125,8 +125,8 @@ impl Unread {
     #[must_use]
     pub fn is_silence(&self) -> bool {
         let silent = matches!(
-            self.why,
-            Why::NoAddress | Why::NoAnswer(_) | Why::Failed | Why::Slow
+            self.error,
+            PageError::NoAddress | PageError::NoAnswer(_) | PageError::Failed | PageError::Slow
         );
         silent && self.hops.is_empty()
     }
@@ -162,22 +162,27 @@ impl Fetch {
         let (mut hops, mut at) = (Vec::new(), address.clone());
         at.set_fragment(None);
         let following = self.follow(&mut at, &mut hops, bounds);
-        let why = match tokio::time::timeout(bounds.whole, following).await {
+        let error = match tokio::time::timeout(bounds.whole, following).await {
             Ok(Ok(mut page)) => {
                 page.hops = hops;
                 return Ok(page);
             }
-            Ok(Err(why)) => why,
-            Err(_) => Why::Slow,
+            Ok(Err(error)) => error,
+            Err(_) => PageError::Slow,
         };
-        Err(Unread { why, at, hops })
+        Err(Unread { error, at, hops })
     }
 
-    async fn follow(&self, at: &mut Url, hops: &mut Vec<Hop>, bounds: Bounds) -> Result<Page, Why> {
+    async fn follow(
+        &self,
+        at: &mut Url,
+        hops: &mut Vec<Hop>,
+        bounds: Bounds,
+    ) -> Result<Page, PageError> {
         let began = Instant::now();
         loop {
             if !self.may_read(at) {
-                return Err(Why::Refused);
+                return Err(PageError::Refused);
             }
             let answer = self
                 .pages
@@ -188,7 +193,7 @@ impl Fetch {
                 .header(ACCEPT_ENCODING, "gzip")
                 .send()
                 .await
-                .map_err(why)?;
+                .map_err(page_error)?;
             let status = answer.status();
             let Some(location) = answer
                 .headers()
@@ -209,10 +214,10 @@ impl Fetch {
             };
             let mut to = at
                 .join(&String::from_utf8_lossy(location.as_bytes()))
-                .map_err(|_| Why::BadRedirect)?;
+                .map_err(|_| PageError::BadRedirect)?;
             to.set_fragment(None);
             if hops.len() >= bounds.redirects {
-                return Err(Why::TooManyRedirects);
+                return Err(PageError::TooManyRedirects);
             }
             hops.push(Hop {
                 from: at.clone(),
@@ -232,23 +237,23 @@ fn on_https(address: &Url) -> Url {
     address
 }
 
-fn why(error: reqwest::Error) -> Why {
+fn page_error(error: reqwest::Error) -> PageError {
     let inner = innermost(&error);
     if inner.is::<NotPublic>() {
-        Why::Refused
+        PageError::Refused
     } else if inner.is::<NoAddress>() {
-        Why::NoAddress
+        PageError::NoAddress
     } else if error.is_timeout() {
-        Why::Slow
+        PageError::Slow
     } else if inner.is::<reqwest::Error>() {
-        Why::Failed
+        PageError::Failed
     } else {
-        Why::NoAnswer(inner.to_string())
+        PageError::NoAnswer(inner.to_string())
     }
 }
 
 /// Reads and unpacks what fits; says whether there was more.
-async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), Why> {
+async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), PageError> {
     let packing = answer
         .headers()
         .get(CONTENT_ENCODING)
@@ -258,10 +263,10 @@ async fn read(mut answer: Response, most: usize) -> Result<(Vec<u8>, bool), Why>
         Some(b"gzip" | b"x-gzip") => {
             Body::Gzip(Box::new(MultiGzDecoder::new(LimitedBuffer::new(most))))
         }
-        Some(_) => return Err(Why::Packed),
+        Some(_) => return Err(PageError::Packed),
     };
     let mut received = 0;
-    while let Some(chunk) = answer.chunk().await.map_err(why)? {
+    while let Some(chunk) = answer.chunk().await.map_err(page_error)? {
         // Compressed data may not be longer than the limit for the page itself.
         received += chunk.len();
         if !body.take(&chunk)? || received > most.saturating_add(1 << 16) {
@@ -278,7 +283,7 @@ enum Body {
 
 impl Body {
     /// Whether there is room for more.
-    fn take(&mut self, chunk: &[u8]) -> Result<bool, Why> {
+    fn take(&mut self, chunk: &[u8]) -> Result<bool, PageError> {
         let taken = match self {
             Self::Plain(buffer) => buffer.write_all(chunk),
             Self::Gzip(decoder) => decoder.write_all(chunk),
@@ -286,16 +291,16 @@ impl Body {
         match taken {
             Ok(()) => Ok(true),
             Err(_) if self.buffer().full => Ok(false),
-            Err(_) => Err(Why::Packed),
+            Err(_) => Err(PageError::Packed),
         }
     }
 
-    fn end(mut self) -> Result<(Vec<u8>, bool), Why> {
+    fn end(mut self) -> Result<(Vec<u8>, bool), PageError> {
         if let Self::Gzip(decoder) = &mut self
             && decoder.try_finish().is_err()
             && !decoder.get_ref().full
         {
-            return Err(Why::Packed);
+            return Err(PageError::Packed);
         }
         let full = self.buffer().full;
         Ok((self.into_bytes(), full))
@@ -365,7 +370,10 @@ mod tests {
         let bytes = body.into_bytes();
         assert_eq!((bytes.len(), bytes.capacity() < 1 << 20), (10_000, true));
         let mut broken = Body::Gzip(Box::new(MultiGzDecoder::new(LimitedBuffer::new(10_000))));
-        assert_eq!(broken.take(b"this is no gzip at all"), Err(Why::Packed));
+        assert_eq!(
+            broken.take(b"this is no gzip at all"),
+            Err(PageError::Packed)
+        );
     }
 
     #[test]

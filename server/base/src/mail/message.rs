@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use uuid::Uuid;
 
-use crate::text::{Reader, Say as _, Text, Value};
+use crate::text::{Localize as _, Reader, Text, Value};
 
 /// An email to one person. Its parts are written once; its text and its HTML say the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,12 +62,12 @@ impl Fact {
         Self::text(name, value)
     }
 
-    fn say(&self, reader: &Reader) -> (String, String) {
+    fn localize_for(&self, reader: &Reader) -> (String, String) {
         let value = match &self.value {
             FactValue::Plain(value) => value.clone(),
-            FactValue::Text(text) => text.say_to(reader),
+            FactValue::Text(text) => text.localize_for(reader),
         };
-        (self.name.say_to(reader), value)
+        (self.name.localize_for(reader), value)
     }
 }
 
@@ -176,7 +176,7 @@ impl Message {
     /// In the reader's language.
     #[must_use]
     pub fn render(&self, reader: &Reader) -> Rendered {
-        let subject = self.subject.say_to(reader);
+        let subject = self.subject.localize_for(reader);
         Rendered {
             to: self.to.clone(),
             plain: self.plain(reader),
@@ -191,14 +191,14 @@ impl Message {
             // Writing to a String cannot fail.
             let _ = match part {
                 Part::Text(words) | Part::Small(words) => {
-                    writeln!(text, "{}\n", words.say_to(reader))
+                    writeln!(text, "{}\n", words.localize_for(reader))
                 }
                 Part::Link { label, address } => {
-                    writeln!(text, "{}:\n{address}\n", label.say_to(reader))
+                    writeln!(text, "{}:\n{address}\n", label.localize_for(reader))
                 }
                 Part::Code(digits) => writeln!(text, "    {}\n", spaced(digits)),
                 Part::Facts(facts) => {
-                    for (name, value) in facts.iter().map(|fact| fact.say(reader)) {
+                    for (name, value) in facts.iter().map(|fact| fact.localize_for(reader)) {
                         let _ = writeln!(text, "{name}: {value}");
                     }
                     writeln!(text)
@@ -212,7 +212,7 @@ impl Message {
 
     fn html(&self, subject: &str, reader: &Reader) -> String {
         let mut body = String::new();
-        let rendered = |text: &Text| escaped(&text.say_to(reader));
+        let rendered = |text: &Text| escaped(&text.localize_for(reader));
         for part in &self.parts {
             // Writing to a String cannot fail.
             let _ = match part {
@@ -244,7 +244,7 @@ impl Message {
 
 fn table(body: &mut String, facts: &[Fact], reader: &Reader) -> std::fmt::Result {
     body.push_str("<table>\n");
-    for (name, value) in facts.iter().map(|fact| fact.say(reader)) {
+    for (name, value) in facts.iter().map(|fact| fact.localize_for(reader)) {
         writeln!(
             body,
             "<tr><th>{}</th><td>{}</td></tr>",

@@ -370,7 +370,7 @@ fn in_inline(inline: &ast::InlineExpression<String>, all: &Messages, found: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Say as _;
+    use crate::text::Localize as _;
 
     fn language(tag: &str) -> Language {
         Language::of(tag).expect("it is spoken")
@@ -458,9 +458,9 @@ mod tests {
     #[test]
     fn numbers_pick_the_plural_form() {
         let text = |n: u32| Text::new("too_many_requests").with("seconds", n);
-        let once = text(1).say(Language::ENGLISH);
+        let once = text(1).localize(Language::ENGLISH);
         assert!(once.contains("1 second."), "{once}");
-        let often = text(2).say(language("de"));
+        let often = text(2).localize(language("de"));
         assert!(often.contains("2 Sekunden"), "{often}");
     }
 }

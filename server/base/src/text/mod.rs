@@ -8,37 +8,41 @@
 
 mod catalog;
 mod codes;
-mod here;
+mod request_language;
 
 pub use catalog::{Language, Reader, Values, beginning, find, known, named, of_reason, variables};
 pub(crate) use codes::code_of;
 pub use codes::{Code, codes, may_say};
-pub use here::{answered_in, asked_in};
+pub use request_language::{answered_in, asked_in};
 pub use shared::text::{Text, Value};
 
 /// Renders texts.
-pub trait Say {
+pub trait Localize {
     /// In this language.
-    fn say(&self, language: Language) -> String {
-        self.say_to(&Reader::from(language))
+    fn localize(&self, language: Language) -> String {
+        self.localize_for(&Reader::from(language))
     }
 
     /// To this reader.
-    fn say_to(&self, reader: &Reader) -> String;
+    fn localize_for(&self, reader: &Reader) -> String;
 
     /// In the language of the request that is being answered.
-    fn say_here(&self) -> String {
-        self.say(Language::here())
+    fn localize_here(&self) -> String {
+        self.localize(Language::here())
     }
 }
 
-impl Say for Text {
-    fn say_to(&self, reader: &Reader) -> String {
+impl Localize for Text {
+    fn localize_for(&self, reader: &Reader) -> String {
         catalog::render(self, &[], reader)
     }
 }
 
 /// Renders a text, with more values than its own.
-pub(crate) fn say_with(text: &Text, more: &[(&'static str, Value)], language: Language) -> String {
+pub(crate) fn localize_with(
+    text: &Text,
+    more: &[(&'static str, Value)],
+    language: Language,
+) -> String {
     catalog::render(text, more, &Reader::from(language))
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::Funnel;
 use crate::{
-    ask::Server,
     failure::{Exit, Failure},
+    server::Server,
     server_args::ServerArgs,
     show::{print, print_answer, safe},
     trigger,

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::Goal;
 use crate::{
-    ask::Server,
     failure::Failure,
+    server::Server,
     server_args::ServerArgs,
     show::{print, print_answer, safe},
     trigger,

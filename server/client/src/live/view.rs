@@ -101,7 +101,7 @@ impl<'a> View<'a> {
 }
 
 fn read<T: DeserializeOwned>(event: &Event) -> Result<T, Failure> {
-    crate::ask::Answer(event.data.clone().into_bytes()).read()
+    crate::server::Answer(event.data.clone().into_bytes()).read()
 }
 
 /// The last half hour.

@@ -9,7 +9,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{make_folder, numbers, state_path, sync_dir};
-use crate::{arriving::Board, fold::State};
+use crate::{arriving::LastArrivals, fold::State};
 
 const STATE_VERSION: u8 = 1;
 
@@ -17,14 +17,14 @@ const STATE_VERSION: u8 = 1;
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
     pub state: State,
-    pub board: Board,
+    pub last_arrivals: LastArrivals,
 }
 
 /// The writer's memory, to be written.
 #[derive(Serialize)]
 pub(crate) struct SnapshotRef<'a> {
     pub state: &'a State,
-    pub board: &'a Board,
+    pub last_arrivals: &'a LastArrivals,
 }
 
 /// The file: version, CRC-32C, payload.
@@ -128,7 +128,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         return Err("unknown version");
     }
     let mut snapshot: Snapshot = postcard::from_bytes(payload).map_err(|_| "layout")?;
-    snapshot.state.open.complete();
+    snapshot.state.open_visits.complete();
     Ok(snapshot)
 }
 
@@ -140,7 +140,7 @@ mod tests {
     fn every_flipped_bit_is_found() {
         let good = bytes_of(&SnapshotRef {
             state: &State::default(),
-            board: &Board::default(),
+            last_arrivals: &LastArrivals::default(),
         })
         .unwrap();
         assert!(parse(&good).is_ok());
@@ -159,7 +159,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let snapshot = SnapshotRef {
             state: &State::default(),
-            board: &Board::default(),
+            last_arrivals: &LastArrivals::default(),
         };
         let mut bytes = bytes_of(&snapshot).unwrap();
         write(dir.path(), 3, &bytes).unwrap();

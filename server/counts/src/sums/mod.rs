@@ -1,6 +1,6 @@
 //! Sums up days: how rows become sums by day, dimension and value.
 //!
-//! There is one way of counting, the [`Summer`]. Compaction keeps what it makes in `day_sums`: the totals of
+//! There is one way of counting, the [`SumBuilder`]. Compaction keeps what it makes in `day_sums`: the totals of
 //! every group, and the dimensions of groups with many rows. A question lets it sum up the other rows at that
 //! moment, and adds both. What is summed is unfiltered and of whole days in the site's zone.
 //!
@@ -11,12 +11,12 @@
 mod batch;
 mod columns;
 mod month;
-mod summer;
+mod sum_builder;
 mod tables;
 
 pub(crate) use batch::batch;
 pub(crate) use month::sum_month;
-pub use summer::{Figures, Sum, Summer};
+pub use sum_builder::{Figures, Sum, SumBuilder};
 pub use tables::{Text, Texts};
 
 /// With this bit, a dimension's number is that of one sum: of all values that are not kept separately,

@@ -13,7 +13,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use duckdb::{Connection, params, types::Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{By, DIMENSIONS, Figures, MONEY, Of, Sum, Summer, Wanted, batch};
+use super::{By, DIMENSIONS, Figures, MONEY, Of, Sum, SumBuilder, Wanted, batch};
 use crate::compact::CompactError;
 
 macro_rules! sql {
@@ -87,7 +87,7 @@ pub(crate) fn sum_month(
                 rows,
                 sites,
                 parts,
-                &|| Summer::new(Wanted::totals()),
+                &|| SumBuilder::new(Wanted::totals()),
                 &Wanted::totals(),
             )?;
         }
@@ -155,7 +155,7 @@ impl Day<'_> {
     fn together(&self, sites: RangeInclusive<u32>, most_rows: u64) -> Result<(), CompactError> {
         let wanted = Wanted::everything();
         let rows = sql!("compact_summed_rows");
-        let mut sums = self.part(rows, &sites, None, Summer::new(wanted.clone()), &wanted)?;
+        let mut sums = self.part(rows, &sites, None, SumBuilder::new(wanted.clone()), &wanted)?;
         let mut over = FxHashSet::default();
         if most_rows > self.values as u64 {
             over = self.over(&sums);
@@ -201,7 +201,7 @@ impl Day<'_> {
         }
         let rows = sql!("compact_summed_rows");
         let sites = group.site..=group.site;
-        self.in_parts(rows, sites, parts, &|| Summer::new(few.clone()), &few)
+        self.in_parts(rows, sites, parts, &|| SumBuilder::new(few.clone()), &few)
     }
 
     /// The values of a dimension with the most hits, most first: one more than are kept, if there are more.
@@ -234,8 +234,8 @@ impl Day<'_> {
             values.into_iter().take(self.values).collect()
         });
         let begin = || match &kept {
-            Some(kept) => Summer::keeping_only(wanted.clone(), kept.clone()),
-            None => Summer::new(wanted.clone()),
+            Some(kept) => SumBuilder::keeping_only(wanted.clone(), kept.clone()),
+            None => SumBuilder::new(wanted.clone()),
         };
         let rows = sql!("compact_summed_rows");
         self.in_parts(rows, site..=site, parts, &begin, &wanted)
@@ -247,7 +247,7 @@ impl Day<'_> {
         rows: &str,
         sites: RangeInclusive<u32>,
         parts: u64,
-        begin: &dyn Fn() -> Summer,
+        begin: &dyn Fn() -> SumBuilder,
         wanted: &Wanted,
     ) -> Result<(), CompactError> {
         if parts <= 1 {
@@ -278,7 +278,7 @@ impl Day<'_> {
         rows: &str,
         sites: &RangeInclusive<u32>,
         part: Option<(u64, u64)>,
-        mut summer: Summer,
+        mut builder: SumBuilder,
         wanted: &Wanted,
     ) -> Result<Vec<Sum>, CompactError> {
         let part = match part {
@@ -291,9 +291,9 @@ impl Day<'_> {
         let mut statement = self.connection.prepare(&sql)?;
         let values = params![self.date(), sites.start(), sites.end()];
         for batch in statement.stream_arrow(values)? {
-            summer.add(&batch)?;
+            builder.add(&batch)?;
         }
-        Ok(summer.finish())
+        Ok(builder.finish())
     }
 
     fn write(&self, sums: &[Sum]) -> Result<(), CompactError> {

@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Open, Who};
+use super::{OpenVisits, Who};
 
 /// A visit by its newest arrival, then by its number.
 type Place = (i64, u64, Who);
@@ -40,7 +40,7 @@ impl Bound {
     }
 }
 
-impl Open {
+impl OpenVisits {
     /// How many visits are held.
     pub fn visits(&self) -> usize {
         self.count

@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 use shared::ids::SiteNumber;
 
-use super::Open;
+use super::OpenVisits;
 
 /// Keys of one site.
 const OF_SITE: usize = 100_000;
@@ -59,7 +59,7 @@ impl Counts {
     }
 }
 
-impl Open {
+impl OpenVisits {
     /// Forgets keys where there are too many.
     pub(super) fn bound_keys(&mut self) {
         self.bound_keys_to(OF_SITE, IN_ALL);
@@ -107,7 +107,7 @@ mod tests {
         }
     }
 
-    fn held(open: &Open, site: u32) -> Vec<u32> {
+    fn held(open: &OpenVisits, site: u32) -> Vec<u32> {
         let of_site = open.key_order.iter().filter(|(_, of, _)| of.0 == site);
         let numbers =
             of_site.map(|(_, _, key)| u32::from_be_bytes([key[0], key[1], key[2], key[3]]));
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_oldest_keys_of_whoever_has_most_are_forgotten() {
-        let mut open = Open::default();
+        let mut open = OpenVisits::default();
         for number in 0..60 {
             open.remember_key(&key(1, number), 0);
             if number < 10 {
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn one_site_has_so_many() {
-        let mut open = Open::default();
+        let mut open = OpenVisits::default();
         let most = u32::try_from(OF_SITE).unwrap();
         for number in 0..most {
             open.remember_key(&key(1, number), 0);

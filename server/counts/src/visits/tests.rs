@@ -108,7 +108,12 @@ fn an_open_visit_that_shares_nothing_is_not_large() {
 
 /// The visitors whose visits are held.
 fn held(state: &State) -> Vec<u64> {
-    let mut held: Vec<u64> = state.open.visits.keys().map(|(_, who)| who - 1).collect();
+    let mut held: Vec<u64> = state
+        .open_visits
+        .visits
+        .keys()
+        .map(|(_, who)| who - 1)
+        .collect();
     held.sort_unstable();
     held
 }
@@ -120,7 +125,7 @@ fn those_that_were_quiet_for_longest_are_let_go() {
         ..State::default()
     };
     fill(&mut state, 0..100);
-    assert_eq!(state.open.evict(100), 0);
+    assert_eq!(state.open_visits.evict(100), 0);
     // The first ten come back; then as many new ones come as are evicted.
     for visitor in 0..10 {
         let now = 100_000 + visitor as i64;
@@ -130,19 +135,19 @@ fn those_that_were_quiet_for_longest_are_let_go() {
         };
         drop(state.decide(batch, now, &mut Vec::new()));
     }
-    assert_eq!(state.open.evict(90), 10);
+    assert_eq!(state.open_visits.evict(90), 10);
     assert_eq!(held(&state), (0..10).chain(20..100).collect::<Vec<_>>());
     for visitor in 101..111 {
         fill(&mut state, visitor..visitor + 1);
-        assert_eq!(state.open.evict(90), 1);
+        assert_eq!(state.open_visits.evict(90), 1);
     }
     let expected: Vec<u64> = (0..10).chain(30..100).chain(101..111).collect();
     assert_eq!(held(&state), expected);
     // A clock that was put back: its hits are older than the chosen ones.
     fill(&mut state, 11..12);
-    assert_eq!(state.open.evict(90), 1);
+    assert_eq!(state.open_visits.evict(90), 1);
     assert_eq!(held(&state), expected);
-    assert_eq!(state.open.visits(), 90);
+    assert_eq!(state.open_visits.visits(), 90);
 }
 
 #[test]
@@ -156,7 +161,7 @@ fn what_is_read_from_a_file_is_the_same_and_as_small() {
     let mut read = State::default();
     let taken = measure(|| {
         read = postcard::from_bytes(&bytes).unwrap();
-        read.open.complete();
+        read.open_visits.complete();
     });
     let each = taken.bytes_current as f64 / 20_000.0;
     assert!(read == state);

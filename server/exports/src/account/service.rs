@@ -7,7 +7,7 @@ use base::{
     answer::{Problem, Zip},
     audit::Line,
     context::Context,
-    text::{Language, Say as _},
+    text::{Language, Localize as _},
 };
 use counts::Counts;
 use people::{account::gone, reauth, words};
@@ -125,7 +125,7 @@ impl Work {
     fn write(&self, into: Writing) -> anyhow::Result<()> {
         let (pool, account) = (self.context.pool(), self.account);
         let mut pack = Pack::new(into);
-        let read_me = Text::new("export_read_me").say(self.language) + "\n";
+        let read_me = Text::new("export_read_me").localize(self.language) + "\n";
         pack.text("README.txt", read_me.as_bytes())?;
         let about = self
             .runtime

@@ -1,6 +1,6 @@
 //! Records of `/arriving`.
 
-use base::text::{Say as _, of_reason};
+use base::text::{Localize as _, of_reason};
 use counts::Arriving;
 use poem_openapi::Object;
 
@@ -65,7 +65,7 @@ impl ArrivingView {
             last_left_out: last_left_out.map(|(at, reason)| LastLeftOut {
                 at: at / SECOND,
                 reason: reason.code().to_owned(),
-                explanation: of_reason(reason).say_here(),
+                explanation: of_reason(reason).localize_here(),
             }),
             by_hostname: hosts
                 .into_iter()

@@ -7,7 +7,7 @@
 
 use base::{
     answer::Problem,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use poem_openapi::Object;
 use shared::date::Date;
@@ -74,7 +74,7 @@ impl NormalRangeView {
             low: None,
             high: None,
             earlier: vec![],
-            method: Text::new("normal_range_method").say_here(),
+            method: Text::new("normal_range_method").localize_here(),
             reference: REFERENCE.to_owned(),
         }
     }

@@ -3,7 +3,7 @@
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
-    text::Say as _,
+    text::Localize as _,
 };
 
 use super::records::{
@@ -43,7 +43,7 @@ pub async fn changed(
         running: pair.now.end > pair.resolved.now,
         metrics: wanted,
         definition: definition(metric.key()),
-        counted_as: metric.counted_as().say_here(),
+        counted_as: metric.counted_as().localize_here(),
         value: whole.above_now.into(),
         previous: whole.above_before.into(),
         difference: difference(&whole),

@@ -1,6 +1,6 @@
 //! Records of `/definitions` and `/zones`.
 
-use base::text::{Say as _, beginning, named, of_reason};
+use base::text::{Localize as _, beginning, named, of_reason};
 use jiff::Timestamp;
 use poem_openapi::Object;
 use shared::{channel, definitions, reason::Reason, source, wire};
@@ -83,40 +83,40 @@ impl Definitions {
                 .map(|definition| MetricDefinition {
                     id: definition.id.to_owned(),
                     metric: definition.metric.to_owned(),
-                    name: named(&format!("metric_{}", definition.metric)).say_here(),
-                    text: named(&format!("metric_{}.text", definition.metric)).say_here(),
+                    name: named(&format!("metric_{}", definition.metric)).localize_here(),
+                    text: named(&format!("metric_{}.text", definition.metric)).localize_here(),
                 })
                 .collect(),
             reasons: Reason::ALL
                 .into_iter()
                 .map(|reason| ReasonDefinition {
                     reason: reason.code().to_owned(),
-                    explanation: of_reason(reason).say_here(),
+                    explanation: of_reason(reason).localize_here(),
                 })
                 .collect(),
             steps: beginning("step_")
                 .filter_map(|id| {
                     Some(StepDefinition {
                         step: id.strip_prefix("step_")?.to_owned(),
-                        text: named(id).say_here(),
+                        text: named(id).localize_here(),
                     })
                 })
                 .collect(),
             sources: (1..=source::RULES)
-                .map(|number| named(&format!("source_{number}")).say_here())
+                .map(|number| named(&format!("source_{number}")).localize_here())
                 .collect(),
             channels: (1..)
                 .zip(channel::RULES)
                 .map(|(number, rule): (usize, _)| ChannelDefinition {
                     channel: rule.channel.name().to_owned(),
-                    rule: named(&format!("channel_rule_{number}")).say_here(),
+                    rule: named(&format!("channel_rule_{number}")).localize_here(),
                 })
                 .collect(),
             script: wire::FIELDS
                 .iter()
                 .map(|field| ScriptField {
                     field: (*field).to_owned(),
-                    meaning: named(&format!("script_field_{field}")).say_here(),
+                    meaning: named(&format!("script_field_{field}")).localize_here(),
                 })
                 .collect(),
         }

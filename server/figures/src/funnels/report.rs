@@ -3,7 +3,7 @@
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 
 use super::{
@@ -175,8 +175,8 @@ impl PopulationReport {
         );
         FunnelPart {
             about: match self.population {
-                Population::Visits => Text::new("funnel_about.visits").say_here(),
-                Population::Agreed => Text::new("funnel_about.agreed").say_here(),
+                Population::Visits => Text::new("funnel_about.visits").localize_here(),
+                Population::Agreed => Text::new("funnel_about.agreed").localize_here(),
             },
             visits: self.visits(now.all),
             visitors: now.all.visitors,

@@ -6,7 +6,7 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::Clock as _,
-    text::{Say as _, of_reason},
+    text::{Localize as _, of_reason},
 };
 use shared::{date::Date, period::Period, reason::Reason};
 
@@ -100,7 +100,7 @@ pub async fn left_out(
             .into_iter()
             .map(|(reason, hits)| ReasonRow {
                 explanation: Reason::from_code(&reason)
-                    .map_or_else(String::new, |reason| of_reason(reason).say_here()),
+                    .map_or_else(String::new, |reason| of_reason(reason).localize_here()),
                 share: Number::ratio(hits, received),
                 reason,
                 hits,

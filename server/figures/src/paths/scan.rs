@@ -6,8 +6,8 @@ use counts::arrow::datatypes::UInt64Type;
 use rustc_hash::FxHashMap;
 
 use super::{
+    most_common::Common,
     rules::{PathRequest, STEPS},
-    shown::Common,
 };
 use crate::{
     query::Columns,

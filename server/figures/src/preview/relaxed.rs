@@ -1,6 +1,6 @@
 //! Which reasons a change relaxes, and which effects are unknown.
 
-use base::text::{Say as _, Text};
+use base::text::{Localize as _, Text};
 use shared::{pattern::Pattern, reason::Reason};
 use sites::{Bots, Site, sites::Unknown};
 
@@ -86,7 +86,7 @@ pub(super) fn unknown(before: &Site, after: &Site, relaxed: bool) -> Vec<Unknown
     let mut say = |field: &str, why: Text| {
         found.push(Unknown {
             field: field.to_owned(),
-            why: why.say_here(),
+            why: why.localize_here(),
         });
     };
     if drops_addresses(after, before) {

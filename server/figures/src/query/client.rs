@@ -11,7 +11,7 @@ use base::{
 use counts::{
     Answer, AskError, Counts, Fold, OnBehalf, Question, Value,
     arrow::record_batch::RecordBatch,
-    sums::{Sum, Summer, Wanted},
+    sums::{Sum, SumBuilder, Wanted},
 };
 use sites::{Site, SiteRegistry};
 use sqlx::PgPool;
@@ -166,7 +166,7 @@ impl QueryClient {
         cost: &mut Cost,
     ) -> Result<Vec<Sum>, Problem> {
         let question = question(name, sql, values);
-        self.fold(question, move || Summer::new(wanted.clone()), cost)
+        self.fold(question, move || SumBuilder::new(wanted.clone()), cost)
             .await
     }
 

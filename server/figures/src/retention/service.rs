@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use shared::period::Interval;
 
@@ -59,8 +59,8 @@ pub async fn retention(
         period: resolved.shown(&span),
         by,
         about: match found.agreed {
-            0 => Text::new("retention_about.none").say_here(),
-            _ => Text::new("retention_about.agreed").say_here(),
+            0 => Text::new("retention_about.none").localize_here(),
+            _ => Text::new("retention_about.agreed").localize_here(),
         },
         visitors: cohorts.iter().map(|cohort| cohort.visitors).sum(),
         cohorts,

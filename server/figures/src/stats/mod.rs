@@ -13,7 +13,7 @@ mod records;
 mod service;
 mod source_icon;
 mod totals;
-mod two;
+mod two_dimensions;
 
 pub use api::StatsApi;
 pub use source_icon::SourceIconApi;

@@ -138,7 +138,7 @@ async fn ask_once(
             let breakdown = match by {
                 By::Goal => goals::ask(client, resolved, page, &mut cost).await?,
                 By::Two(one, other) => {
-                    two::ask(client, resolved, [one, other], page, &mut cost).await?
+                    two_dimensions::ask(client, resolved, [one, other], page, &mut cost).await?
                 }
                 By::Value(value) if summable && scope.cuts(value) => {
                     counting::ask_or_sum_up(client, scope, value, page, &mut cost).await?

@@ -1,7 +1,7 @@
 //! The texts: files of Markdown, whose first heading is the title. Where a text has parts, each begins with
 //! a second heading of its name.
 
-use base::text::{self, Say as _, Text};
+use base::text::{self, Localize as _, Text};
 
 use super::records::{Language, TextGap, TextPart, TextView};
 
@@ -33,7 +33,7 @@ fn how_long(language: Language, days: u32) -> (&'static str, String) {
         gap,
         Text::new("written.kept_days")
             .with("days", days)
-            .say(spoken),
+            .localize(spoken),
     )
 }
 

@@ -2,7 +2,7 @@
 
 use base::{
     answer::Params,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use poem_openapi::{Enum, Object};
 use serde_json::Value;
@@ -66,7 +66,7 @@ impl SiteEvent {
             until,
             id: Some(text.id().to_owned()),
             params: Params::of(text),
-            text: text.say_here(),
+            text: text.localize_here(),
             field: None,
             old: None,
             new: None,

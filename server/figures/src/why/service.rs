@@ -4,7 +4,7 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
     clock::Clock as _,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use sites::receipt;
 
@@ -114,11 +114,11 @@ pub async fn of_change(
         site_events,
         left_out: received.left_out(),
         normal_range,
-        counted_as: metric.counted_as().say_here(),
+        counted_as: metric.counted_as().localize_here(),
         by: views.collect(),
         parting: metric
             .is_rate()
-            .then(|| Text::new("mix_and_rate_method").say_here()),
+            .then(|| Text::new("mix_and_rate_method").localize_here()),
         exact: true,
         computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,

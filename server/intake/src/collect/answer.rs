@@ -8,7 +8,7 @@ use poem::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
 
-use crate::taking::Settled;
+use crate::submission::Settled;
 
 /// The header with the reason for an exclusion.
 const LEFT_OUT: HeaderName = HeaderName::from_static("stile-left-out");

@@ -17,7 +17,7 @@ use super::{Refusal, answer, script};
 use crate::{
     client::client_of,
     state::Intake,
-    taking::{Malformed, Settled, Submission, host_of},
+    submission::{Malformed, Settled, Submission, host_of},
 };
 
 /// How long a body may take to arrive: no connection is kept busy by a trickle.

@@ -16,7 +16,7 @@ use base::answer::Problem;
 pub use hit::HitEndpoint;
 pub use pixel::PixelEndpoint;
 
-use crate::taking::Settled;
+use crate::submission::Settled;
 
 /// A rejected hit. If its site is known, it counted as excluded.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use shared::{
 };
 
 use super::{Refusal, answer, script};
-use crate::{client::client_of, state::Intake, taking::Settled};
+use crate::{client::client_of, state::Intake, submission::Settled};
 
 /// Answers with a picture of one point and counts a page view.
 #[derive(Clone, Debug)]

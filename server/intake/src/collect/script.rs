@@ -15,7 +15,7 @@ use crate::{
     events,
     pipeline::{Candidate, Client, Sender, SiteRules},
     state::{Intake, whole_millis},
-    taking::{Malformed, Readable, Settled, Submission, host_of},
+    submission::{Malformed, Readable, Settled, Submission, host_of},
 };
 
 /// Takes one hit of the script or the picture.

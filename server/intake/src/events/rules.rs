@@ -14,7 +14,7 @@ use shared::{
 use super::records::{EventIn, EventVisitor};
 use crate::{
     pipeline::{Candidate, Client, Sender, SiteRules, What},
-    taking::Readable,
+    submission::Readable,
 };
 
 /// The longest of the site's own words for a visitor, in characters.

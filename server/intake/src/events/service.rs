@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     state::Intake,
-    taking::{Settled, Submission, Taken},
+    submission::{Settled, Submission, Taken},
 };
 
 /// One event, or a list whose items are named by their number.

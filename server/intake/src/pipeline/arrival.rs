@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use shared::{date::Date, event, hostname, props::PropValue, source};
 use siphasher::sip::SipHasher13;
 
-use super::candidate::{Candidate, Passing, Sender, What};
+use super::candidate::{Candidate, Evaluation, Sender, What};
 use crate::{
     agent::{self, Agent},
     visitor::{self, Salts},
@@ -27,14 +27,16 @@ pub fn local_day(zone: &TimeZone, micros: i64) -> Option<i32> {
 
 /// `None` for a heartbeat without a visitor, which belongs to no visit.
 pub(super) async fn build(
-    mut passing: Passing<'_>,
+    mut evaluation: Evaluation<'_>,
     salts: &Arc<Salts>,
 ) -> io::Result<Option<Arrival>> {
-    let candidate = passing.candidate;
+    let candidate = evaluation.candidate;
     let site = candidate.site;
     // The step `readable` has checked both.
-    let (Some(page), Some(day)) = (passing.page.take(), local_day(&site.zone, candidate.time))
-    else {
+    let (Some(page), Some(day)) = (
+        evaluation.page.take(),
+        local_day(&site.zone, candidate.time),
+    ) else {
         return Ok(None);
     };
     let visitor = visitor(candidate, day, salts).await?;
@@ -67,8 +69,8 @@ pub(super) async fn build(
     };
     let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
     let found = source::acquire(&page, candidate.referrer, own);
-    let location = passing.take_location();
-    let device = device(candidate, passing.agent());
+    let location = evaluation.take_location();
+    let device = device(candidate, evaluation.agent());
     Ok(Some(Arrival::Hit(Box::new(Hit {
         site: site.number,
         ts: candidate.time,

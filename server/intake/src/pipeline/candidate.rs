@@ -1,5 +1,5 @@
 //! The pipeline's input: the hit as read, its sender, and the site's rules, in plain values ([`Candidate`]);
-//! and what the steps find out about it ([`Passing`]).
+//! and what the steps find out about it ([`Evaluation`]).
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
@@ -19,7 +19,7 @@ use shared::{
 use crate::{
     agent::{Agent, Agents},
     geo::GeoDatabase,
-    pace::Pace,
+    hit_rates::HitRates,
 };
 
 /// A site's settings, as far as they affect counting.
@@ -203,7 +203,7 @@ impl<'a> Candidate<'a> {
 
 /// A candidate and what is known of it so far. What is expensive to find out is found out once, when it is
 /// first needed.
-pub struct Passing<'a> {
+pub struct Evaluation<'a> {
     /// What was sent.
     pub candidate: &'a Candidate<'a>,
     /// The page's address as it was read, until the step `readable` takes it.
@@ -211,25 +211,25 @@ pub struct Passing<'a> {
     /// The page's address, once the step `readable` has accepted it.
     pub page: Option<Address<'a>>,
     /// How fast hits arrive; `None` if nothing was sent, and this only finds out what would happen.
-    pub pace: Option<&'a Pace>,
+    pub hit_rates: Option<&'a HitRates>,
     agents: &'a Agents,
     geo: &'a GeoDatabase,
     agent: Option<Arc<Agent>>,
     location: Option<Location>,
 }
 
-impl<'a> Passing<'a> {
+impl<'a> Evaluation<'a> {
     pub(super) fn new(
         candidate: &'a Candidate<'a>,
         page: Option<Address<'a>>,
         agents: &'a Agents,
         geo: &'a GeoDatabase,
-    ) -> Passing<'a> {
-        Passing {
+    ) -> Evaluation<'a> {
+        Evaluation {
             candidate,
             read: page,
             page: None,
-            pace: None,
+            hit_rates: None,
             agents,
             geo,
             agent: None,

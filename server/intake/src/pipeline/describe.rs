@@ -1,12 +1,12 @@
 //! The full verdict on a hit, for live listeners and receipts. Counting does not need it, so Stile builds it
 //! only on request.
 
-use base::text::{Language, Say as _, named};
+use base::text::{Language, Localize as _, named};
 use shared::{address::Address, hostname, reason::Reason, source};
 use sites::receipt::{Classified, Decision, Judgement, SentBy};
 
 use super::{
-    Candidate, Passing, Pipeline, STEPS, Sender, SiteRules, What,
+    Candidate, Evaluation, Pipeline, STEPS, Sender, SiteRules, What,
     arrival::{acquisition, device},
     steps,
 };
@@ -49,22 +49,22 @@ impl Pipeline {
             site: &site,
             ..*candidate
         };
-        let mut passing = self.passing(&candidate, Some(page.clone()));
-        let (reason, step) = self.decide(&mut passing).unzip();
+        let mut evaluation = self.evaluation(&candidate, Some(page.clone()));
+        let (reason, step) = self.decide(&mut evaluation).unzip();
         Some(decision(reason, step))
     }
 
     /// How a candidate is classified, whatever the verdict.
     fn classify(&self, candidate: &Candidate<'_>, page: Address<'_>) -> Option<Classified> {
-        let mut passing: Passing<'_> = self.passing(candidate, Some(page));
+        let mut evaluation: Evaluation<'_> = self.evaluation(candidate, Some(page));
         // Cleans the address for the next steps; its result about the time is known already.
-        let _ = (steps::readable::STEP.judge)(&mut passing);
-        let page = passing.page.take()?;
+        let _ = (steps::readable::STEP.judge)(&mut evaluation);
+        let page = evaluation.page.take()?;
         let site = candidate.site;
         let own = |host: &str| hostname::belongs(host, &site.name, &site.hostnames);
         let found = acquisition(source::acquire(&page, candidate.referrer, own));
-        let location = passing.take_location();
-        let device = device(candidate, passing.agent());
+        let location = evaluation.take_location();
+        let device = device(candidate, evaluation.agent());
         let (event, interactive) = match candidate.what {
             What::Hit {
                 name, interactive, ..
@@ -106,5 +106,5 @@ fn decision(reason: Option<Reason>, step: Option<usize>) -> Decision {
 /// A step's condition. One verdict goes to all listeners, whatever their language: in English, which
 /// `/definitions` translates by the step's name.
 pub(crate) fn step_text(name: &str) -> String {
-    named(&format!("step_{name}")).say(Language::ENGLISH)
+    named(&format!("step_{name}")).localize(Language::ENGLISH)
 }

@@ -15,20 +15,20 @@ mod steps;
 use std::{io, sync::Arc};
 
 pub use arrival::local_day;
-pub use candidate::{Bots, Candidate, Client, Passing, Sender, SiteRules, What};
+pub use candidate::{Bots, Candidate, Client, Evaluation, Sender, SiteRules, What};
 use counts::{Arrival, LeftOut};
 pub(crate) use describe::step_text;
 use shared::{address::Address, reason::Reason};
 pub use steps::{STEPS, Step, opted_out::wants_out, prefetch::is_prefetch};
 
-use crate::{agent::Agents, geo::GeoDatabase, pace::Pace, visitor::Salts};
+use crate::{agent::Agents, geo::GeoDatabase, hit_rates::HitRates, visitor::Salts};
 
 /// What the steps need to know of the world.
 pub struct Pipeline {
     agents: Arc<Agents>,
     geo: Arc<GeoDatabase>,
     salts: Arc<Salts>,
-    pace: Pace,
+    hit_rates: HitRates,
 }
 
 /// The decision on a candidate.
@@ -49,13 +49,13 @@ impl Pipeline {
         agents: Arc<Agents>,
         geo: Arc<GeoDatabase>,
         salts: Arc<Salts>,
-        pace: Pace,
+        hit_rates: HitRates,
     ) -> Pipeline {
         Pipeline {
             agents,
             geo,
             salts,
-            pace,
+            hit_rates,
         }
     }
 
@@ -68,9 +68,9 @@ impl Pipeline {
         candidate: &Candidate<'_>,
         page: Option<Address<'_>>,
     ) -> io::Result<Judged> {
-        let mut passing = self.passing(candidate, page);
-        passing.pace = Some(&self.pace);
-        self.settle(passing).await
+        let mut evaluation = self.evaluation(candidate, page);
+        evaluation.hit_rates = Some(&self.hit_rates);
+        self.settle(evaluation).await
     }
 
     /// The same for made-up hits, which are not limited in speed.
@@ -82,14 +82,14 @@ impl Pipeline {
         candidate: &Candidate<'_>,
         page: Option<Address<'_>>,
     ) -> io::Result<Judged> {
-        self.settle(self.passing(candidate, page)).await
+        self.settle(self.evaluation(candidate, page)).await
     }
 
-    async fn settle(&self, mut passing: Passing<'_>) -> io::Result<Judged> {
-        let (reason, step) = self.decide(&mut passing).unzip();
+    async fn settle(&self, mut evaluation: Evaluation<'_>) -> io::Result<Judged> {
+        let (reason, step) = self.decide(&mut evaluation).unzip();
         let arrival = match reason {
-            Some(reason) => left_out(&mut passing, reason),
-            None => arrival::build(passing, &self.salts).await?,
+            Some(reason) => left_out(&mut evaluation, reason),
+            None => arrival::build(evaluation, &self.salts).await?,
         };
         Ok(Judged {
             arrival,
@@ -98,23 +98,23 @@ impl Pipeline {
         })
     }
 
-    fn passing<'a>(
+    fn evaluation<'a>(
         &'a self,
         candidate: &'a Candidate<'a>,
         page: Option<Address<'a>>,
-    ) -> Passing<'a> {
-        Passing::new(candidate, page, &self.agents, &self.geo)
+    ) -> Evaluation<'a> {
+        Evaluation::new(candidate, page, &self.agents, &self.geo)
     }
 
     /// The reason of the first step that excludes it, and that step.
-    fn decide(&self, passing: &mut Passing<'_>) -> Option<(Reason, usize)> {
+    fn decide(&self, evaluation: &mut Evaluation<'_>) -> Option<(Reason, usize)> {
         let mut steps = STEPS.iter().enumerate();
-        steps.find_map(|(index, step)| Some(((step.judge)(passing)?, index)))
+        steps.find_map(|(index, step)| Some(((step.judge)(evaluation)?, index)))
     }
 }
 
-fn left_out(passing: &mut Passing<'_>, reason: Reason) -> Option<Arrival> {
-    let candidate = passing.candidate;
+fn left_out(evaluation: &mut Evaluation<'_>, reason: Reason) -> Option<Arrival> {
+    let candidate = evaluation.candidate;
     if matches!(candidate.what, What::Ping { .. }) {
         return None;
     }
@@ -137,14 +137,14 @@ fn left_out(passing: &mut Passing<'_>, reason: Reason) -> Option<Arrival> {
         ts,
         day,
         reason,
-        hostname: passing.page.as_ref().map(|page| page.host.clone()),
-        crawler: (reason == Reason::Bot).then(|| crawler(passing)),
+        hostname: evaluation.page.as_ref().map(|page| page.host.clone()),
+        crawler: (reason == Reason::Bot).then(|| crawler(evaluation)),
     }))
 }
 
 /// The crawler. It has no name if it sent no user agent, or is only suspected to be one.
-fn crawler(passing: &mut Passing<'_>) -> counts::Crawler {
-    let named = passing.agent().and_then(|agent| agent.crawler);
+fn crawler(evaluation: &mut Evaluation<'_>) -> counts::Crawler {
+    let named = evaluation.agent().and_then(|agent| agent.crawler);
     named.map_or(counts::Crawler::UNNAMED, |crawler| counts::Crawler {
         name: crawler.name.into(),
         kind: crawler.kind,

@@ -9,8 +9,8 @@ use base::{config::Intake, random::SeededRandom};
 use jiff::tz::TimeZone;
 use shared::{address::Address, currency::Currency, ids::SiteNumber, reason::Reason};
 
-use super::{Bots, Candidate, Client, Passing, Pipeline, STEPS, Sender, SiteRules, What};
-use crate::{agent::Agents, geo::GeoDatabase, pace::Pace, visitor::Salts};
+use super::{Bots, Candidate, Client, Evaluation, Pipeline, STEPS, Sender, SiteRules, What};
+use crate::{agent::Agents, geo::GeoDatabase, hit_rates::HitRates, visitor::Salts};
 
 /// 20 November 2026, 12:00 UTC, in microseconds.
 pub const NOW: i64 = 1_795_176_000_000_000;
@@ -75,13 +75,13 @@ pub fn page<'a>(candidate: &Candidate<'a>) -> Option<Address<'a>> {
 pub fn reason<'a>(site: &'a SiteRules, change: impl FnOnce(&mut Candidate<'a>)) -> Option<Reason> {
     let mut candidate = view(site);
     change(&mut candidate);
-    let mut passing = Passing::new(&candidate, page(&candidate), &AGENTS, &PLACES);
-    STEPS.iter().find_map(|step| (step.judge)(&mut passing))
+    let mut evaluation = Evaluation::new(&candidate, page(&candidate), &AGENTS, &PLACES);
+    STEPS.iter().find_map(|step| (step.judge)(&mut evaluation))
 }
 
 /// A whole pipeline with a different salt for each day.
 pub fn pipeline(folder: &std::path::Path) -> Pipeline {
     let salts = Salts::open(folder, Box::new(|bytes| bytes.fill(9))).unwrap();
-    let pace = Pace::new(&Intake::default(), &SeededRandom::new(9));
-    Pipeline::new(AGENTS.clone(), PLACES.clone(), Arc::new(salts), pace)
+    let hit_rates = HitRates::new(&Intake::default(), &SeededRandom::new(9));
+    Pipeline::new(AGENTS.clone(), PLACES.clone(), Arc::new(salts), hit_rates)
 }

@@ -96,7 +96,7 @@ pub async fn act_in(
     let session = caller
         .session()
         .ok_or_else(|| Problem::nobody("not_signed_in.sign_in_first"))?;
-    store::enter(transaction, session, account).await?;
+    store::set_session_account(transaction, session, account).await?;
     me(transaction, caller.person, account, context.now()).await
 }
 

@@ -96,13 +96,13 @@ pub(super) async fn may_enter(
     Ok(row.map(|row| row.member))
 }
 
-pub(super) async fn enter(
+pub(super) async fn set_session_account(
     transaction: &mut PgConnection,
     session: Uuid,
     account: Uuid,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/people/accounts/enter.sql",
+        "../../queries/accounts/people/accounts/set_session_account.sql",
         session,
         account
     )

@@ -7,5 +7,7 @@ mod service;
 mod store;
 
 pub(crate) use emails::samples;
-pub use service::{Machine, OperatorError, link_made, make_owner, people, reset_second_step};
+pub use service::{
+    OperatorContext, OperatorError, link_made, make_owner, people, reset_second_step,
+};
 pub use store::PersonRow;

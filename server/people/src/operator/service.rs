@@ -62,7 +62,7 @@ pub enum OperatorError {
 
 /// What the actions work with: the accounts database, time and chance.
 #[derive(Clone, Copy)]
-pub struct Machine<'a> {
+pub struct OperatorContext<'a> {
     /// The accounts database.
     pub pool: &'a PgPool,
     /// Time.
@@ -73,15 +73,15 @@ pub struct Machine<'a> {
     pub origin: &'a str,
 }
 
-impl std::fmt::Debug for Machine<'_> {
+impl std::fmt::Debug for OperatorContext<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Machine")
+        f.debug_struct("OperatorContext")
             .field("origin", &self.origin)
             .finish_non_exhaustive()
     }
 }
 
-impl Machine<'_> {
+impl OperatorContext<'_> {
     async fn mail(
         &self,
         transaction: &mut PgConnection,
@@ -105,11 +105,11 @@ pub async fn people(pool: &PgPool) -> Result<Vec<PersonRow>, OperatorError> {
 /// # Errors
 /// If there is no such person or account, or they own it already.
 pub async fn make_owner(
-    machine: &Machine<'_>,
+    context: &OperatorContext<'_>,
     email: &str,
     account: Option<&str>,
 ) -> Result<String, OperatorError> {
-    let mut transaction = machine.pool.begin().await?;
+    let mut transaction = context.pool.begin().await?;
     let person = person(&mut transaction, email).await?;
     let chosen = choose(
         &person,
@@ -138,10 +138,10 @@ pub async fn make_owner(
         ..Line::default()
     };
     let who = Who::operator(before.account);
-    audit::write(&mut transaction, machine.clock, machine.random, who, line).await?;
+    audit::write(&mut transaction, context.clock, context.random, who, line).await?;
     for owner in team::owners(&mut transaction, before.account).await? {
-        let message = emails::owner_made(machine.origin, &owner.email, &before.name, &person.name);
-        machine.mail(&mut transaction, &message).await?;
+        let message = emails::owner_made(context.origin, &owner.email, &before.name, &person.name);
+        context.mail(&mut transaction, &message).await?;
     }
     transaction.commit().await?;
     Ok(before.name)
@@ -151,14 +151,17 @@ pub async fn make_owner(
 ///
 /// # Errors
 /// If no person has the address, or two-factor authentication is off.
-pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(), OperatorError> {
-    let mut transaction = machine.pool.begin().await?;
+pub async fn reset_second_step(
+    context: &OperatorContext<'_>,
+    email: &str,
+) -> Result<(), OperatorError> {
+    let mut transaction = context.pool.begin().await?;
     let person = person(&mut transaction, email).await?;
     if !person.second_step {
         return Err(OperatorError::NoSecondStep(person.email));
     }
     store::reset_second_step(&mut transaction, person.id).await?;
-    let (clock, random) = (machine.clock, machine.random);
+    let (clock, random) = (context.clock, context.random);
     audit_everywhere(
         &mut transaction,
         clock,
@@ -167,8 +170,8 @@ pub async fn reset_second_step(machine: &Machine<'_>, email: &str) -> Result<(),
         "second_step.reset",
     )
     .await?;
-    let message = emails::second_step_reset(machine.origin, &person.email);
-    machine.mail(&mut transaction, &message).await?;
+    let message = emails::second_step_reset(context.origin, &person.email);
+    context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(())
 }

@@ -128,11 +128,11 @@ async fn is_recent(
     caller: &Caller,
     now: i64,
 ) -> Result<bool, Problem> {
-    let proved_at = match caller.session() {
-        Some(session) => store::proved_at(connection, session).await?,
+    let reauthenticated_at = match caller.session() {
+        Some(session) => store::reauthenticated_at(connection, session).await?,
         None => None,
     };
-    Ok(proved_at.is_some_and(|at| at + RECENT_SECONDS > now))
+    Ok(reauthenticated_at.is_some_and(|at| at + RECENT_SECONDS > now))
 }
 
 /// 401: this is not the code that the app shows now.

@@ -34,17 +34,17 @@ pub(super) async fn person(
     .await
 }
 
-pub(super) async fn proved_at(
+pub(super) async fn reauthenticated_at(
     connection: &mut PgConnection,
     session: Uuid,
 ) -> Result<Option<i64>, sqlx::Error> {
     let row = sqlx::query_file!(
-        "../../queries/accounts/people/reauth/proved_at.sql",
+        "../../queries/accounts/people/reauth/reauthenticated_at.sql",
         session
     )
     .fetch_optional(connection)
     .await?;
-    Ok(row.map(|row| row.proved_at))
+    Ok(row.map(|row| row.reauthenticated_at))
 }
 
 pub(super) async fn touch(pool: &PgPool, session: Uuid, now: i64) -> Result<(), sqlx::Error> {

@@ -16,7 +16,7 @@ use super::{emails, records::EmailChange, store};
 use crate::{
     emails::origin_facts,
     link::{
-        CodeUse, Order, Sent, order, restated,
+        CodeUse, NewLink, Sent, create, restated,
         store::{self as links, Kind},
         take, unknown_link,
     },
@@ -61,20 +61,20 @@ pub(super) async fn ask(
     let other = links::person(&mut transaction, &key)
         .await?
         .filter(|person| person.id != caller.person);
-    let ordered = Order {
+    let new = NewLink {
         kind: Kind::Email,
         email: &email,
         person: Some(caller.person),
-        wish: Some(json!({ "email": email.as_str() })),
+        payload: Some(json!({ "email": email.as_str() })),
         lasting: EMAIL_SECONDS,
     };
-    let made = order(context, &mut transaction, ordered).await?;
+    let created = create(context, &mut transaction, new).await?;
     let origin = &context.origin;
     let origin_facts = origin_facts(context, from);
     let message = match &other {
         Some(other) => emails::taken(&other.email, &other.name, origin, origin_facts.clone()),
         None => {
-            let link = context.link("email", &made.token);
+            let link = context.link("email", &created.token);
             emails::confirm(email.as_str(), &myself.name, &link, origin_facts.clone())
                 .for_person(caller.person)
         }
@@ -98,7 +98,7 @@ pub(super) async fn ask(
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
+        expires_at: created.expires_at,
     })
 }
 
@@ -116,7 +116,7 @@ pub(super) async fn confirm(
         .await
         .map_err(|problem| restated(problem, &gone, StatusCode::GONE))?;
     let requested = link
-        .wish
+        .payload
         .as_ref()
         .and_then(|payload| payload["email"].as_str());
     let (Some(person), Some(new)) = (link.person_id, requested) else {

@@ -11,7 +11,7 @@ use super::{
     records::{InvitationAccept, InvitationShown},
     service,
 };
-use crate::{Tags, opened::Joined, session};
+use crate::{Tags, session, signed_in::Joined};
 
 /// The operations for people who were invited.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use super::{
     records::{CodeUse, EmailOnly, Sent},
     service,
 };
-use crate::{Tags, opened::SignedIn, session};
+use crate::{Tags, session, signed_in::SignedIn};
 
 /// The operations on sign-in links.
 #[derive(Debug)]

@@ -4,19 +4,19 @@
 //! itself still works.
 
 mod api;
+mod create;
 mod emails;
-mod making;
+mod lookup;
 mod records;
 mod request;
 mod service;
 pub(crate) mod store;
-mod using;
 
 pub use api::LinkApi;
+pub(crate) use create::{NewLink, create};
 pub(crate) use emails::samples;
-pub(crate) use making::{Order, order};
+pub(crate) use lookup::{link_over, restated, take, unknown_link};
 pub use records::{CodeUse, EmailOnly, Sent};
 pub(crate) use request::{LinkRequest, request_link};
 pub(crate) use service::no_account;
 pub use service::{MakeError, SIGN_IN_SECONDS, make};
-pub(crate) use using::{link_over, restated, take, unknown_link};

@@ -3,7 +3,7 @@
 use base::{answer::Problem, context::Context, email::Email, limits::Limited, mail::Message};
 
 use super::{
-    making::{Made, Order, order},
+    create::{CreatedLink, NewLink, create},
     records::{EmailOnly, Sent},
     store::{self, Kind, Person},
 };
@@ -28,7 +28,7 @@ pub(crate) async fn request_link(
     request: LinkRequest,
     body: &EmailOnly,
     from: &Requester,
-    message: impl FnOnce(Option<&Person>, &Email, &Made) -> Message,
+    message: impl FnOnce(Option<&Person>, &Email, &CreatedLink) -> Message,
 ) -> Result<Sent, Problem> {
     let email = Email::read(&body.email, "email")?;
     let key = email.key();
@@ -36,19 +36,19 @@ pub(crate) async fn request_link(
     let mut transaction = context.pool().begin().await?;
     let known = store::person(&mut transaction, &key).await?;
     let may_mail = emails::may_mail(context, known.is_some());
-    let ordered = Order {
+    let new = NewLink {
         kind: request.kind,
         email: &email,
         person: None,
-        wish: None,
+        payload: None,
         lasting: request.lasting,
     };
-    let made = order(context, &mut transaction, ordered).await?;
-    let message = message(known.as_ref(), &email, &made);
+    let created = create(context, &mut transaction, new).await?;
+    let message = message(known.as_ref(), &email, &created);
     emails::mail_typed(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
+        expires_at: created.expires_at,
     })
 }

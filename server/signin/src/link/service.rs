@@ -7,12 +7,12 @@ use poem::http::StatusCode;
 use sqlx::PgPool;
 
 use super::{
+    create::{NewLink, create_with},
     emails,
-    making::{self, Order},
+    lookup::{take, unknown_link},
     records::{CodeUse, EmailOnly, Sent},
     request::{LinkRequest, request_link},
     store::{self, Kind},
-    using::{take, unknown_link},
 };
 use crate::{
     emails::origin_facts,
@@ -50,17 +50,17 @@ pub async fn make(
     store::person(&mut transaction, &address.key())
         .await?
         .ok_or_else(unknown)?;
-    let order = Order {
+    let new = NewLink {
         kind: Kind::SignIn,
         email: &address,
         person: None,
-        wish: None,
+        payload: None,
         lasting: SIGN_IN_SECONDS,
     };
-    let made = making::make(&mut transaction, clock, random, order).await?;
+    let created = create_with(&mut transaction, clock, random, new).await?;
     people::operator::link_made(&mut transaction, clock, random, &address).await?;
     transaction.commit().await?;
-    Ok(made.token.expose())
+    Ok(created.token.expose())
 }
 
 /// Emails a sign-in link, or that the address has no account.
@@ -74,16 +74,16 @@ pub(super) async fn ask(
         kind: Kind::SignIn,
         lasting: SIGN_IN_SECONDS,
     };
-    request_link(context, request, body, from, |known, email, made| {
+    request_link(context, request, body, from, |known, email, created| {
         let origin_facts = origin_facts(context, from);
         match known {
             Some(person) => {
-                let link = context.link("sign-in", &made.token);
+                let link = context.link("sign-in", &created.token);
                 emails::sign_in(
                     &person.email,
                     &person.name,
                     &link,
-                    &made.digits,
+                    &created.digits,
                     origin_facts,
                 )
             }

@@ -48,7 +48,7 @@ pub(crate) struct Link {
     pub email: Option<String>,
     pub code_hash: Option<Vec<u8>>,
     pub wrong: i32,
-    pub wish: Option<Value>,
+    pub payload: Option<Value>,
     pub expires_at: i64,
     pub used_at: Option<i64>,
 }
@@ -67,21 +67,21 @@ impl Link {
 
 /// A link to be kept.
 #[derive(Debug)]
-pub(crate) struct New<'a> {
+pub(crate) struct LinkRow<'a> {
     pub id: Uuid,
     pub kind: Kind,
     pub hash: Hash,
     pub code_hash: Option<Hash>,
     pub person: Option<Uuid>,
     pub email: Option<&'a str>,
-    pub wish: Option<Value>,
+    pub payload: Option<Value>,
     pub now: i64,
     pub expires_at: i64,
 }
 
 pub(crate) async fn insert(
     transaction: &mut PgConnection,
-    new: &New<'_>,
+    new: &LinkRow<'_>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
         "../../queries/accounts/signin/link/insert.sql",
@@ -91,7 +91,7 @@ pub(crate) async fn insert(
         new.code_hash.as_ref().map(Hash::as_slice),
         new.person,
         new.email,
-        new.wish,
+        new.payload,
         new.now,
         new.expires_at
     )

@@ -8,7 +8,7 @@ use poem::Request;
 use poem_openapi::OpenApi;
 
 use super::{records::Login, service};
-use crate::{Tags, opened::SignedIn, session};
+use crate::{Tags, session, signed_in::SignedIn};
 
 /// The operation that signs in with a password.
 #[derive(Debug)]

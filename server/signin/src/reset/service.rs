@@ -43,11 +43,11 @@ pub(super) async fn ask(
         kind: Kind::Reset,
         lasting: RESET_SECONDS,
     };
-    request_link(context, request, body, from, |known, email, made| {
+    request_link(context, request, body, from, |known, email, created| {
         let (origin_facts, origin) = (origin_facts(context, from), &context.origin);
         match known {
             Some(person) if context.config.sign_in.passwords => {
-                let link = context.link("reset", &made.token);
+                let link = context.link("reset", &created.token);
                 emails::reset(&person.email, &person.name, &link, origin_facts)
             }
             Some(person) => emails::without(&person.email, &person.name, origin, origin_facts),

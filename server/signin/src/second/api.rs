@@ -12,7 +12,7 @@ use super::{
     records::{Second, SecondDigits},
     service,
 };
-use crate::{Tags, opened::SignedIn, session};
+use crate::{Tags, session, signed_in::SignedIn};
 
 /// The operations on a sign-in that needs the second factor.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ pub(super) async fn lock_pending(
     session: Uuid,
 ) -> Result<bool, sqlx::Error> {
     let row = sqlx::query_file!(
-        "../../queries/accounts/signin/second/lock_half.sql",
+        "../../queries/accounts/signin/second/lock_pending.sql",
         session
     )
     .fetch_optional(transaction)

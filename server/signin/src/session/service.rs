@@ -74,7 +74,7 @@ struct In {
     /// The session waits for the second factor.
     pending: bool,
     /// They just showed who they are.
-    proved: bool,
+    reauthenticated: bool,
 }
 
 /// How long a session waits for the second factor: 10 minutes.
@@ -108,7 +108,7 @@ pub(crate) async fn open_in(
 ) -> Result<Opened, Problem> {
     let state = In {
         pending: membership.second_step,
-        proved: true,
+        reauthenticated: true,
     };
     let opened = insert(context, transaction, person, &membership, from, state).await?;
     // A pending session is not signed in yet.
@@ -160,7 +160,7 @@ pub(crate) async fn finish(
         .ok_or_else(|| Problem::nobody("not_signed_in.left_account"))?;
     let whole = In {
         pending: false,
-        proved: true,
+        reauthenticated: true,
     };
     let opened = insert(
         context,
@@ -187,7 +187,10 @@ async fn insert(
     person: Uuid,
     membership: &Membership,
     from: &Requester,
-    In { pending, proved }: In,
+    In {
+        pending,
+        reauthenticated,
+    }: In,
 ) -> Result<Opened, Problem> {
     let now = context.now();
     // Always a new secret: another person may know the previous one.
@@ -204,11 +207,11 @@ async fn insert(
         account: membership.account_id,
         device: &context.client_lookup.browser(&from.device).to_string(),
         now,
-        proved_at: if proved { now } else { 0 },
+        reauthenticated_at: if reauthenticated { now } else { 0 },
         expires_at: now + lasting,
         pending,
         address: from.address.map(|address| address.to_string()),
-        place: from
+        country: from
             .address
             .and_then(|address| context.client_lookup.country(address)),
     };

@@ -77,13 +77,13 @@ pub(super) struct New<'a> {
     pub device: &'a str,
     pub now: i64,
     /// When its person showed who they are; 0: they did not.
-    pub proved_at: i64,
+    pub reauthenticated_at: i64,
     pub expires_at: i64,
     /// The session waits for the second factor.
     pub pending: bool,
     pub address: Option<String>,
     /// The country of the address.
-    pub place: Option<String>,
+    pub country: Option<String>,
 }
 
 pub(super) async fn insert(
@@ -98,11 +98,11 @@ pub(super) async fn insert(
         new.account,
         new.device,
         new.now,
-        new.proved_at,
+        new.reauthenticated_at,
         new.expires_at,
         new.pending,
         new.address.as_deref(),
-        new.place.as_deref()
+        new.country.as_deref()
     )
     .execute(transaction)
     .await?;

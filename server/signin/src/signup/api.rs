@@ -11,8 +11,8 @@ use super::{records::SignupStart, service};
 use crate::{
     Tags,
     link::{CodeUse, Sent},
-    opened::Joined,
     session,
+    signed_in::Joined,
 };
 
 /// The operations that create an account.

@@ -13,7 +13,7 @@ use crate::{
     device,
     emails::{mail_typed, may_mail, origin_facts},
     link::{
-        CodeUse, Order, Sent, order,
+        CodeUse, NewLink, Sent, create,
         store::{self as links, Kind},
         take, unknown_link,
     },
@@ -84,14 +84,14 @@ async fn mail(
     let mut transaction = context.pool().begin().await?;
     let known = links::person(&mut transaction, &email.key()).await?;
     let may_mail = may_mail(context, known.is_some());
-    let ordered = Order {
+    let new = NewLink {
         kind: Kind::SignUp,
         email,
         person: None,
-        wish: Some(serde_json::to_value(request).map_err(Problem::internal)?),
+        payload: Some(serde_json::to_value(request).map_err(Problem::internal)?),
         lasting: SIGN_UP_SECONDS,
     };
-    let made = order(context, &mut transaction, ordered).await?;
+    let created = create(context, &mut transaction, new).await?;
     let origin_facts = origin_facts(context, from);
     let message = match &known {
         Some(person) => emails::known(&person.email, &person.name, &context.origin, origin_facts),
@@ -101,15 +101,15 @@ async fn mail(
                 account: &request.account,
                 password: request.password.is_some(),
             };
-            let link = context.link("sign-up", &made.token);
-            emails::confirm(email.as_str(), asked, &link, &made.digits, origin_facts)
+            let link = context.link("sign-up", &created.token);
+            emails::confirm(email.as_str(), asked, &link, &created.digits, origin_facts)
         }
     };
     mail_typed(context, &mut transaction, &message, may_mail).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
+        expires_at: created.expires_at,
     })
 }
 
@@ -124,7 +124,7 @@ pub(super) async fn confirm(
     }
     let (mut transaction, link) = take(context, Kind::SignUp, code, from).await?;
     let request: NewAccount = link
-        .wish
+        .payload
         .map(serde_json::from_value)
         .transpose()
         .map_err(Problem::internal)?

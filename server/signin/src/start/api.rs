@@ -11,7 +11,7 @@ use super::{
     records::{StartAsk, StartUse, Starting},
     service,
 };
-use crate::{Tags, link::Sent, opened::Joined, session};
+use crate::{Tags, link::Sent, session, signed_in::Joined};
 
 /// The operations that create an account from a link.
 #[derive(Debug)]

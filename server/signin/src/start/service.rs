@@ -24,8 +24,8 @@ use crate::{
     count_wrong,
     emails::origin_facts,
     link::{
-        Order, Sent, order,
-        store::{self as links, Kind, Link, New},
+        NewLink, Sent, create,
+        store::{self as links, Kind, Link, LinkRow},
         unknown_link,
     },
     session::{self, Membership, Opened, Requester},
@@ -54,14 +54,14 @@ pub async fn first_link(
     store::delete_links(&mut transaction).await?;
     let token = Opaque::generate(random);
     let now = clock.now_seconds();
-    let new = New {
+    let new = LinkRow {
         id: uuid_v7(clock, random),
         kind: Kind::Start,
         hash: token.sha256(),
         code_hash: None,
         person: None,
         email: None,
-        wish: None,
+        payload: None,
         now,
         expires_at: now + START_SECONDS,
     };
@@ -146,7 +146,7 @@ async fn look(context: &Context, token: &str) -> Result<Starting, Problem> {
 
 /// What an emailed link is based on.
 fn behind(link: &Link) -> Result<Behind, Problem> {
-    let request = link.wish.clone().ok_or_else(unknown_link)?;
+    let request = link.payload.clone().ok_or_else(unknown_link)?;
     serde_json::from_value(request).map_err(Problem::internal)
 }
 
@@ -164,21 +164,21 @@ async fn mail(
     if known.behind.is_first() && store::has_accounts(&mut transaction).await? {
         return Err(already_started());
     }
-    let ordered = Order {
+    let new = NewLink {
         kind: Kind::Opening,
         email,
         person: None,
-        wish: Some(serde_json::to_value(known.behind).map_err(Problem::internal)?),
+        payload: Some(serde_json::to_value(known.behind).map_err(Problem::internal)?),
         lasting: OPENING_SECONDS,
     };
-    let made = order(context, &mut transaction, ordered).await?;
-    let link = context.link("start", &made.token);
+    let created = create(context, &mut transaction, new).await?;
+    let link = context.link("start", &created.token);
     let message = emails::opening(email.as_str(), &link, origin_facts(context, from));
     context.mail(&mut transaction, &message).await?;
     transaction.commit().await?;
     Ok(Sent {
         to: email.as_str().to_owned(),
-        expires_at: made.expires_at,
+        expires_at: created.expires_at,
     })
 }
 

@@ -1,6 +1,6 @@
 //! A finding before it is rendered in a language.
 
-use base::text::{Say as _, Text};
+use base::text::{Localize as _, Text};
 
 use super::records::{Code, FindingView, Level};
 
@@ -53,12 +53,12 @@ impl Finding {
     }
 
     /// In the language of the request that is being answered.
-    pub fn say_here(&self) -> FindingView {
+    pub fn localize_here(&self) -> FindingView {
         FindingView {
             code: self.code,
             level: self.level,
-            message: self.message.say_here(),
-            advice: self.advice.as_ref().map(Text::say_here),
+            message: self.message.localize_here(),
+            advice: self.advice.as_ref().map(Text::localize_here),
         }
     }
 }
@@ -97,7 +97,7 @@ mod tests {
             ),
         ] {
             let view = asked_in(Some(HeaderValue::from_static(tag)), async {
-                finding.say_here()
+                finding.localize_here()
             })
             .await;
             assert_eq!(view.message, message);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use base::{
-    fetch::{Page, Why},
+    fetch::{Page, PageError},
     text::Text,
 };
 use url::Url;
@@ -33,7 +33,7 @@ pub(super) enum Loaded {
     /// An error of the server, by its status.
     Refused(u16),
     /// It could not be read.
-    Unread(Why),
+    Unread(PageError),
 }
 
 /// Everything known about a page.
@@ -392,10 +392,10 @@ impl Seen<'_> {
                     .with("status", *status);
                 Some(Finding::problem(Code::ScriptMissing, message).advise(own))
             }
-            Loaded::Unread(why) => {
+            Loaded::Unread(error) => {
                 let message = Text::new("finding_script_missing")
                     .with("script", url)
-                    .with("why", why.word());
+                    .with("why", error.word());
                 Some(Finding::problem(Code::ScriptMissing, message).advise(own))
             }
         }

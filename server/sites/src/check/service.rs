@@ -6,7 +6,7 @@ use base::{
     access::{ChangeSite, InSite},
     answer::Problem,
     audit::Line,
-    fetch::{Bounds, Page, Unread, Why},
+    fetch::{Bounds, Page, PageError, Unread},
     text::Text,
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -62,7 +62,7 @@ impl Checking {
         let slot = self.pages.slot(at.caller.account)?;
         let (mut view, findings) = self.seen(&slot, &site, &asked, assumed).await?;
         drop(slot);
-        view.findings = findings.iter().map(Finding::say_here).collect();
+        view.findings = findings.iter().map(Finding::localize_here).collect();
         let context = &self.pages.context;
         let mut transaction = context.pool().begin().await?;
         let line = Line {
@@ -94,7 +94,7 @@ impl Checking {
             // An address of the web stays one.
             let _ = plain.set_scheme("http");
             if let Ok(page) = self.pages.context.fetch.page(&plain, PAGE).await {
-                let message = Text::new("finding_no_https").with("why", unread.why.word());
+                let message = Text::new("finding_no_https").with("why", unread.error.word());
                 let advice = Text::new("finding_no_https.advice");
                 first = Some(Finding::warning(Code::NoHttps, message).advise(advice));
                 read = Ok(page);
@@ -185,7 +185,7 @@ impl Checking {
             policies: 0,
             checked_at: self.pages.context.now(),
         };
-        (view, vec![why(&unread)])
+        (view, vec![unreadable(&unread)])
     }
 
     /// The responses for the tags' scripts. Stile's own address is not fetched: its script is known.
@@ -204,7 +204,7 @@ impl Checking {
         for script in scripts.into_iter().take(SCRIPTS) {
             let script_state = match self.pages.context.fetch.page(script, SCRIPT).await {
                 Ok(page) => self.judge(&page),
-                Err(unread) => Loaded::Unread(unread.why),
+                Err(unread) => Loaded::Unread(unread.error),
             };
             loaded.insert(script.clone(), script_state);
         }
@@ -238,34 +238,36 @@ fn redirects(hops: &[base::fetch::Hop]) -> Vec<Redirect> {
 }
 
 /// Why there is no page.
-fn why(unread: &Unread) -> Finding {
+fn unreadable(unread: &Unread) -> Finding {
     let at = unread.at.as_str();
-    match &unread.why {
-        Why::Refused => Finding::problem(
+    match &unread.error {
+        PageError::Refused => Finding::problem(
             Code::NotPublic,
             Text::new("finding_not_public").with("at", at),
         )
         .advise(Text::new("finding_not_public.advice")),
-        Why::NoAddress | Why::NoAnswer(_) | Why::Failed => Finding::problem(
+        PageError::NoAddress | PageError::NoAnswer(_) | PageError::Failed => Finding::problem(
             Code::Unreachable,
             Text::new("finding_unreachable")
                 .with("at", at)
-                .with("why", unread.why.word()),
+                .with("why", unread.error.word()),
         )
         .advise(Text::new("finding_unreachable.advice")),
-        Why::Slow => Finding::problem(Code::TooSlow, Text::new("finding_too_slow").with("at", at))
-            .advise(Text::new("finding_too_slow.advice")),
-        Why::TooManyRedirects => Finding::problem(
+        PageError::Slow => {
+            Finding::problem(Code::TooSlow, Text::new("finding_too_slow").with("at", at))
+                .advise(Text::new("finding_too_slow.advice"))
+        }
+        PageError::TooManyRedirects => Finding::problem(
             Code::BadRedirect,
             Text::new("finding_bad_redirect").with("at", at),
         )
         .advise(Text::new("finding_bad_redirect.advice")),
-        Why::BadRedirect => Finding::problem(
+        PageError::BadRedirect => Finding::problem(
             Code::BadRedirect,
             Text::new("finding_bad_redirect.no_address").with("at", at),
         )
         .advise(Text::new("finding_bad_redirect.no_address_advice")),
-        Why::Packed => Finding::problem(
+        PageError::Packed => Finding::problem(
             Code::Unreachable,
             Text::new("finding_unreachable.compression").with("at", at),
         )

@@ -14,7 +14,7 @@ use poem::http::StatusCode;
 use shared::ids::SiteNumber;
 use uuid::Uuid;
 
-use super::channel::{Channel, Pace, Topic};
+use super::channel::{Channel, ChannelTiming, Topic};
 use crate::registry::Site;
 
 /// The settings of a site, as they are now.
@@ -26,7 +26,7 @@ pub struct Broadcaster(Arc<Inner>);
 
 struct Inner {
     settings: Live,
-    pace: Pace,
+    timing: ChannelTiming,
     random: SharedRandom,
     settings_of: SettingsOf,
     channels: ArcSwap<HashMap<SiteNumber, Arc<Channel>>>,
@@ -61,19 +61,19 @@ impl Broadcaster {
     /// Without any channel yet.
     #[must_use]
     pub fn new(settings: Live, random: SharedRandom, settings_of: SettingsOf) -> Self {
-        let pace = Pace::of(settings.every());
-        Self::with_pace(settings, pace, random, settings_of)
+        let timing = ChannelTiming::of(settings.every());
+        Self::with_timing(settings, timing, random, settings_of)
     }
 
-    pub(super) fn with_pace(
+    pub(super) fn with_timing(
         settings: Live,
-        pace: Pace,
+        timing: ChannelTiming,
         random: SharedRandom,
         settings_of: SettingsOf,
     ) -> Self {
         Self(Arc::new(Inner {
             settings,
-            pace,
+            timing,
             random,
             settings_of,
             channels: ArcSwap::default(),
@@ -155,7 +155,7 @@ impl Broadcaster {
 
     fn open(&self, site: SiteNumber) -> Arc<Channel> {
         let epoch = u64::from_le_bytes(array(&self.0.random));
-        let (channel, queue) = Channel::new(site, epoch, self.0.pace);
+        let (channel, queue) = Channel::new(site, epoch, self.0.timing);
         tokio::spawn(channel.clone().keep(queue, self.clone()));
         tokio::spawn(channel.clone().keep_live());
         let mut channels = HashMap::clone(&self.0.channels.load());
@@ -238,14 +238,14 @@ mod tests {
     #[tokio::test]
     async fn a_channel_closes_a_while_after_the_last_listener_left() {
         let milliseconds = std::time::Duration::from_millis;
-        let pace = Pace {
+        let timing = ChannelTiming {
             linger: milliseconds(300),
             look: milliseconds(10),
-            ..Pace::of(milliseconds(10))
+            ..ChannelTiming::of(milliseconds(10))
         };
-        let broadcaster = Broadcaster::with_pace(
+        let broadcaster = Broadcaster::with_timing(
             Live::default(),
-            pace,
+            timing,
             SeededRandom::new(1).shared(),
             Arc::new(|_| None),
         );

@@ -38,7 +38,7 @@ pub(super) const QUEUE: usize = 512;
 
 /// The timing of a channel.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(super) struct ChannelTiming {
     /// How long hits are gathered before they are serialised together: listeners are not woken more often.
     pub gather: Duration,
     /// How long hits are stored after the last listener left, since it may reconnect.
@@ -51,7 +51,7 @@ pub(super) struct Pace {
     pub quiet: Duration,
 }
 
-impl Pace {
+impl ChannelTiming {
     /// As fast as people read.
     pub fn of(live: Duration) -> Self {
         Self {
@@ -120,7 +120,7 @@ pub struct Channel {
     dry_run: Feed,
     live: Mutex<Live>,
     wake_live: Notify,
-    pace: Pace,
+    timing: ChannelTiming,
 }
 
 impl std::fmt::Debug for Channel {
@@ -194,16 +194,16 @@ impl Channel {
     pub(super) fn new(
         site: SiteNumber,
         epoch: u64,
-        pace: Pace,
+        timing: ChannelTiming,
     ) -> (Arc<Self>, mpsc::Receiver<HitOutcome>) {
         let (queue, taken) = mpsc::channel(QUEUE);
         let channel = Self {
             site,
             queue,
             missed: Default::default(),
-            stream: Feed::new(epoch, pace.linger),
-            dry_run: Feed::new(epoch, pace.linger),
-            pace,
+            stream: Feed::new(epoch, timing.linger),
+            dry_run: Feed::new(epoch, timing.linger),
+            timing,
             live: Mutex::default(),
             wake_live: Notify::new(),
         };
@@ -245,7 +245,7 @@ impl Channel {
             live.ask = Some(ask);
             live.last_sent
                 .as_ref()
-                .is_some_and(|(at, _)| at.elapsed() < self.pace.live)
+                .is_some_and(|(at, _)| at.elapsed() < self.timing.live)
         };
         if fresh {
             return 0;
@@ -284,7 +284,7 @@ impl Channel {
         broadcaster: Broadcaster,
     ) {
         let mut gathered = Vec::new();
-        let mut looks = tokio::time::interval(self.pace.look);
+        let mut looks = tokio::time::interval(self.timing.look);
         let mut beat = self.stream.beat.subscribe();
         while !beat.borrow_and_update().closed {
             tokio::select! {
@@ -296,7 +296,7 @@ impl Channel {
                     let site = broadcaster.settings_of(self.site);
                     self.write_down(&mut gathered, site.as_deref());
                     // What arrives meanwhile is sent together.
-                    tokio::time::sleep(self.pace.gather).await;
+                    tokio::time::sleep(self.timing.gather).await;
                 }
                 _ = looks.tick() => {
                     if !self.has_listeners() && broadcaster.shut(&self) {
@@ -322,7 +322,7 @@ impl Channel {
             seen = hits;
             // Once more after the last hit: it may not have been in the figures yet.
             let due =
-                unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.pace.quiet);
+                unchanged <= 1 || asked.is_none_or(|asked| asked.elapsed() >= self.timing.quiet);
             let ask = self.live.lock().ask.clone();
             if let Some(ask) = ask
                 && due
@@ -338,7 +338,7 @@ impl Channel {
                 }
             }
             tokio::select! {
-                () = tokio::time::sleep(self.pace.live) => {}
+                () = tokio::time::sleep(self.timing.live) => {}
                 () = self.wake_live.notified() => asked = None,
             }
         }

@@ -5,7 +5,7 @@ use std::{io, sync::Arc, time::Duration};
 use base::{
     access::{InSite, ReadFigures, RequestCredentials},
     answer::Problem,
-    text::{Language, Say as _, Text},
+    text::{Language, Localize as _, Text},
 };
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
@@ -163,7 +163,7 @@ impl Listener {
                 self.ended = true;
                 return Some(end(
                     "restarting",
-                    Text::new("stream_end.restarting").say(self.language),
+                    Text::new("stream_end.restarting").localize(self.language),
                 ));
             }
             tokio::select! {
@@ -241,7 +241,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        live::channel::{HitOutcome, Pace, QUEUE},
+        live::channel::{ChannelTiming, HitOutcome, QUEUE},
         receipt::{Classified, Decision, Judgement, SentBy},
     };
 
@@ -252,13 +252,13 @@ mod tests {
             heartbeat_seconds: 1,
             ..Live::default()
         };
-        let pace = Pace {
+        let timing = ChannelTiming {
             gather: Duration::from_millis(1),
-            ..Pace::of(settings.every())
+            ..ChannelTiming::of(settings.every())
         };
-        Broadcaster::with_pace(
+        Broadcaster::with_timing(
             settings,
-            pace,
+            timing,
             SeededRandom::new(1).shared(),
             Arc::new(|_| None),
         )

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use base::{
     clock::MICROS,
-    text::{Language, Say as _, of_reason},
+    text::{Language, Localize as _, of_reason},
 };
 use poem_openapi::Object;
 use serde_json::Value;
@@ -184,7 +184,7 @@ fn explained(reason: Option<Reason>) -> (Option<String>, Option<String>) {
     let code = reason.map(|reason| reason.code().to_owned());
     (
         code,
-        reason.map(|reason| of_reason(reason).say(Language::ENGLISH)),
+        reason.map(|reason| of_reason(reason).localize(Language::ENGLISH)),
     )
 }
 

@@ -60,13 +60,13 @@ struct Index {
 
 impl Index {
     fn put(&mut self, site: Arc<Site>) {
-        self.take(site.facts.id);
+        self.remove(site.facts.id);
         self.by_id.insert(site.facts.id, site.clone());
         self.by_number.insert(site.facts.number, site.clone());
         self.by_name.insert(site.facts.name.clone(), site);
     }
 
-    fn take(&mut self, id: Uuid) {
+    fn remove(&mut self, id: Uuid) {
         let Some(site) = self.by_id.remove(&id) else {
             return;
         };
@@ -191,7 +191,7 @@ impl SiteRegistry {
         let mut index = Index::clone(&self.index.load());
         match &found {
             Some(site) => index.put(site.clone()),
-            None => index.take(site),
+            None => index.remove(site),
         }
         self.index.store(Arc::new(index));
         Ok(found)

@@ -6,7 +6,7 @@ use base::{
     access::{ChangeSite, InSite, ReadFigures},
     answer::Problem,
     audit::Line,
-    fetch::{Page, Unread, Why},
+    fetch::{Page, PageError, Unread},
 };
 use lol_html::errors::RewritingError;
 use serde_json::json;
@@ -145,13 +145,13 @@ impl Snapshots {
             let _ = plain.set_scheme("http");
             read = fetch.page(&plain, PAGE).await;
         }
-        let page = read.map_err(|unread| match unread.why {
-            Why::Refused => Problem::invalid("not_public")
+        let page = read.map_err(|unread| match unread.error {
+            PageError::Refused => Problem::invalid("not_public")
                 .with("at", unread.at.to_string())
                 .field("url"),
-            why => Problem::invalid("page_unreachable")
+            error => Problem::invalid("page_unreachable")
                 .with("at", unread.at.to_string())
-                .with("why", why.word())
+                .with("why", error.word())
                 .field("url"),
         })?;
         if !(200..300).contains(&page.status) {

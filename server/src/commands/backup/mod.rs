@@ -43,7 +43,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Accounts,
-    control::{self, Order, Say},
+    control::{self, Order, ProgressSender},
     refuse_as_root, runtime, size,
 };
 use crate::app::counts_settings;
@@ -140,7 +140,7 @@ fn without_server(config: &Config, place: &Place) -> anyhow::Result<Written> {
     let url = SecretUrl::new(accounts.url.clone());
     let done = runtime(config)?.block_on(async {
         let counts = Counts::open(settings, Arc::new(|| SystemClock.now())).await?;
-        let (say, mut messages) = tokio::sync::mpsc::unbounded_channel::<String>();
+        let (progress, mut messages) = tokio::sync::mpsc::unbounded_channel::<String>();
         let printing = tokio::spawn(async move {
             while let Some(text) = messages.recv().await {
                 println!("{text}");
@@ -152,8 +152,8 @@ fn without_server(config: &Config, place: &Place) -> anyhow::Result<Written> {
             accounts: &url,
             clock: &SystemClock,
         };
-        let done = whole.copy_into(place, &say).await;
-        drop(say);
+        let done = whole.copy_into(place, &progress).await;
+        drop(progress);
         printing.await?;
         counts.shutdown().await?;
         done
@@ -179,9 +179,13 @@ impl Whole<'_> {
     ///
     /// # Errors
     /// The folder is not empty or cannot be written, or one of the two databases cannot be copied.
-    pub(crate) async fn copy_to(&self, dir: &Path, say: &Say) -> anyhow::Result<Written> {
+    pub(crate) async fn copy_to(
+        &self,
+        dir: &Path,
+        progress: &ProgressSender,
+    ) -> anyhow::Result<Written> {
         // The listener may have gone; the copy does not depend on it.
-        let say = |text: String| _ = say.send(text);
+        let say = |text: String| _ = progress.send(text);
         make_empty(dir)?;
         let copied = self.copy_all(dir, &say).await;
         if copied.is_err()

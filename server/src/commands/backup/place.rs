@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context as _, ensure};
 use base::config;
 
-use super::{Last, Say, Whole, Written, bucket::Bucket, deployment, manifest, remove};
+use super::{Last, ProgressSender, Whole, Written, bucket::Bucket, deployment, manifest, remove};
 
 /// The prefix of the folder, in the data folder, that has a backup until it is uploaded.
 const UPLOAD: &str = "upload-";
@@ -214,9 +214,13 @@ impl Whole<'_> {
     ///
     /// # Errors
     /// The place is not empty or cannot be written, or one of the two databases cannot be copied.
-    pub(crate) async fn copy_into(&self, place: &Place, say: &Say) -> anyhow::Result<Written> {
+    pub(crate) async fn copy_into(
+        &self,
+        place: &Place,
+        progress: &ProgressSender,
+    ) -> anyhow::Result<Written> {
         let bucket = match place {
-            Place::Folder(path) => return self.copy_to(path, say).await,
+            Place::Folder(path) => return self.copy_to(path, progress).await,
             Place::Bucket(bucket) => bucket,
         };
         ensure!(
@@ -228,9 +232,9 @@ impl Whole<'_> {
         let folder = self.data.join(format!("{UPLOAD}{}", name_of(began_at)?));
         let folder = absolute(folder)?;
         let uploaded = async {
-            let written = self.copy_to(&folder, say).await?;
+            let written = self.copy_to(&folder, progress).await?;
             // The listener may have gone, as above.
-            let _ = say.send(format!("Uploading to {} ...", bucket.address));
+            let _ = progress.send(format!("Uploading to {} ...", bucket.address));
             bucket.upload(&folder).await?;
             anyhow::Ok(written)
         }

@@ -30,12 +30,7 @@ pub(super) async fn dump(url: &SecretUrl, to: &Path) -> anyhow::Result<(u32, u32
 }
 
 /// Puts a dump into a database, whole or not at all. `clean`: our tables are there, without accounts.
-pub(super) async fn restore(
-    url: &SecretUrl,
-    from: &Path,
-    least: u32,
-    clean: bool,
-) -> anyhow::Result<()> {
+pub(super) async fn restore(url: &SecretUrl, from: &Path, least: u32) -> anyhow::Result<()> {
     let server = server_version(url).await?;
     let program = program("pg_restore", server.max(least))?;
     let mut command = command(&program, url)?;
@@ -46,9 +41,6 @@ pub(super) async fn restore(
         "--exit-on-error",
         "--single-transaction",
     ]);
-    if clean {
-        command.args(["--clean", "--if-exists"]);
-    }
     run(command.arg(from))
         .await
         .context("cannot restore the accounts")

@@ -129,7 +129,14 @@ async fn put_back(
     })
     .await?;
     println!("Restoring the accounts ...");
-    postgres::restore(url, &dir.join(ACCOUNTS), manifest.pg_dump, there).await?;
+    if there {
+        // Refuses tables of a newer version, and brings older ones to those that are dropped.
+        db::migrate(&pool).await?;
+        sqlx::query_file!("../queries/accounts/restore/drop_tables.sql")
+            .execute(&pool)
+            .await?;
+    }
+    postgres::restore(url, &dir.join(ACCOUNTS), manifest.pg_dump).await?;
     // Refuses a backup of a newer version, and brings an older one up to this one.
     db::migrate(&pool).await?;
     sqlx::query_file!(

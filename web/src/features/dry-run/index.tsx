@@ -78,7 +78,7 @@ function Sums({ feed }: { feed: Feed }) {
 }
 
 /** No hits yet: how to send some. */
-function Nothing({ name }: { name: string }) {
+function EmptyList({ name }: { name: string }) {
   const install = useLoad(name, (signal) => getInstall(name, signal), name);
   const curl = install.data?.backend.find(({ language }) => language === "curl")?.code;
   return (
@@ -109,7 +109,7 @@ function Nothing({ name }: { name: string }) {
   );
 }
 
-function Stream({ site, may }: { site: Site; may: boolean }) {
+function Stream({ site, canManage }: { site: Site; canManage: boolean }) {
   const { param, setParams } = useAddressParams();
   const [paused, setPaused] = useState(false);
   const { feed, stream, resume, clear } = useFeed(site.name, paused);
@@ -178,7 +178,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       ) : feed.shown.length > 0 ? (
         <p class="muted dry-run-none">{show === "counted" ? t("dry-run-no-counted") : t("dry-run-no-excluded")}</p>
       ) : (
-        <Nothing name={site.name} />
+        <EmptyList name={site.name} />
       )}
       {feed.shown.length > 0 && (
         <p class="hint">
@@ -192,7 +192,7 @@ function Stream({ site, may }: { site: Site; may: boolean }) {
       {!site.paused && (
         <p class="hint">
           {t("dry-run-no-effect")}{" "}
-          {may &&
+          {canManage &&
             rich("dry-run-pause-first", {
               link: (text) => <a href={`${siteAddress(site.name)}/settings`}>{text}</a>,
             })}
@@ -206,7 +206,7 @@ export function DryRunPage({ name }: PartPage) {
   const me = useMe().data;
   const sites = useSites();
   const announce = useAnnounce();
-  const may = canEdit(me);
+  const canManage = canEdit(me);
   const site = sites.data?.find((one) => one.name === name);
   return (
     <SiteSettings name={name} title={t("dry-run")} text={t("dry-run-intro")}>
@@ -214,13 +214,13 @@ export function DryRunPage({ name }: PartPage) {
         <>
           <PausedNotice
             site={site}
-            may={may}
+            canManage={canManage}
             onDone={(text) => {
               sites.reload();
               announce(text);
             }}
           />
-          <Stream key={site.id} site={site} may={may} />
+          <Stream key={site.id} site={site} canManage={canManage} />
         </>
       ) : (
         <div class="sheet dry-run">

@@ -19,14 +19,14 @@ export function FunnelsPage({ name, rest }: PartPage) {
   // What was just made is not in the older list, and what was deleted still is.
   const funnels = found.busy ? { ...found, data: undefined } : found;
   const change = useAddressParams().param("change") !== "";
-  const may = canEdit(me);
-  if (rest === undefined) return <FunnelList name={name} may={may} funnels={funnels} />;
+  const canManage = canEdit(me);
+  if (rest === undefined) return <FunnelList name={name} canManage={canManage} funnels={funnels} />;
 
   const funnel = funnels.data?.find((one) => one.id === rest);
-  if (may && (rest === "new" || (funnel && change))) {
+  if (canManage && (rest === "new" || (funnel && change))) {
     return <Builder key={rest} name={name} funnel={funnel} onDone={funnels.reload} />;
   }
-  if (funnel) return <Report key={rest} name={name} funnel={funnel} may={may} onDone={funnels.reload} />;
+  if (funnel) return <Report key={rest} name={name} funnel={funnel} canManage={canManage} onDone={funnels.reload} />;
   return (
     <>
       <SiteBar site={name} title={t("funnel-one")} period={false} filters={false} />

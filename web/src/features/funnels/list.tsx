@@ -54,12 +54,12 @@ function Card({ name, funnel }: { name: string; funnel: Funnel }) {
 
 interface Props {
   name: string;
-  may: boolean;
+  canManage: boolean;
   funnels: Loaded<Funnel[]>;
 }
 
-export function FunnelList({ name, may, funnels }: Props) {
-  const make = may && (
+export function FunnelList({ name, canManage, funnels }: Props) {
+  const make = canManage && (
     <a class="button button-main" href={`${siteAddress(name)}/funnels/new`}>
       <Icon name="plus" />
       {t("funnel-new")}

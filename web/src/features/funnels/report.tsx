@@ -133,11 +133,11 @@ function Populations({
 interface Props {
   name: string;
   funnel: Funnel;
-  may: boolean;
+  canManage: boolean;
   onDone: () => void;
 }
 
-export function Report({ name, funnel, may, onDone }: Props) {
+export function Report({ name, funnel, canManage, onDone }: Props) {
   const announce = useAnnounce();
   const { view } = useView();
   const question = useQuestion(name, view);
@@ -158,7 +158,7 @@ export function Report({ name, funnel, may, onDone }: Props) {
         site={name}
         title={funnel.name}
         action={
-          may && (
+          canManage && (
             <span class="buttons">
               <a class="button button-small" href={change}>
                 {t("edit")}

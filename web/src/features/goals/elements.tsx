@@ -17,7 +17,7 @@ type One = { kind: "pick"; it: Pick } | { kind: "stretch"; it: Stretch };
 
 interface Props {
   name: string;
-  may: boolean;
+  canManage: boolean;
   picks: Loaded<Pick[]>;
   stretches: Loaded<Stretch[]>;
   goals: readonly Goal[];
@@ -72,7 +72,7 @@ function PickForm({ name, busy, onOpen }: { name: string; busy: boolean; onOpen:
   );
 }
 
-function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => void }) {
+function Line({ one, canManage, onDelete }: { one: One; canManage: boolean; onDelete: () => void }) {
   const { it, kind } = one;
   const first = kind === "pick" ? one.it.selectors[0] : one.it.from_selectors[0];
   return (
@@ -85,7 +85,7 @@ function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => 
           {kind === "pick" && one.it.text && ` · ${t("quoted", { name: one.it.text })}`}
         </p>
       </div>
-      {may && (
+      {canManage && (
         <button
           type="button"
           class="button button-small"
@@ -99,7 +99,7 @@ function Line({ one, may, onDelete }: { one: One; may: boolean; onDelete: () => 
   );
 }
 
-export function Elements({ name, may, picks, stretches, goals }: Props) {
+export function Elements({ name, canManage, picks, stretches, goals }: Props) {
   const announce = useAnnounce();
   const [deleting, setDeleting] = useState<One>();
   const away = useRef(false);
@@ -128,7 +128,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
     ...(picks.data ?? []).map((it): One => ({ kind: "pick", it })),
     ...(stretches.data ?? []).map((it): One => ({ kind: "stretch", it })),
   ];
-  if (!may && list.length === 0) return null;
+  if (!canManage && list.length === 0) return null;
   const used = (id: string) =>
     goals.filter(({ definition }) =>
       [definition, ...(definition.parts ?? [])].some((part) => part.pick === id || part.stretch === id),
@@ -136,7 +136,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
   const users = deleting ? used(deleting.it.id) : [];
   return (
     <SettingCard title={t("goal-elements-title")} text={t("goal-elements-intro")}>
-      {may && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
+      {canManage && <PickForm name={name} busy={open.busy} onOpen={(page, make) => void open.run(page, make)} />}
       <FaultLine fault={open.fault} />
       {fault && list.length === 0 ? (
         <FaultBox
@@ -150,7 +150,7 @@ export function Elements({ name, may, picks, stretches, goals }: Props) {
         list.length > 0 && (
           <ul class="lines lines-in">
             {list.map((one) => (
-              <Line key={one.it.id} one={one} may={may} onDelete={() => setDeleting(one)} />
+              <Line key={one.it.id} one={one} canManage={canManage} onDelete={() => setDeleting(one)} />
             ))}
           </ul>
         )

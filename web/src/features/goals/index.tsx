@@ -41,10 +41,12 @@ export function GoalsPage({ name, rest }: PartPage) {
   const site = sites.data?.find((one) => one.name === name);
   const back = `${siteAddress(name)}/goals${writeView(readView(search))}`;
   const goal = goals.data?.find((one) => one.id === rest);
-  const may = canEdit(me);
+  const canManage = canEdit(me);
 
   if (rest === undefined) {
-    return <GoalList name={name} may={may} goals={goals} picks={picks} stretches={stretches} names={names} />;
+    return (
+      <GoalList name={name} canManage={canManage} goals={goals} picks={picks} stretches={stretches} names={names} />
+    );
   }
   const title = rest === "new" ? t("goal-new") : (goal?.name ?? t("dimension-goal"));
   const ready = site && (picks.data ?? picks.fault) && (stretches.data ?? stretches.fault);
@@ -53,7 +55,7 @@ export function GoalsPage({ name, rest }: PartPage) {
       <SiteBar site={name} title={title} period={false} filters={false} />
       <AsyncView of={ready ? goals : { ...goals, data: undefined }} lines={6}>
         {() =>
-          !may ? (
+          !canManage ? (
             <p class="sheet">{t("goal-read-only")}</p>
           ) : rest !== "new" && !goal ? (
             <div class="blank">

@@ -48,12 +48,12 @@ interface Props {
   /** The figures are there. */
   counted: boolean;
   names: Names;
-  may: boolean;
+  canManage: boolean;
   onPause: () => void;
   onDelete: () => void;
 }
 
-export function GoalLine({ site, goal, row, counted, names, may, onPause, onDelete }: Props) {
+export function GoalLine({ site, goal, row, counted, names, canManage, onPause, onDelete }: Props) {
   const { view } = useView();
   const filters = withFilter(view.filters, { not: false, kind: "goal", value: goal.id });
   const figure = (write: (row: Row) => string) =>
@@ -79,7 +79,7 @@ export function GoalLine({ site, goal, row, counted, names, may, onPause, onDele
       </td>
       <td data-head={t("conversions")}>{figure((row) => format.exact(row.completions))}</td>
       <td data-head={t("value")}>{figure((row) => format.sums(row.worth))}</td>
-      {may && (
+      {canManage && (
         <td class="goal-acts">
           <Popover
             class="icon-button"

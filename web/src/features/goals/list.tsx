@@ -20,7 +20,7 @@ import { Suggestions } from "./suggested.tsx";
 
 interface Props {
   name: string;
-  may: boolean;
+  canManage: boolean;
   goals: Loaded<Goal[]>;
   picks: Loaded<Pick[]>;
   stretches: Loaded<Stretch[]>;
@@ -34,7 +34,7 @@ function ordered(goals: readonly Goal[], rows: readonly Row[] | undefined): { go
   return [...goals].sort((a, b) => at(a) - at(b)).map((goal) => ({ goal, row: found.get(goal.id)?.row }));
 }
 
-export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
+export function GoalList({ name, canManage, goals, picks, stretches, names }: Props) {
   const announce = useAnnounce();
   const { view } = useView();
   const question = useQuestion(name, { ...view, compare: "none" });
@@ -59,7 +59,7 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
         title={t("dimension-goals")}
         compares={false}
         action={
-          may &&
+          canManage &&
           some && (
             <a class="button button-main" href={`${siteAddress(name)}/goals/new`}>
               <Icon name="plus" />
@@ -87,7 +87,7 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
                       <th scope="col">{t("dimension-rate")}</th>
                       <th scope="col">{t("conversions")}</th>
                       <th scope="col">{t("value")}</th>
-                      {may && (
+                      {canManage && (
                         <th scope="col">
                           <span class="sr-only">{t("goal-actions")}</span>
                         </th>
@@ -103,7 +103,7 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
                         row={row}
                         counted={stats.data !== undefined}
                         names={names}
-                        may={may}
+                        canManage={canManage}
                         onPause={() => void pause.run(goal)}
                         onDelete={() => setDeleting(goal)}
                       />
@@ -112,10 +112,10 @@ export function GoalList({ name, may, goals, picks, stretches, names }: Props) {
                 </table>
               </div>
             )}
-            {may && !some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
-            {!may && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
-            <Elements name={name} may={may} picks={picks} stretches={stretches} goals={list} />
-            {may && some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
+            {canManage && !some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
+            {!canManage && list.length === 0 && <p class="sheet">{t("goal-none-read-only")}</p>}
+            <Elements name={name} canManage={canManage} picks={picks} stretches={stretches} goals={list} />
+            {canManage && some && <Suggestions name={name} goals={list} onMade={goals.reload} />}
             {some && <Computed stats={stats.data} />}
           </>
         )}

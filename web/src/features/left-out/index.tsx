@@ -80,7 +80,7 @@ function Reasons({ data, name, site, points, unit, reason, onReason }: ReasonsPr
   );
 }
 
-function Nothing({ name, received }: { name: string; received: number }) {
+function EmptyList({ name, received }: { name: string; received: number }) {
   return (
     <div class="sheet">
       {received > 0 ? (
@@ -128,7 +128,7 @@ export function LeftOutPage({ name }: PartPage) {
                 </p>
               </section>
               {data.left_out === 0 ? (
-                <Nothing name={name} received={data.received} />
+                <EmptyList name={name} received={data.received} />
               ) : (
                 <>
                   <Days {...reconciled} />

@@ -85,18 +85,18 @@ interface PictureProps {
   overlay: Overlay;
   snapshot: Snapshot | undefined;
   site: Site;
-  may: boolean;
+  canManage: boolean;
   onChange: (path: string) => void;
 }
 
 /** The page with its marks, and the list next to it. */
-function Picture({ overlay, snapshot, site, may, onChange }: PictureProps) {
+function Picture({ overlay, snapshot, site, canManage, onChange }: PictureProps) {
   const [shown, setShown] = useState<ReadonlySet<Layer>>(new Set(layers));
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 640 ? "phone" : "desktop"));
   const [picked, setPicked] = useState("");
   const [found, setFound] = useState<ReadonlySet<string>>();
   const frame = useLoad(snapshot?.id, (signal) => getFrame(site.name, overlay.path, signal), snapshot?.id);
-  const about = { site: site.name, path: overlay.path, may, onChange };
+  const about = { site: site.name, path: overlay.path, canManage, onChange };
   return (
     <section class="sheet" aria-labelledby="overlay-head">
       <header class="overlay-head">
@@ -187,7 +187,7 @@ export function OverlayPage({ name }: PartPage) {
                   overlay={data}
                   snapshot={snapshots.data.find(({ path }) => path === data.path)}
                   site={site}
-                  may={canEdit(me)}
+                  canManage={canEdit(me)}
                   onChange={(path) => {
                     snapshots.reload();
                     if (path !== page) setPath(path);

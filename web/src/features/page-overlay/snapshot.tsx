@@ -11,12 +11,12 @@ import { deleteSnapshot, type Snapshot, takeSnapshot } from "./api.ts";
 interface Props {
   site: string;
   path: string;
-  may: boolean;
+  canManage: boolean;
   /** Another snapshot is there, of this path, or none any more. */
   onChange: (path: string) => void;
 }
 
-function useTaking({ site, path, onChange }: Omit<Props, "may">) {
+function useTaking({ site, path, onChange }: Omit<Props, "canManage">) {
   const announce = useAnnounce();
   return useAction(async () => {
     const taken = await takeSnapshot(site, path);
@@ -38,8 +38,8 @@ export function NoSnapshot(props: Props) {
   return (
     <div class="overlay-none">
       <h2>{t("overlay-none", { path: props.path })}</h2>
-      <p class="muted">{props.may ? t("overlay-none-hint") : t("overlay-none-read-only")}</p>
-      {props.may && (
+      <p class="muted">{props.canManage ? t("overlay-none-hint") : t("overlay-none-read-only")}</p>
+      {props.canManage && (
         <button type="button" class="button button-main" disabled={taking.busy} onClick={() => void taking.run()}>
           {taking.busy ? t("overlay-taking") : t("overlay-take")}
         </button>
@@ -62,7 +62,7 @@ export function SnapshotBar({ snapshot, ...props }: Props & { snapshot: Snapshot
         {by == null ? t("overlay-taken-at", { at }) : t("overlay-taken-by", { at, name: by })}
         {snapshot.missing > 0 && ` ${t("overlay-missing", { n: snapshot.missing })}`}
       </p>
-      {props.may && (
+      {props.canManage && (
         <span class="overlay-actions">
           <button type="button" class="button button-small" disabled={taking.busy} onClick={() => void taking.run()}>
             {taking.busy ? t("overlay-taking") : t("overlay-take-again")}

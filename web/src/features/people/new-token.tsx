@@ -33,13 +33,13 @@ interface Props {
 }
 
 export function NewToken({ sites, onClose, onMade }: Props) {
-  const [may, setMay] = useState<Scope[]>(["figures:read"]);
+  const [permissions, setPermissions] = useState<Scope[]>(["figures:read"]);
   const [only, setOnly] = useState<string[]>([]);
   const [days, setDays] = useState(0);
   const form = useForm({ name: "" }, async ({ name }) => {
     const made = await addToken({
       name: name.trim(),
-      scopes: may,
+      scopes: permissions,
       sites: only.length > 0 ? only : null,
       expires_at: days > 0 ? Math.floor(Date.now() / 1000) + days * 86_400 : null,
     });
@@ -50,7 +50,7 @@ export function NewToken({ sites, onClose, onMade }: Props) {
       form={form}
       title={t("token-new-title")}
       action={t("token-create")}
-      ready={may.length > 0 && form.values.name.trim() !== ""}
+      ready={permissions.length > 0 && form.values.name.trim() !== ""}
       onClose={onClose}
     >
       <Field label={t("name")} required first placeholder={t("token-name-example")} {...form.field("name")} />
@@ -58,7 +58,11 @@ export function NewToken({ sites, onClose, onMade }: Props) {
         <legend>{t("token-permissions")}</legend>
         {scopes.map(({ id, text }) => (
           <label key={id}>
-            <input type="checkbox" checked={may.includes(id)} onChange={() => setMay(toggle(may, id))} />
+            <input
+              type="checkbox"
+              checked={permissions.includes(id)}
+              onChange={() => setPermissions(toggle(permissions, id))}
+            />
             {t(text)} <code>{id}</code>
           </label>
         ))}

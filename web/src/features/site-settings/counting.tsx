@@ -42,7 +42,7 @@ const labels: Record<ListName, PlainId> = {
 
 const isList = (field: string | undefined): field is ListName => Object.hasOwn(labels, field ?? "");
 
-export function Counting({ site, may, done }: SettingsParts) {
+export function Counting({ site, canManage, done }: SettingsParts) {
   const { draft, change, save, set, discard } = useEdits(site, () => done(t("rule-saved")));
   const countries = useMemo(allCountries, []);
   const text = change ? JSON.stringify(change) : "";
@@ -58,7 +58,7 @@ export function Counting({ site, may, done }: SettingsParts) {
     list: name,
     label: t(labels[name]),
     values: draft[name],
-    disabled: !may,
+    disabled: !canManage,
     fault,
     onValues: (values: string[]) => set({ [name]: values }),
   });
@@ -106,7 +106,7 @@ export function Counting({ site, may, done }: SettingsParts) {
               <input
                 type="radio"
                 name="bots"
-                disabled={!may}
+                disabled={!canManage}
                 checked={draft.bots === id}
                 onChange={() => set({ bots: id })}
               />

@@ -51,7 +51,7 @@ function Export({ name }: { name: string }) {
   );
 }
 
-function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteHolds> }) {
+function Reset({ site, holds, canManage, done }: SettingsParts & { holds: Loaded<SiteHolds> }) {
   const last = yesterday(site.zone);
   const [asking, setAsking] = useState(false);
   const form = useForm({ last_day: "", confirm: "" }, async ({ last_day: until, confirm }) => {
@@ -81,11 +81,11 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
           label={t("delete-data-until")}
           type="date"
           required
-          disabled={!may}
+          disabled={!canManage}
           max={last}
           {...form.field("last_day")}
         />
-        <button type="submit" class="button button-bad-line" disabled={!may || !ready}>
+        <button type="submit" class="button button-bad-line" disabled={!canManage || !ready}>
           {t("delete-data-open")}
         </button>
       </form>
@@ -127,7 +127,7 @@ function Reset({ site, holds, may, done }: SettingsParts & { holds: Loaded<SiteH
   );
 }
 
-function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds> }) {
+function Delete({ site, holds, canManage }: SettingsParts & { holds: Loaded<SiteHolds> }) {
   const [asking, setAsking] = useState(false);
   const form = useForm({ confirm: "" }, async ({ confirm }) => {
     await deleteSite(site.name, confirm);
@@ -140,7 +140,7 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
       title={t("delete-site")}
       text={t("delete-site-hint")}
       end={
-        <button type="button" class="button button-bad-line" disabled={!may} onClick={() => setAsking(true)}>
+        <button type="button" class="button button-bad-line" disabled={!canManage} onClick={() => setAsking(true)}>
           {t("delete-site-open")}
         </button>
       }
@@ -184,11 +184,11 @@ function Delete({ site, holds, may }: SettingsParts & { holds: Loaded<SiteHolds>
 export function Erase(props: SettingsParts) {
   const { me, site } = props;
   const holds = useLoad(site.name, (signal) => getHolds(site.name, signal), site.id);
-  const may = props.may && (me.role === "owner" || me.role === "admin");
-  const given = { ...props, may, holds };
+  const canManage = props.canManage && (me.role === "owner" || me.role === "admin");
+  const given = { ...props, canManage, holds };
   return (
     <>
-      {props.may && !may && <p class="notice">{t("delete-only-admins")}</p>}
+      {props.canManage && !canManage && <p class="notice">{t("delete-only-admins")}</p>}
       <SettingCard
         title={t("export")}
         text={rich("delete-export-hint", { link: (text) => <a href="/settings/account">{text}</a> })}

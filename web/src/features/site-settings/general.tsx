@@ -30,7 +30,7 @@ const weekStarts: { id: WeekStart; name: PlainId }[] = [
   { id: "saturday", name: msg("setting-saturday") },
 ];
 
-function Name({ site, may, sitesAgain }: SettingsParts) {
+function Name({ site, canManage, sitesAgain }: SettingsParts) {
   const announce = useAnnounce();
   const { search } = useRoute();
   const [asking, setAsking] = useState(false);
@@ -55,13 +55,13 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
         <Field
           label={t("general-site-name")}
           required
-          disabled={!may}
+          disabled={!canManage}
           inputMode="url"
           autoCapitalize="off"
           spellcheck={false}
           {...form.field("name")}
         />
-        {may && (
+        {canManage && (
           <button type="submit" class="button" disabled={wanted === "" || wanted === site.name}>
             {t("general-rename-open")}
           </button>
@@ -91,19 +91,19 @@ function Name({ site, may, sitesAgain }: SettingsParts) {
 const clock = (zone: string): string =>
   format.moment(Date.now() / 1000, zone, { weekday: "short", hour: "numeric", minute: "2-digit" });
 
-function Figures({ site, may, done }: SettingsParts) {
+function Figures({ site, canManage, done }: SettingsParts) {
   const { saved, draft, change, save, set, discard } = useEdits(site, () => done(t("general-saved")));
   const [currencies] = useState(allCurrencies);
   return (
     <>
       <SettingCard title={t("general-display")}>
-        <ZoneSelect value={draft.zone} disabled={!may} onPick={(zone) => set({ zone })}>
+        <ZoneSelect value={draft.zone} disabled={!canManage} onPick={(zone) => set({ zone })}>
           {t("general-local-time", { time: clock(draft.zone) })}{" "}
           {draft.zone === saved.zone ? t("time-zone-hint") : t("general-zone-hint")}
         </ZoneSelect>
         <div class="field">
           <label for="currency">{t("currency")}</label>
-          <Select id="currency" value={draft.currency} disabled={!may} onPick={(currency) => set({ currency })}>
+          <Select id="currency" value={draft.currency} disabled={!canManage} onPick={(currency) => set({ currency })}>
             {currencies.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name} ({code})
@@ -121,7 +121,7 @@ function Figures({ site, may, done }: SettingsParts) {
                   type="radio"
                   name="week-start"
                   checked={draft.week_start === id}
-                  disabled={!may}
+                  disabled={!canManage}
                   onChange={() => set({ week_start: id })}
                 />
                 <span>{t(name)}</span>
@@ -144,7 +144,7 @@ export function General(props: SettingsParts) {
     <>
       <Name key={props.site.name} {...props} />
       <Figures {...props} />
-      <Pause site={props.site} may={props.may} onDone={props.done} />
+      <Pause site={props.site} canManage={props.canManage} onDone={props.done} />
       <Transfer {...props} />
     </>
   );

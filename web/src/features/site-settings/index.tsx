@@ -20,7 +20,7 @@ export interface SettingsParts {
   me: Me;
   site: Site;
   /** Whether the reader may change them. */
-  may: boolean;
+  canManage: boolean;
   /** Announces the result and reloads the settings. */
   done: (text: string) => void;
   /** The list of all sites is another one now. */
@@ -51,7 +51,7 @@ export function SettingsPage({ name, rest = "" }: PartPage) {
   const site = useLoad(name, (signal) => getSite(name, signal), name);
   const param = isPage(rest) ? rest : "";
   const { title, text, Page } = pages[param];
-  const may = canEdit(me);
+  const canManage = canEdit(me);
   const done = (what: string) => {
     site.reload();
     sites.reload();
@@ -61,9 +61,9 @@ export function SettingsPage({ name, rest = "" }: PartPage) {
     <SiteSettings name={name} title={t(title)} text={text && t(text)}>
       {me && site.data ? (
         <>
-          {!may && param !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
-          <PausedNotice site={site.data} may={may} onDone={done} />
-          <Page key={param} me={me} site={site.data} may={may} done={done} sitesAgain={sites.reload} />
+          {!canManage && param !== "changes" && <p class="notice">{t("settings-read-only")}</p>}
+          <PausedNotice site={site.data} canManage={canManage} onDone={done} />
+          <Page key={param} me={me} site={site.data} canManage={canManage} done={done} sitesAgain={sites.reload} />
         </>
       ) : site.fault ? (
         <div class="sheet">

@@ -43,7 +43,7 @@ function Lost({ site, days, holds }: Pick<Props, "site" | "holds"> & { days: num
   );
 }
 
-export function Keep({ site, holds, may, done }: Props) {
+export function Keep({ site, holds, canManage, done }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   // As saving answered, until the page has reloaded the site.
@@ -78,10 +78,10 @@ export function Keep({ site, holds, may, done }: Props) {
           min={1}
           max={bound ?? maxDays}
           step={1}
-          disabled={!may}
+          disabled={!canManage}
           {...form.field("keep_days")}
         />
-        <button type="submit" class="button" disabled={!may || form.busy || typed === saved}>
+        <button type="submit" class="button" disabled={!canManage || form.busy || typed === saved}>
           {form.busy && !asking ? t("saving") : lower && typed !== saved ? t("keep-open") : t("save")}
         </button>
       </form>

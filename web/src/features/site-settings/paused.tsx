@@ -8,7 +8,7 @@ import { changeSite } from "./api.ts";
 
 interface Props {
   site: Site;
-  may: boolean;
+  canManage: boolean;
   onDone: (text: string) => void;
 }
 
@@ -19,7 +19,7 @@ function usePausing({ site, onDone }: Pick<Props, "site" | "onDone">) {
   });
 }
 
-export function PausedNotice({ site, may, onDone }: Props) {
+export function PausedNotice({ site, canManage, onDone }: Props) {
   const action = usePausing({ site, onDone });
   if (!site.paused) return null;
   return (
@@ -27,7 +27,7 @@ export function PausedNotice({ site, may, onDone }: Props) {
       <p>
         <strong>{t("pause-done")}</strong> {t("pause-state")}
       </p>
-      {may && (
+      {canManage && (
         <button type="button" class="button" disabled={action.busy} onClick={() => void action.run(false)}>
           {action.busy ? t("one-moment") : t("resume-counting")}
         </button>
@@ -38,7 +38,7 @@ export function PausedNotice({ site, may, onDone }: Props) {
 }
 
 /** Where it is paused; the notice above leads back. */
-export function Pause({ site, may, onDone }: Props) {
+export function Pause({ site, canManage, onDone }: Props) {
   const action = usePausing({ site, onDone });
   if (site.paused) return null;
   return (
@@ -46,7 +46,7 @@ export function Pause({ site, may, onDone }: Props) {
       title={t("pause-act")}
       text={t("pause-hint")}
       end={
-        <button type="button" class="button" disabled={!may || action.busy} onClick={() => void action.run(true)}>
+        <button type="button" class="button" disabled={!canManage || action.busy} onClick={() => void action.run(true)}>
           {action.busy ? t("pause-pausing") : t("pause-counting-action")}
         </button>
       }

@@ -40,8 +40,8 @@ function Code({ offer, onDone }: { offer: Offer; onDone: () => void }) {
   );
 }
 
-export function Transfer({ me, site, may: mayEdit, done }: SettingsParts) {
-  const may = mayEdit && (me.role === "owner" || me.role === "admin");
+export function Transfer({ me, site, canManage: mayEdit, done }: SettingsParts) {
+  const canManage = mayEdit && (me.role === "owner" || me.role === "admin");
   const [asking, setAsking] = useState(false);
   const [offer, setOffer] = useState<Offer>();
   const withdrawing = useAction(async () => {
@@ -54,9 +54,9 @@ export function Transfer({ me, site, may: mayEdit, done }: SettingsParts) {
   return (
     <SettingCard
       title={t("transfer")}
-      text={may ? t("transfer-hint") : t("transfer-only-admins")}
+      text={canManage ? t("transfer-hint") : t("transfer-only-admins")}
       end={
-        <button type="button" class="button" disabled={!may} onClick={() => setAsking(true)}>
+        <button type="button" class="button" disabled={!canManage} onClick={() => setAsking(true)}>
           {open ? t("transfer-again-open") : t("transfer-open")}
         </button>
       }
@@ -65,7 +65,7 @@ export function Transfer({ me, site, may: mayEdit, done }: SettingsParts) {
       {open && (
         <div class="notice notice-row">
           <p>{t("transfer-state", { until: formatTime(offer?.expires_at ?? until ?? 0) })}</p>
-          {may && (
+          {canManage && (
             <button type="button" class="button" disabled={withdrawing.busy} onClick={() => void withdrawing.run()}>
               {withdrawing.busy ? t("one-moment") : t("transfer-withdraw")}
             </button>

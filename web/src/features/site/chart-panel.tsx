@@ -173,7 +173,7 @@ export function ChartPanel({ site, totals, series, view, setView, mayNote, only,
           site={site}
           series={data}
           changes={noting}
-          may={mayNote}
+          canManage={mayNote}
           open={noteOpen}
           onOpen={(open, at) => (open ? openNote(at) : setNoteOpen(false))}
           draft={draft ?? now}

@@ -7,7 +7,7 @@ import { useLoad } from "../../base/load.ts";
 import { useTitle } from "../../base/route.tsx";
 import { useShortcuts } from "../../base/shortcuts.ts";
 import { t, withTexts } from "../../base/text.ts";
-import { onlyDay, sinceBegun } from "../../figures/begun.ts";
+import { onlyDay, sinceCountingStart } from "../../figures/counting-start.ts";
 import { canSplit, cardsWithin } from "../../figures/dimension.ts";
 import { type Filter, readFilter, withFilter } from "../../figures/filter.ts";
 import { metrics } from "../../figures/metric.ts";
@@ -90,7 +90,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     const data = loadedSeries.data;
     if (!data || chosen) return data;
     // Its single point would be shown, and read out, until the hours are loaded.
-    return data.interval !== "hour" && onlyDay(data) ? undefined : sinceBegun(data);
+    return data.interval !== "hour" && onlyDay(data) ? undefined : sinceCountingStart(data);
   }, [loadedSeries.data, chosen]);
   const series = { ...loadedSeries, data: points };
 

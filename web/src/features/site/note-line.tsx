@@ -24,7 +24,7 @@ interface Props {
   series: Series;
   changes: NoteChanges;
   /** Whether the reader may add and delete notes. */
-  may: boolean;
+  canManage: boolean;
   /** The form, and what is typed into it; undefined: it is closed. */
   open: boolean;
   /** At a day, or at the one that fits. */
@@ -139,9 +139,9 @@ function Rows({
   open,
   series,
   changes,
-  may,
+  canManage,
   site,
-}: Pick<Props, "series" | "changes" | "may" | "site"> & { id: string; open: boolean }) {
+}: Pick<Props, "series" | "changes" | "canManage" | "site"> & { id: string; open: boolean }) {
   const ids = changes.notes.map(({ id }) => id);
   // The series has no authors: they are requested when the list opens.
   const made = useLoad(
@@ -165,7 +165,7 @@ function Rows({
               {row.note.text}
               {makers.get(row.note.id) && <span class="muted"> · {makers.get(row.note.id)}</span>}
             </span>
-            {may && !isNew(row.note.id) && (
+            {canManage && !isNew(row.note.id) && (
               <button
                 type="button"
                 class="icon-button"
@@ -192,7 +192,7 @@ function Rows({
 }
 
 export function NoteLine(props: Props) {
-  const { site, series, changes, may, draft, onDraft } = props;
+  const { site, series, changes, canManage, draft, onDraft } = props;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
@@ -215,7 +215,7 @@ export function NoteLine(props: Props) {
         ) : (
           <span class="notes-none">{text}</span>
         )}
-        {may && (
+        {canManage && (
           <Popover
             class="button button-plain notes-add"
             panelClass="note-panel"
@@ -255,7 +255,9 @@ export function NoteLine(props: Props) {
           props.onOpen(true, draftOf(request, series.period.zone));
         }}
       />
-      {count > 0 && <Rows id={id} open={unfolded} site={site} series={series} changes={changes} may={may} />}
+      {count > 0 && (
+        <Rows id={id} open={unfolded} site={site} series={series} changes={changes} canManage={canManage} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The headline figures. Each picks the chart's metric and links to its definition. */
 import type { Stats } from "../../api/index.ts";
 import { t } from "../../base/text.ts";
-import { comparesNothing } from "../../figures/begun.ts";
+import { comparesNothing } from "../../figures/counting-start.ts";
 import { isComparable } from "../../figures/format.ts";
 import { type Metric, metricName, metricNoun, metricSort, metrics } from "../../figures/metric.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Totals({ stats, metric, onPick, why }: Props) {
-  const begun = stats?.compare != null && !isComparable(stats.compare);
+  const incomparable = stats?.compare != null && !isComparable(stats.compare);
   // Nothing at all was counted then.
   const alone = stats !== undefined && comparesNothing(stats);
   return (
@@ -43,7 +43,7 @@ export function Totals({ stats, metric, onPick, why }: Props) {
               <>
                 <span class="total-value">{write(figure.value)}</span>
                 <span class="total-foot">
-                  {begun && !alone && <NoChange compare={stats.compare} />}
+                  {incomparable && !alone && <NoChange compare={stats.compare} />}
                   {figure.change != null && !why && <Change metric={one} figure={figure} />}
                   {figure.change != null && why && (
                     <a class="total-why" href={why(one)} title={t("totals-why-changed", { metric: metricNoun(one) })}>

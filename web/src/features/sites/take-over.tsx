@@ -19,18 +19,18 @@ export function TakeOver() {
     sites.reload();
     navigate(siteAddress(site.name));
   });
-  const may = me === undefined || (!me.support && (me.role === "owner" || me.role === "admin"));
+  const canManage = me === undefined || (!me.support && (me.role === "owner" || me.role === "admin"));
   return (
     <Shell>
       <form class="form narrow sheet" {...form.form}>
         <Heading>{t("take-over")}</Heading>
         <p>{me ? t("take-over-hint", { account: me.account.name }) : ""}</p>
-        {!may && <p class="notice">{t("take-over-only-admins")}</p>}
+        {!canManage && <p class="notice">{t("take-over-only-admins")}</p>}
         <Field
           label={t("take-over-code")}
           required
           first
-          disabled={!may}
+          disabled={!canManage}
           autoComplete="off"
           autoCapitalize="off"
           spellcheck={false}
@@ -46,7 +46,7 @@ export function TakeOver() {
           <button
             type="submit"
             class="button button-main"
-            disabled={!may || form.busy || form.values.code.trim() === ""}
+            disabled={!canManage || form.busy || form.values.code.trim() === ""}
           >
             {form.busy ? t("one-moment") : t("take-over-act")}
           </button>

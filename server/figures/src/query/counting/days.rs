@@ -7,7 +7,7 @@ use std::{
 
 use base::{
     answer::Problem,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use counts::{
     arrow::record_batch::RecordBatch,
@@ -373,7 +373,7 @@ impl Tables {
         Breakdown {
             dimension: dimension.word(),
             other: others.map(|figures| breakdown::row(None, figures, entries(figures))),
-            note: others.map(|_| Text::new("other_values").say_here()),
+            note: others.map(|_| Text::new("other_values").localize_here()),
             total_rows: table.map_or(0, |table| table.kept) + new,
             rows: rows
                 .into_iter()

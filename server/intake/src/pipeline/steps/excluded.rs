@@ -3,7 +3,7 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 /// Addresses.
 pub(super) const ADDRESS: Step = Step {
@@ -11,9 +11,9 @@ pub(super) const ADDRESS: Step = Step {
     judge: excluded_address,
 };
 
-fn excluded_address(passing: &mut Passing<'_>) -> Option<Reason> {
-    let address = passing.candidate.client.address?.to_canonical();
-    let excluded = passing
+fn excluded_address(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let address = evaluation.candidate.client.address?.to_canonical();
+    let excluded = evaluation
         .candidate
         .site
         .excluded_addresses
@@ -28,12 +28,12 @@ pub(super) const COUNTRY: Step = Step {
     judge: excluded_country,
 };
 
-fn excluded_country(passing: &mut Passing<'_>) -> Option<Reason> {
-    let excluded = &passing.candidate.site.excluded_countries;
+fn excluded_country(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let excluded = &evaluation.candidate.site.excluded_countries;
     if excluded.is_empty() {
         return None;
     }
-    let country = passing.location().country.as_deref()?;
+    let country = evaluation.location().country.as_deref()?;
     excluded
         .iter()
         .any(|code| code == country)
@@ -46,10 +46,10 @@ pub(super) const PATH: Step = Step {
     judge: excluded_path,
 };
 
-fn excluded_path(passing: &mut Passing<'_>) -> Option<Reason> {
-    let path = passing.page.as_ref()?.path.as_str();
+fn excluded_path(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let path = evaluation.page.as_ref()?.path.as_str();
     let bare = path.split(['?', '#']).next().unwrap_or(path);
-    let patterns = &passing.candidate.site.excluded_paths;
+    let patterns = &evaluation.candidate.site.excluded_paths;
     let excluded = patterns
         .iter()
         .any(|pattern| pattern.matches(bare) || pattern.matches(path));

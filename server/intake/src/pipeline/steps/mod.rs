@@ -13,14 +13,14 @@ mod wrong_host;
 
 use shared::reason::Reason;
 
-use super::candidate::Passing;
+use super::candidate::Evaluation;
 
 /// One step: keeps a candidate, or returns the reason to exclude it.
 pub struct Step {
     /// Its name.
     pub name: &'static str,
     /// Looks.
-    pub judge: fn(&mut Passing<'_>) -> Option<Reason>,
+    pub judge: fn(&mut Evaluation<'_>) -> Option<Reason>,
 }
 
 /// All steps in order; the first that excludes a candidate decides. Cheap and informative ones come first.

@@ -4,12 +4,12 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 pub(super) const STEP: Step = Step {
     name: "opted_out",
-    judge: |passing: &mut Passing<'_>| {
-        passing
+    judge: |evaluation: &mut Evaluation<'_>| {
+        evaluation
             .candidate
             .client
             .opted_out

@@ -4,12 +4,14 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 pub(super) const STEP: Step = Step {
     name: "over_limit",
-    judge: |passing: &mut Passing<'_>| {
-        let pace = passing.pace?;
-        pace.is_over(passing.candidate).then_some(Reason::OverLimit)
+    judge: |evaluation: &mut Evaluation<'_>| {
+        let hit_rates = evaluation.hit_rates?;
+        hit_rates
+            .is_over(evaluation.candidate)
+            .then_some(Reason::OverLimit)
     },
 };

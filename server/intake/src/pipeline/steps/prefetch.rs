@@ -3,12 +3,12 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 pub(super) const STEP: Step = Step {
     name: "prefetch",
-    judge: |passing: &mut Passing<'_>| {
-        passing
+    judge: |evaluation: &mut Evaluation<'_>| {
+        evaluation
             .candidate
             .client
             .prefetch

@@ -6,7 +6,7 @@ use super::Step;
 use crate::{
     agent::Verdict,
     lists,
-    pipeline::{Bots, Candidate, Passing, Sender},
+    pipeline::{Bots, Candidate, Evaluation, Sender},
 };
 
 /// Automated browsers.
@@ -15,12 +15,12 @@ pub(super) const HEADLESS: Step = Step {
     judge: headless,
 };
 
-fn headless(passing: &mut Passing<'_>) -> Option<Reason> {
-    if passing.candidate.site.bots == Bots::Off {
+fn headless(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    if evaluation.candidate.site.bots == Bots::Off {
         return None;
     }
-    let driven = passing.candidate.client.automated
-        || passing
+    let driven = evaluation.candidate.client.automated
+        || evaluation
             .agent()
             .is_some_and(|agent| agent.verdict == Verdict::Headless);
     driven.then_some(Reason::Headless)
@@ -33,13 +33,13 @@ pub(super) const BOT: Step = Step {
     judge: bot,
 };
 
-fn bot(passing: &mut Passing<'_>) -> Option<Reason> {
+fn bot(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
     let Candidate {
         site,
         sender,
         client,
         ..
-    } = passing.candidate;
+    } = evaluation.candidate;
     if site.bots == Bots::Off {
         return None;
     }
@@ -48,7 +48,7 @@ fn bot(passing: &mut Passing<'_>) -> Option<Reason> {
     let speechless = script
         && site.bots == Bots::Strict
         && client.language.is_none_or(|text| text.trim().is_empty());
-    let known = passing
+    let known = evaluation
         .agent()
         .is_some_and(|agent| agent.verdict == Verdict::Bot);
     (nameless || speechless || known).then_some(Reason::Bot)
@@ -62,13 +62,13 @@ pub(super) const HOSTING: Step = Step {
     judge: hosting,
 };
 
-fn hosting(passing: &mut Passing<'_>) -> Option<Reason> {
+fn hosting(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
     let Candidate {
         site,
         sender,
         client,
         ..
-    } = passing.candidate;
+    } = evaluation.candidate;
     let looked_at = match site.bots {
         Bots::Off => false,
         Bots::Standard => *sender == Sender::Script,

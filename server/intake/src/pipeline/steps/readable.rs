@@ -11,22 +11,22 @@ use shared::{
 };
 
 use super::Step;
-use crate::pipeline::{Passing, local_day};
+use crate::pipeline::{Evaluation, local_day};
 
 pub(in crate::pipeline) const STEP: Step = Step {
     name: "readable",
     judge,
 };
 
-fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
-    let candidate = passing.candidate;
-    let Some(mut page) = passing.read.take() else {
+fn judge(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let candidate = evaluation.candidate;
+    let Some(mut page) = evaluation.read.take() else {
         return Some(Reason::Malformed);
     };
     if let Cow::Owned(plain) = control::unmarked(&page.path) {
         page.path = plain;
     }
-    passing.page = Some(page);
+    evaluation.page = Some(page);
     let ahead = judge_time(
         candidate.time.div_euclid(MICROS),
         candidate.now.div_euclid(MICROS),

@@ -3,15 +3,15 @@
 use shared::{reason::Reason, source::referrer_host};
 
 use super::Step;
-use crate::{lists, pipeline::Passing};
+use crate::{lists, pipeline::Evaluation};
 
 pub(super) const STEP: Step = Step {
     name: "spam_referrer",
     judge,
 };
 
-fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
-    let host = referrer_host(passing.candidate.referrer?)?;
+fn judge(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let host = referrer_host(evaluation.candidate.referrer?)?;
     lists::is_spam(&host).then_some(Reason::SpamReferrer)
 }
 

@@ -3,13 +3,13 @@
 use shared::reason::Reason;
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 /// Its account is suspended.
 pub(super) const SUSPENDED: Step = Step {
     name: "suspended",
-    judge: |passing: &mut Passing<'_>| {
-        passing
+    judge: |evaluation: &mut Evaluation<'_>| {
+        evaluation
             .candidate
             .site
             .suspended
@@ -20,7 +20,9 @@ pub(super) const SUSPENDED: Step = Step {
 /// Its owner has paused counting.
 pub(super) const PAUSED: Step = Step {
     name: "paused",
-    judge: |passing: &mut Passing<'_>| passing.candidate.site.paused.then_some(Reason::Paused),
+    judge: |evaluation: &mut Evaluation<'_>| {
+        evaluation.candidate.site.paused.then_some(Reason::Paused)
+    },
 };
 
 #[cfg(test)]

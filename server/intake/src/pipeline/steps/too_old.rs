@@ -3,12 +3,15 @@
 use shared::{limits::OLDEST, reason::Reason};
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 pub(super) const STEP: Step = Step {
     name: "too_old",
-    judge: |passing: &mut Passing<'_>| {
-        let age = passing.candidate.now.saturating_sub(passing.candidate.time);
+    judge: |evaluation: &mut Evaluation<'_>| {
+        let age = evaluation
+            .candidate
+            .now
+            .saturating_sub(evaluation.candidate.time);
         (age > OLDEST * 1_000_000).then_some(Reason::TooOld)
     },
 };

@@ -3,16 +3,16 @@
 use shared::{hostname, reason::Reason};
 
 use super::Step;
-use crate::pipeline::Passing;
+use crate::pipeline::Evaluation;
 
 pub(super) const STEP: Step = Step {
     name: "wrong_host",
     judge,
 };
 
-fn judge(passing: &mut Passing<'_>) -> Option<Reason> {
-    let site = passing.candidate.site;
-    let page = passing.page.as_ref()?;
+fn judge(evaluation: &mut Evaluation<'_>) -> Option<Reason> {
+    let site = evaluation.candidate.site;
+    let page = evaluation.page.as_ref()?;
     let own = hostname::belongs(&page.host, &site.name, &site.hostnames);
     (!own).then_some(Reason::WrongHost)
 }

@@ -1,2 +1,0 @@
--- When the person last showed in this session who they are.
-SELECT proved_at FROM sessions WHERE id = $1

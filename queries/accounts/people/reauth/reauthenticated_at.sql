@@ -1,0 +1,2 @@
+-- When the person last showed in this session who they are.
+SELECT reauthenticated_at FROM sessions WHERE id = $1

@@ -1,0 +1,13 @@
+-- Drops every table, before a restore: a dump of an older version does not know all of them, or knows one by another
+-- name.
+DO $$
+BEGIN
+    DROP TABLE
+        access_requests, accounts, annotations, audit, authorization_requests, currency_rates, deleted_accounts,
+        deployment_keys, expiry, funnels, goal_pauses, goal_versions, goals, identities, invitations, limits, links,
+        mails, member_sites, members, openings, people, picks, push_devices, recovery_codes, saved_views, sessions,
+        site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, support, tokens,
+        _sqlx_migrations;
+    DROP TYPE role;
+END
+$$

@@ -1,2 +1,0 @@
--- A session that still needs its second factor, held until the transaction ends.
-SELECT id FROM sessions WHERE id = $1 AND half FOR UPDATE
