@@ -329,7 +329,7 @@ test('older entries of the audit come page by page, each once, past a thousand, 
     }
     await until(async () => (await focused()).includes(`entry ${shown}.`), `the focus on line ${shown}`);
   }
-  await page.getByText('That is all.').waitFor();
+  await page.getByText('End of the list.').waitFor();
   assert.equal(await older.count(), 0);
   const subjects = await page.locator('.log-subject').allTextContents();
   assert.deepEqual(subjects.map((text) => text.trim()), entries.map(({ subject }) => subject));

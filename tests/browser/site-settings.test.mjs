@@ -151,7 +151,7 @@ test('fewer days are kept once it is said from when figures go, and more at once
   const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   await dialog.getByText(`from before ${long.format(Date.now() - 29 * 86_400_000)} will be permanently deleted`).waitFor();
   await dialog.getByText('so nothing is that old yet.', { exact: false }).waitFor();
-  await dialog.getByText('does not start within the next 24 hours', { exact: false }).waitFor();
+  await dialog.getByText('Deletion starts after 24 hours', { exact: false }).waitFor();
   await clean(page, 'fewer days');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await kept(), null);
@@ -230,9 +230,9 @@ test('older changes come page by page, each once, and the end is said', async ()
   await page.reload();
   const lines = page.locator('li.log');
   await until(async () => (await lines.count()) == 100, 'a page of changes');
-  assert.equal(await page.getByText('That is all.').count(), 0);
+  assert.equal(await page.getByText('End of the list.').count(), 0);
   await press(page, 'Show older');
-  await page.getByText('That is all.').waitFor();
+  await page.getByText('End of the list.').waitFor();
   const texts = await lines.allTextContents();
   assert.equal(texts.length, 150);
   texts.forEach((text, n) => assert.ok(text.includes(`currency ${n}.`) && text.includes(`zone ${n}.`), `${n}: ${text}`));
