@@ -37,6 +37,8 @@ sites-sort-increase = Stärkster Zuwachs
 sites-sort-most-views = Meiste Aufrufe
 sites-sort-most-visitors = Meiste Besucher
 sites-sort-z-a = Z bis A
+sites-tracking-started = Die Erfassung begann am { $day }.
+sites-trend-tomorrow = Die Erfassung hat heute begonnen. Den Verlauf sehen Sie ab morgen.
 sites-view-team = Team ansehen
 sites-visitors-now = { $n ->
     [one] { $n } aktueller Besucher
