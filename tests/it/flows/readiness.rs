@@ -23,6 +23,8 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
         (&health["ok"], &health["status"]),
         (&true.into(), &"ok".into())
     );
+    assert_eq!(health["problems"], serde_json::json!([]));
+    assert_eq!(ready.json["problems"], serde_json::json!([]));
 
     // All that there are: two are in use for as long as the service runs, to be told of changes.
     let mut held = Vec::new();
@@ -39,8 +41,24 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
             .contains("accounts database has not answered within a second"),
         "{health}"
     );
+    let problem = |message: &str| serde_json::json!([{"code": "accounts_silent", "message": message}]);
+    let english = "the accounts database has not answered within a second";
+    assert_eq!(health["problems"], problem(english));
+    // In the reader's language beside the code; the status line stays English for programs that watch.
+    let request = browser.request(reqwest::Method::GET, "/api/v1/health");
+    let german = browser
+        .send(request.header("accept-language", "de"))
+        .await
+        .expect(200);
+    assert_eq!(german.headers["content-language"], "de");
+    assert_eq!(
+        german.json["problems"],
+        problem("Die Kontendatenbank hat nicht innerhalb einer Sekunde geantwortet")
+    );
+    assert_eq!(german.json["status"], english);
     let ready = browser.get("/readyz").await.expect(503);
     assert_eq!(ready.json["ok"], false);
+    assert_eq!(ready.json["problems"], problem(english));
     assert_eq!(
         ready.json["wrong"].as_array().unwrap().len(),
         1,
