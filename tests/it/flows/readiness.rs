@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use tests::TestApp;
 use tokio::time::timeout;
 
@@ -23,8 +24,8 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
         (&health["ok"], &health["status"]),
         (&true.into(), &"ok".into())
     );
-    assert_eq!(health["problems"], serde_json::json!([]));
-    assert_eq!(ready.json["problems"], serde_json::json!([]));
+    assert_eq!(health["problems"], json!([]));
+    assert_eq!(ready.json["problems"], json!([]));
 
     // All that there are: two are in use for as long as the service runs, to be told of changes.
     let mut held = Vec::new();
@@ -41,7 +42,7 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
             .contains("accounts database has not answered within a second"),
         "{health}"
     );
-    let problem = |message: &str| serde_json::json!([{"code": "accounts_silent", "message": message}]);
+    let problem = |message: &str| json!([{"code": "accounts_silent", "message": message}]);
     let english = "the accounts database has not answered within a second";
     assert_eq!(health["problems"], problem(english));
     // In the reader's language beside the code; the status line stays English for programs that watch.

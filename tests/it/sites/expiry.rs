@@ -239,7 +239,7 @@ async fn a_clock_that_runs_ahead_deletes_nothing() {
         let noted = health["notes"].as_array().unwrap().iter();
         let noted: Vec<_> = noted.map(|one| (&one["code"], &one["params"]["until"])).collect();
         match number > 0.0 {
-            true => assert_eq!(noted, [(&"clock_jumped".into(), until)], "{health}"),
+            true => assert_eq!(noted, [(&json!("clock_jumped"), until)], "{health}"),
             false => assert!(noted.is_empty(), "{health}"),
         }
     };
