@@ -6,8 +6,8 @@ import { bands, sides } from "../src/features/around/around.ts";
 import { hitsShown, prepend } from "../src/features/live/live.ts";
 import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
 import { mapShade } from "../src/features/site/map-scale.ts";
-import { bucketsBefore } from "../src/features/sites/spark.ts";
 import world from "../src/features/site/world.json" with { type: "json" };
+import { bucketsBefore } from "../src/features/sites/spark.ts";
 import {
   arrival,
   readSorting,
@@ -81,7 +81,10 @@ test("a sparkline begins where counting began", () => {
   assert.equal(bucketsBefore(week(null, null)), 7, "nothing was counted yet");
   const year = {
     ...week("2026-11-24"),
-    sparkline: ["2025-12", "2026-10", "2026-11"].map((month) => ({ at: Date.parse(`${month}-01T00:00Z`) / 1000, visitors: 1 })),
+    sparkline: ["2025-12", "2026-10", "2026-11"].map((month) => ({
+      at: Date.parse(`${month}-01T00:00Z`) / 1000,
+      visitors: 1,
+    })),
   };
   assert.equal(bucketsBefore(year), 2, "a month begins before it");
 });
