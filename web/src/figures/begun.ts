@@ -24,23 +24,16 @@ export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): 
   return first === (to < today ? to : today) && from < to ? first : undefined;
 }
 
-/** Where the first counted bucket is, of the days on which buckets begin; `first` is the first day that was counted. */
-export function firstBucket(days: readonly string[], first: string): number {
-  // A week or a month begins before it; of the day itself all hours are kept.
-  const bucket = days.findLast((day) => day <= first);
-  return bucket === undefined ? 0 : days.indexOf(bucket);
-}
-
 /** Only the buckets since then, and no comparison with what was before it. */
 export function sinceBegun(series: Series): Series {
   const uncompared = comparesNothing(series) ? withoutComparison(series) : series;
   const first = begunOn(series);
   // Days of one's own choice that were counted are compared with from the period's first day on.
   if (first === undefined || uncompared.compare) return uncompared;
-  const from = firstBucket(
-    series.points.map(({ label }) => label.slice(0, 10)),
-    first,
-  );
+  const labels = series.points.map(({ label }) => label.slice(0, 10));
+  // A week or a month begins before it; of the day itself all hours are kept.
+  const bucket = labels.findLast((label) => label <= first);
+  const from = bucket === undefined ? 0 : labels.indexOf(bucket);
   return from === 0 ? uncompared : { ...uncompared, points: uncompared.points.slice(from) };
 }
 
