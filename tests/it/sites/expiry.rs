@@ -237,7 +237,9 @@ async fn a_clock_that_runs_ahead_deletes_nothing() {
             .contains("clock has jumped");
         assert_eq!(reported, number > 0.0, "{health}");
         let noted = health["notes"].as_array().unwrap().iter();
-        let noted: Vec<_> = noted.map(|one| (&one["code"], &one["params"]["until"])).collect();
+        let noted: Vec<_> = noted
+            .map(|one| (&one["code"], &one["params"]["until"]))
+            .collect();
         match number > 0.0 {
             true => assert_eq!(noted, [(&json!("clock_jumped"), until)], "{health}"),
             false => assert!(noted.is_empty(), "{health}"),

@@ -117,7 +117,10 @@ pub fn ready(readiness: &Readiness) -> impl Endpoint<Output = Response> + use<> 
                 false => StatusCode::SERVICE_UNAVAILABLE,
             };
             let problems = HealthIssue::of_all(&state.problems).to_json();
-            answer(status, &json!({"ok": ok, "wrong": state.wrong(), "problems": problems}))
+            answer(
+                status,
+                &json!({"ok": ok, "wrong": state.wrong(), "problems": problems}),
+            )
         }
     })
     .map_to_response()
