@@ -24,8 +24,8 @@ sites-none = Noch keine Websites
 sites-none-ask = Bitten Sie einen Inhaber oder Admin des Kontos um Zugriff.
 sites-receiving = Hits kommen an · zuletzt { $ago }
 sites-search = { $n ->
-    [one] { $n } Website durchsuchen
-   *[other] { $n } Websites durchsuchen
+    [one] { $n } Website
+   *[other] { $n } Websites
     }
 sites-show-all = Alle Websites zeigen
 sites-sort-a-z = A bis Z
