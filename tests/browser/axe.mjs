@@ -27,3 +27,17 @@ export async function clean(page, what, within) {
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   assert.deepEqual(told, [], what);
 }
+
+/** The same at the widths of a desk and of a phone, in light and in dark; then the page is as it was. */
+export async function cleanAnywhere(page, what, within) {
+  const before = page.viewportSize();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await clean(page, `${what}, ${width} px, ${colorScheme}`, within);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
+}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { clean } from './axe.mjs';
+import { clean, cleanAnywhere } from './axe.mjs';
 import { addSite, api, drawn, launch, openAccount, pause, press, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
@@ -79,7 +79,7 @@ test('the commands are loaded when they are asked for, and not before', async ()
   assert.equal(await saying(before, commands), 0);
   // The code that paints pictures is loaded when the first is requested.
   assert.equal(await saying(await scripts(), picture), 0);
-  await clean(page, 'the commands');
+  await cleanAnywhere(page, 'the commands');
   await page.screenshot({ path: `${shots}commands-1280-light.png` });
 });
 
@@ -115,7 +115,7 @@ test('a filter by keys alone: / then a dimension, then a value; shift leaves it 
   await page.keyboard.type('page');
   await key('Enter');
   await until(async () => (await found().count()) == 3, 'three pages');
-  await clean(page, 'the values of a dimension');
+  await cleanAnywhere(page, 'the values of a dimension');
   await page.keyboard.type('pric');
   await until(async () => (await found().first().textContent()).includes('2 visitors'), 'the page with its visitors');
   await key('Enter');
@@ -230,7 +230,7 @@ test('keys are listed, never work while one types, and can be turned off', async
   await key('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await list.getByText('Last 12 months').waitFor();
-  await clean(page, 'the list of keys');
+  await cleanAnywhere(page, 'the list of keys');
   await key('w');
   await list.getByRole('checkbox').uncheck();
   await key('Escape');
@@ -255,7 +255,7 @@ test('a view is saved, chosen and deleted', async () => {
   await press(page, 'Save view…');
   await page.getByLabel('Name', { exact: true }).fill('Prices');
   await page.getByLabel(`Everyone with access to ${HOST}`).check();
-  await clean(page, 'saving a view');
+  await cleanAnywhere(page, 'saving a view');
   await press(page, 'Save');
   await page.getByRole('status').filter({ hasText: 'View saved.' }).waitFor();
   const [view] = await api(page, `${HOME}/views`);
@@ -271,7 +271,7 @@ test('a view is saved, chosen and deleted', async () => {
   await asks(`${HOME}?period=7d&metric=views&filter=page:/pricing`);
   await press(page, 'Saved');
   await page.getByRole('link', { name: /^Prices/ }).waitFor();
-  await clean(page, 'the saved views');
+  await cleanAnywhere(page, 'the saved views');
   await press(page, 'Delete Prices');
   await press(page, 'Delete');
   await closed();
@@ -328,7 +328,7 @@ test('what is searched by its name says of its file that it is of all', async ()
   await page.getByRole('searchbox').fill('engl');
   await until(async () => (await file.textContent()) == 'CSV: All languages', 'the name of all');
   await page.getByRole('dialog').getByRole('button', { name: 'Filter by language: English' }).waitFor();
-  await clean(page, 'a list that is searched');
+  await cleanAnywhere(page, 'a list that is searched');
   const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
   assert.match((await readFile(await saved.path())).toString(), /^language,visitors,[^\n]*\r?\nen,6,/);
   await key('Escape');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
+import { cleanAnywhere } from './axe.mjs';
 import { launch, visitor } from './browser.mjs';
 import { SITE, startStubbed } from './stubbed.mjs';
 
@@ -46,6 +47,49 @@ describe('counting began today', () => {
       await leave();
     });
   }
+});
+
+describe('the list of sites', () => {
+  let stub;
+  before(async () => (stub = await startStubbed('begun')));
+  after(() => stub?.close());
+
+  /** Where the lines of a site's sparkline begin and end, as parts of its cell's width; undefined without one. */
+  const drawn = (row) =>
+    row.locator('.site-spark').evaluate((cell) => {
+      const svg = cell.querySelector('svg');
+      if (!svg) return undefined;
+      const all = svg.getBoundingClientRect();
+      return ['.spark-base', '.spark-fill'].map((one) => {
+        const { left, right } = svg.querySelector(one).getBoundingClientRect();
+        return [left, right].map((x) => Math.round(((x - all.left) / all.width) * 100));
+      });
+    });
+
+  test('sparklines begin where counting began, and a first day says from when there is one', async () => {
+    const { page, faults, leave } = await visitor(browser, { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    await page.goto(stub.origin);
+    const row = (name) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+    const [today, days, before, never] = [SITE, 'fieldnotes.example', 'shop.hedgerow.example', 'docs.gatepost.example'].map(row);
+    await today.getByText('Tracking started today. The trend appears from tomorrow.').waitFor();
+    assert.equal(await drawn(today), undefined);
+    // The fourth of seven days: half of the way.
+    assert.deepEqual(await drawn(days), [[50, 100], [50, 100]]);
+    assert.deepEqual(await drawn(before), [[0, 100], [0, 100]]);
+    assert.equal(await drawn(never), undefined);
+    assert.equal(await never.locator('.site-spark').textContent(), '');
+    await never.getByText('Waiting for the first hit.').waitFor();
+    await cleanAnywhere(page, 'sites whose counting began lately');
+    // Its hours are drawn.
+    await page.goto(`${stub.origin}/?period=today`);
+    await today.locator('.spark').waitFor();
+    assert.deepEqual((await drawn(today))[0], [0, 100]);
+    // By months there is one, and nothing is promised for tomorrow.
+    await page.goto(`${stub.origin}/?period=12mo`);
+    await today.getByText(/^Tracking started on \w+ \d+, \d{4}\.$/).waitFor();
+    assert.deepEqual(faults.filter((fault) => !fault.includes('404')), []);
+    await leave();
+  });
 });
 
 describe('counting began today, and the totals come last', () => {

@@ -183,7 +183,7 @@ test('what the server says', async () => {
   await drawn(page);
   const panel = page.locator('.define-panel');
   await page.locator('.total').getByRole('button', { name: 'Über „Besucher“' }).click();
-  await panel.getByText(/^Verschiedene Menschen, die im Zeitraum eine Seite aufgerufen/).waitFor();
+  await panel.getByText(/^Verschiedene Personen, die im Zeitraum eine Seite aufgerufen/).waitFor();
   await noEnglish('a definition');
   await clean(page, 'a definition');
   await page.keyboard.press('Escape');

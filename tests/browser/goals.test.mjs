@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { clean } from './axe.mjs';
+import { clean, cleanAnywhere } from './axe.mjs';
 import { addSite, api, heading, launch, openAccount, pause, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
@@ -110,7 +110,7 @@ test('a goal by keyboard: proposals, the tester, and its figures at once', async
   await page.getByText(`${signedUp} times by ${signedUp} visitors`).waitFor();
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('Sign-out');
   await said('Does not complete the goal');
-  await clean(page, 'a new goal');
+  await cleanAnywhere(page, 'a new goal');
   await page.getByLabel('Name', { exact: true }).focus();
   await key('Enter');
   await said('“Signs up” created.');
@@ -202,7 +202,7 @@ test('an element is picked on the page itself, and the list has it when one come
   await tell(page, 'POST', `${HOME}/picks`, wish);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.locator('strong', { hasText: 'Buy button' }).waitFor();
-  await clean(page, 'elements');
+  await cleanAnywhere(page, 'elements');
   await press(page, 'Delete Buy button');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said('“Buy button” deleted.');
@@ -265,7 +265,7 @@ test('a funnel: steps added, moved by keyboard, and reported', async () => {
   await row('Thanks').getByRole('button', { name: 'Actions for Thanks' }).click();
   await press(page, 'Delete…');
   await page.getByText('The funnel “To a customer” uses this goal.').waitFor();
-  await clean(page, 'a goal in use');
+  await cleanAnywhere(page, 'a goal in use');
   await press(page, 'Cancel');
 });
 

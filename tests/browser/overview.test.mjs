@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { clean } from './axe.mjs';
+import { clean, cleanAnywhere } from './axe.mjs';
 import { api, heading, launch, openAccount, press, tell, until, visitor } from './browser.mjs';
 import { startServer } from './server.mjs';
 
@@ -64,7 +64,7 @@ test('sites are listed with their visitors, and the one without a hit says what 
     await row(OTHER).getByRole('link', { name: 'Install snippet' }).getAttribute('href'),
     `/sites/${OTHER}/install`,
   );
-  await clean(page, 'all sites');
+  await cleanAnywhere(page, 'all sites');
   await page.screenshot({ path: `${shots}sites.png`, fullPage: true });
 });
 
@@ -161,7 +161,7 @@ test('a hit shows up on the live page as it arrives, and not while it is paused'
   await hit(20, { u: `https://${HOST}/fresh`, n: 'Download' });
   const hits = page.getByRole('region', { name: 'Hits, newest first' }).getByRole('listitem');
   await hits.filter({ hasText: '/fresh' }).filter({ hasText: 'Download' }).waitFor();
-  await clean(page, 'live');
+  await cleanAnywhere(page, 'live');
   assert.equal(await page.getByRole('link', { name: 'live test' }).getAttribute('href'), `${HOME}/dry-run`);
   await page.screenshot({ path: `${shots}live.png`, fullPage: true });
   await press(page, 'Pause');

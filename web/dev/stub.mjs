@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
-import { csv, leftOut, live, series, sinceToday, stats } from "./figures.mjs";
+import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
@@ -51,6 +51,7 @@ function answer(method, path, query, body) {
     return [201, site];
   }
   if (path === "/sites") return [200, state === "empty" ? [] : sites];
+  if (path === "/overview") return [200, overview(query, state)];
   if (path === "/tokens" && method === "POST") {
     const view = { ...tokens[0], ...body, id: String(Date.now()), used_at: null };
     tokens.unshift(view);
@@ -74,7 +75,7 @@ function answer(method, path, query, body) {
   }
   if (state === "error" && question === "stats")
     return fault(503, "busy", "The server is busy. It should answer again in a moment.");
-  const since = state === "begun" ? sinceToday : (answer) => answer;
+  const since = (answer) => (state === "begun" ? countedSince(answer) : answer);
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
     case "stats":

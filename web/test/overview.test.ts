@@ -7,6 +7,7 @@ import { hitsShown, prepend } from "../src/features/live/live.ts";
 import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
 import { mapShade } from "../src/features/site/map-scale.ts";
 import world from "../src/features/site/world.json" with { type: "json" };
+import { bucketsBefore } from "../src/features/sites/spark.ts";
 import {
   arrival,
   readSorting,
@@ -60,6 +61,32 @@ test("hits arrive in one of five states", () => {
   assert.equal(arrivalOf({ arriving: false }), "silent");
   assert.equal(arrivalOf({ arriving: false, last_hit: undefined }), "never");
   assert.equal(arrival({ ...site("a", 0, null), paused: true }, now), "paused");
+});
+
+test("a sparkline begins where counting began", () => {
+  const day = 86_400;
+  const start = Date.parse("2026-11-17T23:00:00Z") / 1000;
+  const week = (first: string | null, last_counted: number | null = start + 6 * day, every = day) =>
+    ({
+      arriving: { last_counted },
+      period: { from: "2026-11-18", to: "2026-11-24", zone: "Europe/Berlin", counted_from: first },
+      sparkline: Array.from({ length: (7 * day) / every }, (_, n) => ({ at: start + n * every, visitors: 1 })),
+    }) as OverviewSite;
+  assert.equal(bucketsBefore(week(null)), 0, "it began before the period");
+  assert.equal(bucketsBefore(week("2026-11-18")), 0);
+  assert.equal(bucketsBefore(week("2026-11-22")), 4);
+  assert.equal(bucketsBefore(week("2026-11-24")), 6);
+  assert.equal(bucketsBefore(week("2026-11-22", start, 3600)), 4 * 24, "all hours of its first day");
+  assert.equal(bucketsBefore(week("2026-12-01")), 7, "it began after the period");
+  assert.equal(bucketsBefore(week(null, null)), 7, "nothing was counted yet");
+  const year = {
+    ...week("2026-11-24"),
+    sparkline: ["2025-12", "2026-10", "2026-11"].map((month) => ({
+      at: Date.parse(`${month}-01T00:00Z`) / 1000,
+      visitors: 1,
+    })),
+  };
+  assert.equal(bucketsBefore(year), 2, "a month begins before it");
 });
 
 test("an hour is as strong as its mean, and an hour that was not is none", () => {

@@ -13,8 +13,8 @@ export_read_me =
         Eine ZIP-Datei ohne sie ist unvollständig.
 
     Nicht enthalten: Passwörter; die Geheimnisse von Zwei-Faktor-Authentifizierung, Tokens, Links und
-        Push-Geräten; Sitzungen; Verbindungen zu Anmeldediensten; was Mitglieder für sich eingestellt haben
-        (Sprache, ausgeblendete Hinweise); offene Angebote von Websites; Kopien von Seiten; Icons von Websites;
+        Push-Geräten; Sitzungen; Verbindungen zu Anmeldeanbietern; was Mitglieder für sich eingestellt haben
+        (Sprache, ausgeblendete Hinweise); offene Angebote von Websites; Seitenkopien; Icons von Websites;
         E-Mails, die noch zu senden sind. Von ausgeschlossenen Hits ist nur die Anzahl enthalten. IP-Adressen
         und User-Agents von Besuchern werden gar nicht gespeichert.
 

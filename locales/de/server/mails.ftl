@@ -9,7 +9,7 @@ mail =
     .from = IP-Adresse
     .place = { $address } ({ $country })
     .device = Gerät
-    .browser_and_system = { $browser } auf { $system }
+    .browser_and_system = { $browser } unter { $system }
     .browser_unknown = Unbekannter Browser
     .account = Konto
     .site = Website
@@ -29,40 +29,40 @@ mail =
 
 mail_sign_in =
     .subject = Bei Stile anmelden
-    .text = Mit diesem Link melden Sie sich an. Er gilt einmal, 15 Minuten lang.
+    .text = Mit diesem Link melden Sie sich an. Er gilt 15 Minuten und nur einmal.
     .link = Anmelden
     .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie den Code an niemanden weiter.
 
 mail_sign_in_unknown =
     .subject = Bei Stile anmelden
     .text = Jemand hat bei { $origin } mit dieser Adresse einen Anmeldelink angefordert, aber kein Konto verwendet sie.
-    .sign_up = Waren Sie das, haben Sie vielleicht eine andere Adresse verwendet. Sie können auch unter { $origin }/sign-up ein Konto anlegen.
+    .sign_up = Waren Sie das, haben Sie vielleicht eine andere Adresse verwendet. Sie können auch unter { $origin }/sign-up ein Konto erstellen.
     .invitation = Waren Sie das, haben Sie vielleicht eine andere Adresse verwendet. Sie können auch den Inhaber des Kontos um eine Einladung bitten.
-    .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Es wurde kein Konto angelegt, und niemand hat sich angemeldet.
+    .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Es wurde kein Konto erstellt, und niemand hat sich angemeldet.
 
 mail_start =
-    .subject = Ihr Konto bei Stile anlegen
-    .text = Mit diesem Link legen Sie ein Konto mit dieser Adresse an. Er gilt einmal, 24 Stunden lang.
-    .link = Konto anlegen
-    .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Ohne den Link wird kein Konto angelegt.
+    .subject = Ihr Konto bei Stile erstellen
+    .text = Mit diesem Link erstellen Sie ein Konto mit dieser Adresse. Er gilt 24 Stunden und nur einmal.
+    .link = Konto erstellen
+    .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Ohne den Link wird kein Konto erstellt.
 
 mail_sign_up =
     .subject = Ihr Konto bei Stile bestätigen
-    .text = Mit diesem Link legen Sie das unten genannte Konto an. Er gilt einmal, 24 Stunden lang.
-    .link = Konto anlegen
+    .text = Mit diesem Link erstellen Sie das unten genannte Konto. Er gilt 24 Stunden und nur einmal.
+    .link = Konto erstellen
     .way = Anmeldung
     .by_password = Mit dem gewählten Passwort
     .by_link = Mit einem Link per E-Mail
-    .small = Waren Sie das nicht, oder haben Sie andere Namen eingegeben? Dann öffnen Sie den Link nicht: Er würde das Konto für jemand anderen anlegen. Ohne den Link wird kein Konto angelegt.
+    .small = Waren Sie das nicht, oder haben Sie andere Namen eingegeben? Dann öffnen Sie den Link nicht: Er würde das Konto für jemand anderen erstellen. Ohne den Link wird kein Konto erstellt.
 
 mail_sign_up_known =
     .subject = Sie haben bereits ein Konto bei Stile
-    .text = Jemand wollte mit Ihrer Adresse ein Konto anlegen. Sie haben bereits eines: Melden Sie sich an.
+    .text = Jemand wollte mit Ihrer Adresse ein Konto erstellen. Sie haben bereits eines: Melden Sie sich an.
     .more = Für ein weiteres Konto melden Sie sich an und öffnen die Liste Ihrer Konten.
 
 mail_email_confirm =
     .subject = Ihre E-Mail-Adresse für Stile bestätigen
-    .text = Mit diesem Link bestätigen Sie diese Adresse. Danach melden Sie sich mit ihr an und erhalten Ihre E-Mails dort. Der Link gilt einmal, 24 Stunden lang.
+    .text = Mit diesem Link bestätigen Sie diese Adresse. Danach melden Sie sich mit ihr an und erhalten Ihre E-Mails dort. Der Link gilt 24 Stunden und nur einmal.
     .link = Diese Adresse bestätigen
     .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Ohne den Link ändert sich nichts.
 
@@ -82,7 +82,7 @@ mail_email_changed =
     .small = Waren Sie das nicht? Dann wenden Sie sich sofort an den Inhaber Ihres Kontos oder an den Betreiber dieses Servers.
 
 mail_2fa_reset =
-    .subject = Zwei-Faktor-Authentifizierung ist deaktiviert
+    .subject = Die Zwei-Faktor-Authentifizierung ist deaktiviert
     .text = Der Betreiber des Servers { $origin } hat Ihre Zwei-Faktor-Authentifizierung deaktiviert und Sie überall abgemeldet. In den Sicherheitseinstellungen können Sie sie wieder aktivieren.
     .small = Haben Sie nicht darum gebeten? Dann wenden Sie sich sofort an den Betreiber dieses Servers.
 
@@ -93,7 +93,7 @@ mail_owner_made =
 
 mail_reset =
     .subject = Neues Passwort für Stile
-    .text = Mit diesem Link legen Sie ein neues Passwort fest. Er gilt einmal, eine Stunde lang, und meldet Sie überall ab.
+    .text = Mit diesem Link legen Sie ein neues Passwort fest. Er gilt eine Stunde und nur einmal. Dabei werden Sie überall abgemeldet.
     .link = Neues Passwort festlegen
     .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.
 
@@ -107,8 +107,8 @@ mail_reset_unknown =
     .small = Waren Sie das nicht? Dann ignorieren Sie diese E-Mail: Es wurde nichts geändert, und niemand hat sich angemeldet.
 
 mail_reset_done =
-    .subject = Ihr Passwort für Stile wurde neu festgelegt
-    .text = Ihr Passwort wurde über einen Link neu festgelegt, der an diese Adresse ging. Sie wurden überall abgemeldet.
+    .subject = Ihr Passwort für Stile wurde zurückgesetzt
+    .text = Ihr Passwort wurde mit einem Link zurückgesetzt, der an diese Adresse ging. Sie wurden überall abgemeldet.
     .small = Waren Sie das nicht? Dann liest jemand Ihre E-Mails: Ändern Sie zuerst das Passwort Ihres Postfachs, dann dieses.
 
 mail_password =
@@ -117,12 +117,12 @@ mail_password =
     .was_set = Sie können sich bei Stile jetzt mit einem Passwort anmelden. Überall sonst wurden Sie abgemeldet.
     .was_changed = Ihr Passwort für Stile wurde geändert. Überall sonst wurden Sie abgemeldet.
     .link = Zur Anmeldung
-    .small = Waren Sie das nicht? Dann setzen Sie Ihr Passwort sofort zurück: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“. Dabei werden Sie überall abgemeldet. Die Inhaber Ihres Kontos sehen im Protokoll, wer was getan hat.
+    .small = Waren Sie das nicht? Dann setzen Sie Ihr Passwort sofort zurück: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“. Dabei werden Sie überall abgemeldet. Die Inhaber Ihres Kontos sehen im Audit-Protokoll, wer was getan hat.
 
 mail_2fa_on =
-    .subject = Zwei-Faktor-Authentifizierung ist aktiviert
+    .subject = Die Zwei-Faktor-Authentifizierung ist aktiviert
     .text = Ab jetzt fragt Stile bei der Anmeldung nach einem Code Ihrer Authenticator-App. Überall sonst wurden Sie abgemeldet.
-    .codes = Bewahren Sie Ihre zehn Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Jeder meldet Sie einmal an.
+    .codes = Bewahren Sie Ihre zehn Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Mit jedem können Sie sich einmal anmelden.
     .small = Waren Sie das nicht? Dann verwendet jemand eine Ihrer Sitzungen. Beenden Sie in den Sicherheitseinstellungen alle anderen Sitzungen. Können Sie sich nicht anmelden, wenden Sie sich an den Betreiber dieses Servers.
 
 mail_2fa_replaced =
@@ -132,9 +132,9 @@ mail_2fa_replaced =
     .small = Waren Sie das nicht? Dann hatte jemand Ihre App oder einen Wiederherstellungscode. Wenden Sie sich sofort an den Betreiber dieses Servers.
 
 mail_2fa_off =
-    .subject = Zwei-Faktor-Authentifizierung ist deaktiviert
+    .subject = Die Zwei-Faktor-Authentifizierung ist deaktiviert
     .text = Stile fragt bei der Anmeldung nicht mehr nach einem Code Ihrer Authenticator-App. Ihre Wiederherstellungscodes gelten nicht mehr. Überall sonst wurden Sie abgemeldet.
-    .small = Waren Sie das nicht? Dann hatte jemand Ihre App oder ihr Geheimnis. Melden Sie sich an, beenden Sie alle anderen Sitzungen und aktivieren Sie die Zwei-Faktor-Authentifizierung wieder.
+    .small = Waren Sie das nicht? Dann hatte jemand Ihre App oder deren Einrichtungsschlüssel. Melden Sie sich an, beenden Sie alle anderen Sitzungen und aktivieren Sie die Zwei-Faktor-Authentifizierung wieder.
 
 mail_recovery_code =
     .subject = Ein Wiederherstellungscode wurde verwendet
@@ -159,16 +159,16 @@ mail_provider_disconnected =
 mail_invitation =
     .subject = { $name } lädt Sie zu „{ $account }“ ein
     .subject_unnamed = Einladung zu „{ $account }“
-    .text = { $name } lädt Sie in das Konto „{ $account }“ bei Stile ein. Dort sehen Sie die Zahlen seiner Websites.
-    .text_unnamed = Sie sind in das Konto „{ $account }“ bei Stile eingeladen. Dort sehen Sie die Zahlen seiner Websites.
+    .text = { $name } lädt Sie in das Konto „{ $account }“ bei Stile ein. Dort sehen Sie die Statistiken seiner Websites.
+    .text_unnamed = Sie sind in das Konto „{ $account }“ bei Stile eingeladen. Dort sehen Sie die Statistiken seiner Websites.
     .role = Ihre Rolle
     .expires = Gültig bis
     .link = Einladung annehmen
     .small = Der Link gilt einmal. Kennen Sie den Absender nicht, ignorieren Sie diese E-Mail: Ohne den Link geschieht nichts.
 
 mail_role =
-    .viewer = Betrachter: Sie sehen die Zahlen der Websites, die mit Ihnen geteilt sind
-    .editor = Bearbeiter: Sie ändern außerdem Einstellungen, Ziele und Trichter dieser Websites
+    .viewer = Betrachter: Sie sehen die Statistiken der Websites, auf die Sie Zugriff haben
+    .editor = Bearbeiter: Sie sehen die Statistiken der Websites, auf die Sie Zugriff haben, und bearbeiten deren Einstellungen, Ziele und Trichter
     .admin = Admin: Sie verwalten alles außer dem, was Inhabern vorbehalten ist
     .owner = Inhaber: Sie verwalten alles
     .short = { $role ->
@@ -199,39 +199,39 @@ mail_removed =
 mail_handed_over =
     .subject = „{ $account }“ hat einen neuen Inhaber
     .text = { $old } hat das Konto „{ $account }“ an { $new } übertragen. { $new } ist jetzt Inhaber, { $old } ist Admin.
-    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind oder waren. Sollte das nicht geschehen, wenden Sie sich an den Betreiber dieses Servers.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind oder waren. War das nicht beabsichtigt, wenden Sie sich an den Betreiber dieses Servers.
 
 mail_2fa_required =
     .subject = „{ $account }“ verlangt ab dem { $from } Zwei-Faktor-Authentifizierung
-    .text = Ab dem { $from } brauchen alle im Konto „{ $account }“ Zwei-Faktor-Authentifizierung: einen sechsstelligen Code aus einer App auf dem Telefon. Sie haben sie noch nicht aktiviert.
+    .text = Ab dem { $from } brauchen alle im Konto „{ $account }“ die Zwei-Faktor-Authentifizierung: einen sechsstelligen Code aus einer App auf dem Telefon. Sie haben sie noch nicht aktiviert.
     .link = Jetzt aktivieren
-    .small = Das dauert eine Minute. Danach können Sie sich weiterhin anmelden, sehen das Konto aber erst, wenn die Zwei-Faktor-Authentifizierung aktiviert ist.
+    .small = Die Einrichtung dauert eine Minute. Ab diesem Zeitpunkt können Sie sich weiterhin anmelden, das Konto aber erst öffnen, wenn Sie die Zwei-Faktor-Authentifizierung aktiviert haben.
 
 mail_site_asked =
     .subject = { $name } bittet um Zugriff auf { $site }
-    .text = { $name } gehört zu Ihrem Konto und möchte die Zahlen von { $site } sehen.
+    .text = { $name } gehört zu Ihrem Konto und möchte die Statistiken von { $site } sehen.
     .by = Anfrage von
     .message = Nachricht
-    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Tun Sie nichts, ändert sich nichts.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Wenn Sie nichts tun, ändert sich nichts.
 
 mail_site_name_lost =
     .subject = { $site } gehört jetzt zu einem anderen Konto
-    .text = Ein anderes Konto hat auf { $site } eine Datei abgelegt, die beweist, dass es diesen Host kontrolliert. Deshalb gehört { $site } jetzt zu jenem Konto, und die Treffer werden dort gezählt. Die Website im Konto „{ $account }“ heißt jetzt { $aside }. Alle ihre Zahlen bleiben Ihnen erhalten.
-    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Gehört { $site } Ihnen, entfernen Sie die Zeile des anderen Kontos aus { $path } auf { $site }. Fügen Sie dann die Website neu hinzu und tragen Sie die Zeile ein, die Stile Ihnen zeigt.
+    .text = Ein anderes Konto hat auf { $site } eine Datei abgelegt, die beweist, dass es diesen Host kontrolliert. Deshalb gehört { $site } jetzt zu diesem anderen Konto, und die Hits werden dort gezählt. Die Website im Konto „{ $account }“ heißt jetzt { $aside }. Alle ihre Daten bleiben Ihnen erhalten.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Gehört { $site } Ihnen, entfernen Sie die Zeile des anderen Kontos aus { $path } auf { $site }. Fügen Sie dann die Website wieder hinzu und tragen Sie in diese Datei die Zeile ein, die Stile Ihnen zeigt.
 
 mail_site_offered =
     .subject = { $site } wird einem anderen Konto angeboten
-    .text = Jemand im Konto „{ $account }“ hat einen Code erstellt, mit dem ein anderes Konto { $site } mit allen Zahlen übernehmen kann. Der Code gilt einmal, sieben Tage lang. Wird er verwendet, erhalten Sie eine weitere E-Mail.
-    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Wollte das niemand aus Ihrem Team, ziehen Sie das Angebot sofort in den Einstellungen der Website zurück und prüfen Sie das Protokoll.
+    .text = Jemand im Konto „{ $account }“ hat einen Code erstellt, mit dem ein anderes Konto { $site } mit allen Daten übernehmen kann. Der Code gilt sieben Tage und nur einmal. Wird er verwendet, erhalten Sie eine weitere E-Mail.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Wollte das niemand aus Ihrem Team, ziehen Sie das Angebot sofort in den Einstellungen der Website zurück und prüfen Sie das Audit-Protokoll.
 
 mail_site_taken =
-    .subject = { $site } ist zu „{ $taker }“ umgezogen
-    .text = Das Konto „{ $taker }“ hat { $site } mit allen Zahlen übernommen, mit einem Code aus dem Konto „{ $account }“. { $site } ist nicht mehr in „{ $account }“.
-    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind, zu dem die Website gehörte. Hat niemand aus Ihrem Team sie angeboten, prüfen Sie das Protokoll Ihres Kontos und wenden Sie sich an den Betreiber dieses Servers.
+    .subject = { $site } gehört jetzt zu „{ $taker }“
+    .text = Das Konto „{ $taker }“ hat { $site } mit allen Daten übernommen, mit einem Code aus dem Konto „{ $account }“. { $site } gehört nicht mehr zu „{ $account }“.
+    .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind, zu dem die Website gehörte. Hat niemand aus Ihrem Team sie angeboten, prüfen Sie das Audit-Protokoll Ihres Kontos und wenden Sie sich an den Betreiber dieses Servers.
 
 mail_support_granted =
     .subject = Sie haben jetzt Zugriff auf „{ $account }“
-    .text = Ein Inhaber von „{ $account }“ hat Ihnen Zugriff bis { $until } gegeben. Sie sehen alle seine Websites, mit der Rolle Betrachter. Das Protokoll des Kontos verzeichnet jeden Zugriff.
+    .text = Ein Inhaber von „{ $account }“ hat Ihnen Zugriff bis { $until } gewährt. Sie sehen alle Websites des Kontos, mit der Rolle Betrachter. Das Audit-Protokoll des Kontos verzeichnet jeden Zugriff.
     .small = Sie erhalten diese E-Mail, weil Sie um Support-Zugriff gebeten haben. Wählen Sie das Konto im Menü unter Ihrem Namen.
 
 mail_support_ended =
@@ -241,13 +241,13 @@ mail_support_ended =
 
 mail_deletion_asked =
     .subject = „{ $account }“ wird am { $at } gelöscht
-    .text = { $name } möchte das Konto „{ $account }“ löschen. Am { $at } löscht Stile es mit allen Websites, Zahlen, Mitgliedern, Tokens und Einstellungen. Danach lässt es sich nicht wiederherstellen.
-    .until = Bis dahin kann jeder Inhaber die Löschung abbrechen, und Stile zählt weiter. Um die Zahlen zu behalten, laden Sie vorher den Export herunter.
+    .text = { $name } möchte das Konto „{ $account }“ löschen. Am { $at } löscht Stile es mit allen Websites, Daten, Mitgliedern, Tokens und Einstellungen. Danach lässt es sich nicht wiederherstellen.
+    .until = Bis dahin kann jeder Inhaber die Löschung abbrechen, und Stile zählt weiter. Um die Daten zu behalten, laden Sie vorher den Export herunter.
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Soll das nicht geschehen, brechen Sie die Löschung ab und prüfen Sie, wer sonst noch Inhaber ist.
 
 mail_deletion_soon =
     .subject = Erinnerung: „{ $account }“ wird am { $at } gelöscht
-    .text = Stile löscht das Konto „{ $account }“ am { $at }, mit allen Websites und Zahlen. Danach lässt es sich nicht wiederherstellen.
+    .text = Stile löscht das Konto „{ $account }“ am { $at }, mit allen Websites und Daten. Danach lässt es sich nicht wiederherstellen.
     .link = Löschung abbrechen oder Export herunterladen
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos sind. Soll das Konto gelöscht werden, müssen Sie nichts tun.
 
@@ -257,6 +257,6 @@ mail_deletion_cancelled =
 
 mail_deletion_done =
     .subject = „{ $account }“ wurde gelöscht
-    .text = Stile hat das Konto „{ $account }“ heute gelöscht, wie vor einer Woche gewünscht, mit seinen Websites, Zahlen, Mitgliedern, Tokens und Einstellungen.
-    .traces = Das Löschen der Zahlen dauert einige Minuten. Im Journal können sie noch bis zu 49 Stunden stehen, in Sicherungen des Servers, bis diese ersetzt werden.
+    .text = Stile hat das Konto „{ $account }“ heute gelöscht, wie vor einer Woche beantragt, mit seinen Websites, Daten, Mitgliedern, Tokens und Einstellungen.
+    .traces = Das Löschen der Daten dauert einige Minuten. Im Journal können sie noch bis zu 49 Stunden stehen, in Sicherungen des Servers, bis diese ersetzt werden.
     .small = Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos waren. Dies ist die letzte E-Mail dazu.

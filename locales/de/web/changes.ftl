@@ -3,14 +3,14 @@
 breakdown-by = Nach { $dimension }
 breakdown-caption = { $metric } nach { $dimension }
 breakdown-mix-rate = Mixeffekt { $mix }, Rateneffekt { $rate }
-breakdown-no-data = Keine Daten in beiden Zeiträumen.
+breakdown-no-data = In keinem der beiden Zeiträume gibt es Daten.
 breakdown-total = Veränderung insgesamt
 change-counters-decrease = gegen den Rückgang
 change-counters-increase = gegen den Zuwachs
 change-fell = { $subject } fiel um { $size } von { $before } auf { $now }.
-change-full-days-only = Nur volle Tage gezählt ({ $days }), beträgt die Veränderung { $move }.
+change-full-days-only = Über volle Tage gerechnet ({ $days }) beträgt die Veränderung { $move }.
 change-mix-and-rate = { $mix }, weil sich die Anteile verschoben haben ({ $many }); { $rate }, weil sich der Wert innerhalb davon verändert hat ({ $name }).
-change-no-data-either = Keine Daten zu { $name } in beiden Zeiträumen.
+change-no-data-either = In keinem der beiden Zeiträume gibt es Daten zu { $name }.
 change-no-data-now = Keine Daten zu { $name } in diesem Zeitraum; vorher { $before }.
 change-no-rate-before = { $subject }: { $now }, keine Daten im vorherigen Zeitraum.
 change-none-before = { $subject }: { $now }, keine im vorherigen Zeitraum.
@@ -44,12 +44,12 @@ change-other-sources = { $n ->
     }
 change-others = { $n ->
     [one] { $n } weiterer Wert
-   *[other] { $n } weitere
+   *[other] { $n } weitere Werte
     }
 change-outside-range = Das liegt außerhalb des Normalbereichs
 change-part-fell = von { $before } auf { $now } gefallen
 change-part-from-to = von { $before } auf { $now }
-change-part-gone = weg, vorher { $before }
+change-part-gone = entfallen, vorher { $before }
 change-part-in-total = insgesamt von { $before } auf { $now }
 change-part-new = neu, mit { $now }
 change-part-rose = von { $before } auf { $now } gestiegen
@@ -107,7 +107,7 @@ changes-no-increases = Keine Zuwächse.
 changes-no-period-before = Kein Zeitraum vor „Gesamter Zeitraum“
 changes-no-rising-pages = Keine Seiten mit Zuwachs.
 changes-no-rising-sources = Keine Quellen mit Zuwachs.
-changes-none-yet = Noch keine Änderungen
+changes-none-yet = Noch keine Veränderungen
 changes-none-yet-hint = Seiten und Quellen mit Zuwachs oder Rückgang erscheinen hier, sobald zwei Zeiträume Besuche haben.
 changes-now-and-before = { $now } verglichen mit { $before }.
 changes-previous-complete = Dieser Zeitraum läuft noch; der vorherige ist abgeschlossen.
@@ -139,15 +139,21 @@ normal-range-this = diese Veränderung, { $move }
 site-event-added = { $name }: { $added } hinzugefügt.
 site-event-added-removed = { $name }: { $added } hinzugefügt; { $gone } entfernt.
 site-event-from-to = { $name }: von { $old } zu { $now }.
-site-event-hits-excluded = { $share } von { $n } Hits wurden ausgeschlossen.
-site-event-hits-excluded-before = { $share } von { $n } Hits wurden ausgeschlossen, vorher { $before }.
+site-event-hits-excluded = { $n ->
+    [one] { $share } von { $n } Hit wurden ausgeschlossen.
+   *[other] { $share } von { $n } Hits wurden ausgeschlossen.
+    }
+site-event-hits-excluded-before = { $n ->
+    [one] { $share } von { $n } Hit wurden ausgeschlossen, vorher { $before }.
+   *[other] { $share } von { $n } Hits wurden ausgeschlossen, vorher { $before }.
+    }
 site-event-no-traffic = Kein Traffic
 site-event-none = Keine geänderten Einstellungen, Notizen, Lücken im Traffic oder ungewöhnlich viele ausgeschlossene Hits in diesem Zeitraum.
 site-event-removed = { $name }: { $gone } entfernt.
 site-event-setting = Einstellung
 site-event-title = Zuerst prüfen: eigene Änderungen und Probleme bei der Erfassung
 why-choose-period = Wählen Sie einen Vergleichszeitraum
-why-comparison-off = Der Vergleich ist aus. Wählen Sie einen Vergleichszeitraum, um zu sehen, was sich geändert hat.
+why-comparison-off = Der Vergleich ist ausgeschaltet. Wählen Sie einen Vergleichszeitraum, um zu sehen, was sich verändert hat.
 why-key-drivers = Wichtigste Treiber
 why-last-30-days = Letzte 30 Tage vergleichen
 why-metric = Kennzahl

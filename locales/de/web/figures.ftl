@@ -56,7 +56,7 @@ dimension-systems = Systeme
 dimension-tablet = Tablet
 dimension-term = Begriff
 dimension-unknown = Unbekannt
-dimension-untagged = Ohne Tag
+dimension-untagged = Ohne UTM-Tag
 dimension-utm-campaign = UTM-Kampagne
 dimension-utm-content = UTM-Inhalt
 dimension-utm-medium = UTM-Medium
@@ -73,8 +73,8 @@ format-hours = { $h } h { $m } min
 format-minutes = { $m } min { $s } s
 format-no-earlier-period = Die Erfassung begann am { $day }; es gibt keinen früheren Zeitraum zum Vergleichen.
 format-points = { $n ->
-    [one] { $value } Punkt
-   *[other] { $value } Punkte
+    [one] { $value } %-Punkt
+   *[other] { $value } %-Punkte
     }
 format-seconds = { $s } s
 format-tracked-since = { $days }, erfasst seit { $day }

@@ -1,7 +1,7 @@
 ### Installing the script, and checking a page.
 
 install-add-code = Fügen Sie diesen Code ein.
-install-all-options = <link>Alle Script-Optionen</link>: Attribute, Ereignisse, Opt-out.
+install-all-options = <link>Alle Skript-Optionen</link>: Attribute, Ereignisse, Opt-out.
 install-check-intro = Stile ruft eine veröffentlichte Seite Ihrer Website ab und zeigt, was das Zählen verhindert.
 install-check-page = Seite prüfen
 install-check-title = Keine Hits?
@@ -29,20 +29,20 @@ install-verdict-not-counted = Die Seite wird nicht gezählt
 install-verdict-once-allowed = Die Seite wird gezählt, sobald das Snippet laufen darf
 install-verdict-partly = Die Seite wird nur teilweise gezählt
 install-verdict-unknown = Ob die Seite gezählt wird, ließ sich nicht feststellen
-install-way-caddy = Liefern Sie Script und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Fügen Sie dies in den Block der Website im Caddyfile ein und laden Sie Caddy neu.
-install-way-cloudflare = Liefern Sie Script und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Erstellen Sie einen Worker mit diesem Code, auf der Route aus der ersten Zeile.
+install-way-caddy = Liefern Sie Skript und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Fügen Sie dies in den Block der Website im Caddyfile ein und laden Sie Caddy neu.
+install-way-cloudflare = Liefern Sie Skript und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Erstellen Sie einen Worker mit diesem Code, auf der Route aus der ersten Zeile.
 install-way-csp = Hat Ihre Website eine Content Security Policy, fügen Sie diese Quellen hinzu.
 install-way-ghost = Öffnen Sie Settings > Code injection und fügen Sie dies in den Site Header ein.
 install-way-gtm = Erstellen Sie ein Tag vom Typ „Benutzerdefiniertes HTML“ mit diesem Code, ausgelöst auf allen Seiten. Senden Sie dann den Container.
 install-way-html = Fügen Sie dies auf jeder Seite vor </head> ein.
-install-way-nginx = Liefern Sie Script und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Fügen Sie dies in den Server-Block der Website ein und laden Sie nginx neu.
+install-way-nginx = Liefern Sie Skript und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Fügen Sie dies in den Server-Block der Website ein und laden Sie nginx neu.
 install-way-pixel = Fügen Sie dieses Bild in den Body jeder Seite ein, um auch Besucher ohne JavaScript zu zählen.
 install-way-pixel-after = Werden Ihre Seiten generiert, sollte die Vorlage die prozentkodierte URL der Seite an u= anhängen.
-install-way-proxy-file = Liefern Sie Script und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Speichern Sie dies als die Datei, die in der ersten Zeile steht.
+install-way-proxy-file = Liefern Sie Skript und Hits über Ihre eigene Domain aus; das stoppen weniger Blocker. Speichern Sie dies als die Datei, die in der ersten Zeile steht.
 install-way-server = Senden Sie ein Ereignis von Ihrem eigenen Server, etwa einen Kauf.
 install-way-shopify = Öffnen Sie in der Verwaltung Onlineshop > Themes > Code bearbeiten. Fügen Sie dies in layout/theme.liquid vor </head> ein.
 install-way-squarespace = Öffnen Sie Website > Seiten > Benutzerdefinierter Code > Code-Injection und fügen Sie dies in die Kopfzeile ein.
-install-way-sri = Mit dem Hash führt der Browser nur genau diese Version des Scripts aus.
+install-way-sri = Mit dem Hash führt der Browser nur genau diese Version des Skripts aus.
 install-way-sri-after = Erneuern Sie diese Zeile nach jedem Update von Stile, sonst werden keine Hits mehr gezählt.
 install-way-webflow = Öffnen Sie Site settings > Custom code und fügen Sie dies in den Head Code ein. Veröffentlichen Sie dann die Website.
 install-way-wix = Öffnen Sie Einstellungen > Benutzerdefinierter Code und fügen Sie dies im Head aller Seiten hinzu.

@@ -13,5 +13,5 @@ setup-n-of-total = { $n } von { $total } erledigt
 setup-not-now = Nicht jetzt
 setup-site-hint = Sie brauchen nur Name und Zeitzone.
 setup-snippet = Snippet einbauen
-setup-snippet-hint = Der erste Besucher erscheint binnen einer Sekunde.
+setup-snippet-hint = Der erste Besucher erscheint innerhalb einer Sekunde.
 setup-snippet-show = Snippet anzeigen

@@ -51,12 +51,12 @@ dry-run-unreadable = Nicht lesbar
 dry-run-waiting = Warten auf einen Hit
 dry-run-waiting-hint = Öffnen Sie { $site } in einem anderen Tab und klicken Sie sich durch. Hits erscheinen hier sofort, mit Ergebnis, Quelle und erreichten Zielen.
 dry-run-what-to-do = Was Sie tun können
-dry-run-would-count = Würde zählen
+dry-run-would-count = Würde gezählt
 general-currency-hint = Umsatz wird in dieser Währung angezeigt. Die Originalbeträge bleiben erhalten.
 general-display = Anzeige
 general-local-time = Ortszeit: { $time }.
 general-name-hint = Der Hostname, der im Snippet steht. Hinzugefügt am { $day }.
-general-rename-explained = Ändern Sie zugleich das Snippet in Ihren Seiten zu { $tag }. Hits für { $name } werden dann nicht mehr gezählt.
+general-rename-explained = Ändern Sie gleichzeitig das Snippet auf Ihren Seiten in { $tag }. Hits für { $name } werden dann nicht mehr gezählt.
 general-rename-hostnames = Es sind keine Hostnamen festgelegt, daher zählt die Website dann { $name } und dessen Subdomains.
 general-rename-open = Umbenennen …
 general-rename-question = In { $name } umbenennen?
@@ -66,7 +66,7 @@ general-saved = Einstellungen gespeichert.
 general-site-name = Name der Website
 general-unsaved-kept = Nicht gespeicherte Änderungen. Vorhandene Daten bleiben erhalten.
 general-week-start = Woche beginnt am
-general-zone-hint = Auch vergangene Tage werden nach der neuen Zeitzone eingeteilt, daher können sich Tageswerte ändern. Besucher werden nicht neu zugeordnet.
+general-zone-hint = Auch bisherige Tage werden nach der neuen Zeitzone eingeteilt, daher können sich Tageswerte ändern. Besucher werden nicht neu zugeordnet.
 holds-elements = { $n ->
     [one] { $n } Seitenelement
    *[other] { $n } Seitenelemente
@@ -111,7 +111,7 @@ keep-bound = { $n ->
     [one] Dieser Server bewahrt höchstens { $n } Tag auf. Bleibt das Feld leer, gilt das auch für diese Website.
    *[other] Dieser Server bewahrt höchstens { $n } Tage auf. Bleibt das Feld leer, gilt das auch für diese Website.
     }
-keep-days = Aufbewahrte Tage, zusätzlich zum laufenden
+keep-days = Aufzubewahrende Tage, zusätzlich zum laufenden Tag
 keep-hint = Begrenzen Sie, wie lange Daten dieser Website aufbewahrt werden. Ältere Besuche, ihre Statistiken und die Zahlen zu ausgeschlossenen Hits werden endgültig gelöscht; Einstellungen, Ziele, Trichter und Notizen bleiben erhalten.
 keep-lower-action = Weniger Tage aufbewahren
 keep-lower-explained = Besuche und Statistiken aus der Zeit vor dem { $day } werden endgültig gelöscht, danach täglich die eines weiteren Tages.
@@ -121,7 +121,7 @@ keep-lower-question = { $n ->
     [one] Nur { $n } Tag aufbewahren?
    *[other] Nur { $n } Tage aufbewahren?
     }
-keep-lower-when = Das Löschen beginnt nicht innerhalb der nächsten 24 Stunden. Bis dahin können Sie wieder eine höhere Zahl eintragen, ohne dass etwas verloren geht. Gelöschte Daten lassen sich nicht wiederherstellen.
+keep-lower-when = Das Löschen beginnt frühestens nach 24 Stunden. Bis dahin können Sie wieder eine höhere Zahl eintragen, ohne dass etwas verloren geht. Gelöschte Daten lassen sich nicht wiederherstellen.
 keep-open = Weniger Tage aufbewahren …
 keep-saved = Aufbewahrung gespeichert.
 own-visits-exclude = Diesen Browser ausschließen
@@ -139,7 +139,10 @@ pause-resumed = Zählung fortgesetzt.
 pause-state = Neue Hits werden ausgeschlossen und lassen sich nicht wiederherstellen.
 preview-check-entries = Prüfen Sie die Einträge in „{ $list }“.
 preview-checking = Die letzten 30 Tage werden geprüft
-preview-excluded = { $out } von { $n } in den letzten 30 Tagen gezählten Hits ({ $share }) wären ausgeschlossen worden.
+preview-excluded = { $n ->
+    [one] { $out } von { $n } in den letzten 30 Tagen gezähltem Hit ({ $share }) wäre ausgeschlossen worden.
+   *[other] { $out } von { $n } in den letzten 30 Tagen gezählten Hits ({ $share }) wären ausgeschlossen worden.
+    }
 preview-hits = Hits filtern
 preview-no-hits = Keine Hits in den letzten 30 Tagen, daher gibt es keine Vorschau.
 preview-none-excluded = { $n ->
@@ -180,23 +183,23 @@ transfer = An ein anderes Konto übertragen
 transfer-again-open = Neuer Code …
 transfer-code = Übertragungscode
 transfer-code-copied = Ich habe ihn kopiert
-transfer-code-hint = Kopieren Sie diesen Code jetzt: Er wird nicht noch einmal angezeigt. Er gilt einmal, bis { $until }. Geben Sie ihn einem Inhaber oder Administrator des anderen Kontos, der ihn unter { $address } eingibt.
+transfer-code-hint = Kopieren Sie diesen Code jetzt: Er wird nicht noch einmal angezeigt. Er gilt bis { $until } und nur einmal. Geben Sie ihn einem Inhaber oder Admin des anderen Kontos, der ihn unter { $address } eingibt.
 transfer-create = Code erstellen
 transfer-created = Übertragungscode erstellt.
-transfer-explained = Sie erhalten einen Code, der 7 Tage lang einmal gilt. Wer ihn hat, kann diese Website in sein Konto übernehmen. Alle Inhaber dieses Kontos erhalten eine E-Mail.
-transfer-explained-again = Sie erhalten einen neuen Code, der 7 Tage lang einmal gilt. Der frühere Code wird ungültig. Alle Inhaber dieses Kontos erhalten eine E-Mail.
-transfer-hint = Diese Website mit ihren Daten an ein anderes Konto übertragen. Die Zählung läuft weiter, ohne dass Sie Ihre Seiten ändern.
-transfer-moves = Das geht an das andere Konto:
+transfer-explained = Sie erhalten einen Code, der 7 Tage und nur einmal gilt. Wer ihn hat, kann diese Website in sein Konto übernehmen. Alle Inhaber dieses Kontos erhalten eine E-Mail.
+transfer-explained-again = Sie erhalten einen neuen Code, der 7 Tage und nur einmal gilt. Der frühere Code wird ungültig. Alle Inhaber dieses Kontos erhalten eine E-Mail.
+transfer-hint = Übertragen Sie diese Website mit ihren Daten an ein anderes Konto. Die Zählung läuft weiter, ohne dass Sie Ihre Seiten ändern.
+transfer-moves = Übertragen werden:
 transfer-moves-data = alle Besuche, Ereignisse und Tageszahlen
 transfer-moves-settings = Einstellungen, Ziele, Trichter, Elemente, Abschnitte und Notizen
 transfer-moves-shared = Seitenkopien und Ansichten, die für das ganze Team gespeichert sind
-transfer-only-admins = Nur Inhaber und Administratoren können eine Website übertragen.
+transfer-only-admins = Nur Inhaber und Admins können eine Website übertragen.
 transfer-open = Übertragen …
 transfer-question = { $name } übertragen?
 transfer-state = Einem anderen Konto angeboten bis { $until }.
-transfer-stays = Das geht nicht mit:
-transfer-stays-access = der Zugriff Ihrer Mitglieder, Einladungen und API-Tokens: Er endet
-transfer-stays-views = Ansichten, die Mitglieder für sich gespeichert haben: Sie werden gelöscht
+transfer-stays = Nicht übertragen werden:
+transfer-stays-access = der Zugriff Ihrer Mitglieder, Einladungen und API-Tokens (er endet)
+transfer-stays-views = Ansichten, die Mitglieder nur für sich gespeichert haben (sie werden gelöscht)
 transfer-withdraw = Angebot zurückziehen
 transfer-withdrawn = Angebot zurückgezogen. Der Code gilt nicht mehr.
 unsaved-changes = Nicht gespeicherte Änderungen

@@ -1,11 +1,11 @@
 site_event =
     .made = The site was added. There are no figures before this.
     .reset = Earlier days were erased.
-    .moved = The site moved to another account, with its figures.
+    .moved = The site was transferred to another account, with its data.
     .other = `{ $action }`: { $subject }
     .setting = The setting `{ $setting }` was changed.
     .goal_version = From here on, version { $number } of the goal “{ $name }” applies.
-    .goal_paused = The goal “{ $name }” was paused: nothing reaches it.
+    .goal_paused = The goal “{ $name }” was paused: it has no conversions.
     .goal_resumed = The goal “{ $name }” was resumed.
     .excluded = { $share }% of the received hits were excluded, compared with { $before_share }% in the previous period; `{ $reason }` changed most, from { $before } to { $now }.
     .silent = No hits arrived for { $hours ->

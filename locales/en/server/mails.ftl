@@ -134,7 +134,7 @@ mail_2fa_replaced =
 mail_2fa_off =
     .subject = Two-factor authentication is off
     .text = Stile no longer asks for a code from your authenticator app when you sign in. Your recovery codes no longer work. You were signed out everywhere else.
-    .small = If this wasn't you, someone had your app or its secret. Sign in, sign out all other sessions, and turn two-factor authentication on again.
+    .small = If this wasn't you, someone had your app or its setup key. Sign in, sign out all other sessions, and turn two-factor authentication on again.
 
 mail_recovery_code =
     .subject = A recovery code was used
@@ -159,16 +159,16 @@ mail_provider_disconnected =
 mail_invitation =
     .subject = { $name } invites you to “{ $account }”
     .subject_unnamed = You are invited to “{ $account }”
-    .text = { $name } invites you to the account “{ $account }” at Stile. There you can see the figures of its websites.
-    .text_unnamed = You are invited to the account “{ $account }” at Stile. There you can see the figures of its websites.
+    .text = { $name } invites you to the account “{ $account }” at Stile. There you can see the stats of its websites.
+    .text_unnamed = You are invited to the account “{ $account }” at Stile. There you can see the stats of its websites.
     .role = Your role
     .expires = Expires
     .link = Accept the invitation
     .small = The link works once. If you don't know the sender, ignore this email: nothing happens without the link.
 
 mail_role =
-    .viewer = Viewer: you see the figures of the websites shared with you
-    .editor = Editor: you also change settings, goals and funnels of the websites shared with you
+    .viewer = Viewer: you see the stats of the websites shared with you
+    .editor = Editor: you see the stats of the websites shared with you, and edit their settings, goals and funnels
     .admin = Admin: you manage everything except what only owners may do
     .owner = Owner: you manage everything
     .short = { $role ->
@@ -199,7 +199,7 @@ mail_removed =
 mail_handed_over =
     .subject = “{ $account }” has a new owner
     .text = { $old } transferred the account “{ $account }” to { $new }. { $new } is now an owner, and { $old } is an admin.
-    .small = You receive this email because you are or were an owner of the account. If this shouldn't have happened, contact the operator of this server.
+    .small = You receive this email because you are or were an owner of the account. If this wasn't intended, contact the operator of this server.
 
 mail_2fa_required =
     .subject = “{ $account }” requires two-factor authentication from { $from }
@@ -209,24 +209,24 @@ mail_2fa_required =
 
 mail_site_asked =
     .subject = { $name } asks for access to { $site }
-    .text = { $name } is in your account and asks to see the figures of { $site }.
+    .text = { $name } is in your account and asks to see the stats of { $site }.
     .by = Requested by
     .message = Message
     .small = You receive this email because you are an owner of the account. If you do nothing, nothing changes.
 
 mail_site_name_lost =
     .subject = { $site } now belongs to another account
-    .text = Another account put a file on { $site } that proves it controls this host. So { $site } now belongs to that account, and its hits are counted there. The website in the account “{ $account }” is now called { $aside }. You keep all its figures.
-    .small = You receive this email because you are an owner of the account. If { $site } is yours, remove the other account's line from { $path } on { $site }. Then add the website again and put the line that Stile shows you into that file.
+    .text = Another account put a file on { $site } that proves it controls this host. So { $site } now belongs to that account, and its hits are counted there. The website in the account “{ $account }” is now called { $aside }. You keep all its data.
+    .small = You receive this email because you are an owner of the account. If { $site } is yours, remove the other account's line from { $path } on { $site }. Then add the website again, and put the line that Stile shows you into this file.
 
 mail_site_offered =
     .subject = { $site } is offered to another account
-    .text = Someone in the account “{ $account }” created a code that lets another account take over { $site } with all its figures. The code works once, within seven days. You receive another email when it is used.
+    .text = Someone in the account “{ $account }” created a code that lets another account take over { $site } with all its data. The code works once, within seven days. You receive another email when it is used.
     .small = You receive this email because you are an owner of the account. If nobody on your team intended this, withdraw the offer in the settings of the website immediately, and check the audit log.
 
 mail_site_taken =
     .subject = { $site } moved to “{ $taker }”
-    .text = The account “{ $taker }” took over { $site } with all its figures, with a code from the account “{ $account }”. { $site } is no longer in “{ $account }”.
+    .text = The account “{ $taker }” took over { $site } with all its data, with a code from the account “{ $account }”. { $site } is no longer in “{ $account }”.
     .small = You receive this email because you are an owner of the account that had the website. If nobody on your team offered it, check the audit log of your account and contact the operator of this server.
 
 mail_support_granted =
@@ -241,13 +241,13 @@ mail_support_ended =
 
 mail_deletion_asked =
     .subject = “{ $account }” will be deleted on { $at }
-    .text = { $name } asked to delete the account “{ $account }”. On { $at } Stile deletes it with all its websites, figures, members, tokens and settings. You can't restore it afterwards.
-    .until = Until then, any owner can cancel the deletion, and Stile keeps counting. To keep the figures, download the export first.
+    .text = { $name } asked to delete the account “{ $account }”. On { $at } Stile deletes it with all its websites, data, members, tokens and settings. You can't restore it afterwards.
+    .until = Until then, any owner can cancel the deletion, and Stile keeps counting. To keep the data, download the export first.
     .small = You receive this email because you are an owner of the account. If this shouldn't happen, cancel the deletion and check who else is an owner.
 
 mail_deletion_soon =
     .subject = Reminder: “{ $account }” will be deleted on { $at }
-    .text = Stile deletes the account “{ $account }” on { $at }, with all its websites and figures. You can't restore it afterwards.
+    .text = Stile deletes the account “{ $account }” on { $at }, with all its websites and data. You can't restore it afterwards.
     .link = Cancel the deletion or download the export
     .small = You receive this email because you are an owner of the account. If you want the account deleted, you don't need to do anything.
 
@@ -257,6 +257,6 @@ mail_deletion_cancelled =
 
 mail_deletion_done =
     .subject = “{ $account }” was deleted
-    .text = Stile deleted the account “{ $account }” today, as requested a week ago, with its websites, figures, members, tokens and settings.
-    .traces = Erasing the figures takes a few minutes. They can remain in the journal for up to 49 hours, and in backups of the server until those are replaced.
+    .text = Stile deleted the account “{ $account }” today, as requested a week ago, with its websites, data, members, tokens and settings.
+    .traces = Erasing the data takes a few minutes. It can remain in the journal for up to 49 hours, and in backups of the server until those are replaced.
     .small = You receive this email because you were an owner of the account. This is the last email about it.

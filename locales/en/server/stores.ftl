@@ -7,4 +7,4 @@ stores =
     .no_cookies = The script sets no cookies and sends none with a hit.
     .no_fingerprint = The script reads nothing from the device to recognise it: no canvas, no fonts, no list of plugins. A hit contains the page's address, the referrer and the screen's width; the browser sends its name, its languages and its IP address with every request.
     .cache = Like any file, the script stays in the browser's cache: the part that pages name for an hour, and for up to a day while the browser fetches a newer one; the parts that it loads for up to a year. They are the same for everyone.
-    .paragraph = { $site } measures visits with Stile. Stile stores nothing on your device and sets no cookies. If you opt out, a note named “stile_ignore” stays in your browser's local storage until you remove it. It contains nothing about you and is not sent anywhere.
+    .paragraph = { $site } measures visits with Stile. Stile stores nothing on your device and sets no cookies. If you opt out, an entry named “stile_ignore” stays in your browser's local storage until you remove it. It contains nothing about you and is not sent anywhere.

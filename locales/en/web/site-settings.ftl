@@ -117,14 +117,14 @@ keep-bound = { $n ->
 keep-days = Days to keep, plus the current day
 keep-hint = Limit how long this site’s data is kept. Older visits, their figures and the numbers of excluded hits are permanently deleted; settings, goals, funnels and notes are kept.
 keep-lower-action = Keep fewer days
-keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, and after that one more day every day.
+keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, then one more day each day.
 keep-lower-first = The first hit was on { $day }.
 keep-lower-none = The first hit was on { $day }, so nothing is that old yet.
 keep-lower-question = { $n ->
     [one] Keep only { $n } day?
    *[other] Keep only { $n } days?
     }
-keep-lower-when = The deletion does not start within the next 24 hours. Until then you can set a higher number again, and nothing is lost. Deleted data cannot be restored.
+keep-lower-when = Deletion starts after 24 hours at the earliest. Until then you can set a higher number again, and nothing is lost. Deleted data cannot be restored.
 keep-open = Keep fewer days…
 keep-saved = Data retention saved.
 own-visits-exclude = Exclude this browser

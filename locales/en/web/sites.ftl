@@ -37,6 +37,8 @@ sites-sort-increase = Biggest increase
 sites-sort-most-views = Most views
 sites-sort-most-visitors = Most visitors
 sites-sort-z-a = Z to A
+sites-tracking-started = Tracking started on { $day }.
+sites-trend-tomorrow = Tracking started today. The trend appears from tomorrow.
 sites-view-team = View the team
 sites-visitors-now = { $n ->
     [one] { $n } visitor now

@@ -248,8 +248,8 @@ async fn health(parts: &Parts) -> Value {
     let counts = &state.counts;
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "ok": state.wrong.is_empty(),
-        "wrong": state.wrong,
+        "ok": state.problems.is_empty(),
+        "wrong": state.wrong(),
         "accepting": counts.accepting,
         "accounts": state.accounts,
         "waiting_rows": counts.waiting_rows,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use tests::TestApp;
 use tokio::time::timeout;
 
@@ -23,6 +24,8 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
         (&health["ok"], &health["status"]),
         (&true.into(), &"ok".into())
     );
+    assert_eq!(health["problems"], json!([]));
+    assert_eq!(ready.json["problems"], json!([]));
 
     // All connections: the service holds two as long as it runs, to be notified of changes.
     let mut held = Vec::new();
@@ -39,8 +42,24 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
             .contains("accounts database has not answered within a second"),
         "{health}"
     );
+    let problem = |message: &str| json!([{"code": "accounts_silent", "message": message}]);
+    let english = "the accounts database has not answered within a second";
+    assert_eq!(health["problems"], problem(english));
+    // In the reader's language beside the code; the status line stays English for programs that watch.
+    let request = browser.request(reqwest::Method::GET, "/api/v1/health");
+    let german = browser
+        .send(request.header("accept-language", "de"))
+        .await
+        .expect(200);
+    assert_eq!(german.headers["content-language"], "de");
+    assert_eq!(
+        german.json["problems"],
+        problem("Die Kontendatenbank hat nicht innerhalb einer Sekunde geantwortet")
+    );
+    assert_eq!(german.json["status"], english);
     let ready = browser.get("/readyz").await.expect(503);
     assert_eq!(ready.json["ok"], false);
+    assert_eq!(ready.json["problems"], problem(english));
     assert_eq!(
         ready.json["wrong"].as_array().unwrap().len(),
         1,

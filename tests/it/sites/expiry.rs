@@ -236,6 +236,14 @@ async fn a_clock_that_runs_ahead_deletes_nothing() {
             .unwrap()
             .contains("clock has jumped");
         assert_eq!(reported, number > 0.0, "{health}");
+        let noted = health["notes"].as_array().unwrap().iter();
+        let noted: Vec<_> = noted
+            .map(|one| (&one["code"], &one["params"]["until"]))
+            .collect();
+        match number > 0.0 {
+            true => assert_eq!(noted, [(&json!("clock_jumped"), until)], "{health}"),
+            false => assert!(noted.is_empty(), "{health}"),
+        }
     };
     paused(0.0).await;
     let right = app.clock.now_seconds();

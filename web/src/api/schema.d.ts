@@ -31,7 +31,7 @@ export interface paths {
         /**
          * Check the service's health
          * @description 200 with `ok` true when hits are taken, figures keep up and the accounts
-         *     answer. Where something is wrong, `ok` is false and `status` says what;
+         *     answer. Where something is wrong, `ok` is false and `problems` says what;
          *     the status stays 200, since the process is up and says so. For a status
          *     that follows, ask `/readyz`.
          */
@@ -4294,14 +4294,37 @@ export interface components {
         Health: {
             /** @description Whether hits are taken, figures keep up and the accounts answer. */
             ok: boolean;
-            /** @description `ok`, or what is wrong. */
+            /** @description `ok`, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes. */
             status: string;
+            /** @description What is wrong; empty if `ok` is true. */
+            problems: components["schemas"]["HealthIssue"][];
+            /** @description What an operator might want to know all the same. */
+            notes: components["schemas"]["HealthIssue"][];
             /** @description The journal. */
             journal: components["schemas"]["JournalHealth"];
             /** @description State of the counted hits. */
             counts: components["schemas"]["CountsHealth"];
             /** @description The accounts. */
             accounts: components["schemas"]["AccountsHealth"];
+        };
+        /**
+         * HealthIssue
+         * @description One thing that is wrong, or that an operator might want to know all the same.
+         */
+        HealthIssue: {
+            /**
+             * @description Stable code in snake_case. Problems: `hits_refused`, `disk_full` (hits are refused because of it),
+             *     `hits_not_stored` (they are safe in the journal), `figures_behind` (`seconds`), `accounts_failing` and
+             *     `accounts_silent`. Notes: `visits_ended_early` (`visits`), `journal_broken` (`records`), `memory_short` and
+             *     `clock_jumped` (`until`: nothing old is deleted before, Unix seconds).
+             */
+            code: string;
+            /** @description The same in words, in the language of `Accept-Language` (en, de). */
+            message: string;
+            /** @description The values in the message, by name, for programs that write their own text. Absent if there are none. */
+            params?: {
+                [key: string]: string | number;
+            } | null;
         };
         /**
          * HitGoal

@@ -190,7 +190,7 @@ impl Metrics {
         let state = self.readiness.look().await;
         let now = &self.now;
         let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-        now.ready.set(i64::from(state.wrong.is_empty()));
+        now.ready.set(i64::from(state.problems.is_empty()));
         now.journal_bytes.set(whole(state.counts.journal_bytes));
         now.waiting_hits.set(whole(state.counts.waiting_rows));
         now.behind.set(state.counts.behind_ms as f64 / 1_000.0);

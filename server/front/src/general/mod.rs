@@ -6,14 +6,17 @@ mod records;
 
 use std::sync::Arc;
 
-use base::config::Config;
+use base::{
+    config::Config,
+    text::{Language, Say as _, Text, Value},
+};
 use poem::http::StatusCode;
 use poem_openapi::{
     OpenApi,
     payload::{Json, Response},
 };
 use readiness::{Readiness, State};
-use records::{About, AccountsHealth, CountsHealth, Health, JournalHealth};
+use records::{About, AccountsHealth, CountsHealth, Health, HealthIssue, JournalHealth};
 
 /// Headings of the operations in the API description.
 #[derive(poem_openapi::Tags)]
@@ -47,20 +50,23 @@ impl General {
     /// Check the service's health
     ///
     /// 200 with `ok` true when hits are taken, figures keep up and the accounts
-    /// answer. Where something is wrong, `ok` is false and `status` says what;
+    /// answer. Where something is wrong, `ok` is false and `problems` says what;
     /// the status stays 200, since the process is up and says so. For a status
     /// that follows, ask `/readyz`.
     #[oai(path = "/health", method = "get", operation_id = "get_health")]
     async fn health(&self) -> Response<Json<Health>> {
         let state = self.readiness.look().await;
         let counts = &state.counts;
-        let status = match state.wrong.is_empty() {
-            true => ok_but(&state),
-            false => state.wrong.join("; "),
+        let (ok, notes) = (state.problems.is_empty(), notes(&state));
+        let status = match ok {
+            true => ok_but(&notes),
+            false => state.wrong().join("; "),
         };
         let health = Health {
-            ok: state.wrong.is_empty(),
+            ok,
             status,
+            problems: HealthIssue::of_all(&state.problems),
+            notes: HealthIssue::of_all(&notes),
             journal: JournalHealth {
                 accepting: counts.accepting,
                 bytes: counts.journal_bytes,
@@ -84,42 +90,41 @@ impl General {
     }
 }
 
-/// `ok`, and what an operator may want to know in addition.
-fn ok_but(state: &State) -> String {
+/// What an operator may want to know although everything works.
+fn notes(state: &State) -> Vec<Text> {
     let (counts, mut notes) = (&state.counts, Vec::new());
     match (counts.broken_records, counts.visits_let_go) {
         (0, 0) => {}
-        (0, evicted) => notes.push(format!(
-            "{evicted} visits were ended early because the limit counts.open_visits was reached"
-        )),
-        (broken, _) => notes.push(format!(
-            "{broken} records or segments of the journal are broken or missing: `stile doctor` says which"
-        )),
+        (0, evicted) => notes.push(Text::new("health_visits_ended_early").with("visits", evicted)),
+        (broken, _) => notes.push(Text::new("health_journal_broken").with("records", broken)),
     }
     if counts.memory_short {
-        notes.push(
-            "DuckDB is short of memory: new hits appear up to 10 seconds later in figures, and long queries are tried \
-             again"
-                .to_owned(),
-        );
+        notes.push(Text::new("health_memory_short"));
     }
-    if let Some(until) = state.expiry_waits_until {
-        notes.push(clock_jumped(until));
-    }
+    notes.extend(state.expiry_waits_until.map(until));
+    notes
+}
+
+/// `ok`, with the notes in English.
+fn ok_but(notes: &[Text]) -> String {
+    let notes: Vec<String> = notes
+        .iter()
+        .map(|text| text.say(Language::ENGLISH))
+        .collect();
     match notes.is_empty() {
         true => "ok".to_owned(),
         false => format!("ok, but {}", notes.join("; ")),
     }
 }
 
-/// That nothing old is deleted until this moment, in Unix seconds.
+fn until(moment: i64) -> Text {
+    Text::new("health_clock_jumped").with("until", Value::Moment(moment))
+}
+
+/// That nothing old is deleted until this moment, in Unix seconds; in English, for the command line.
 #[must_use]
-pub fn clock_jumped(until: i64) -> String {
-    let until =
-        jiff::Timestamp::from_second(until).map_or_else(|_| until.to_string(), |at| at.to_string());
-    format!(
-        "the clock has jumped ahead, or the server was off for long: nothing old is deleted until {until}"
-    )
+pub fn clock_jumped(moment: i64) -> String {
+    until(moment).say(Language::ENGLISH)
 }
 
 #[cfg(test)]
@@ -143,10 +148,10 @@ mod tests {
                 last_error: None,
             },
             accounts: true,
-            wrong: Vec::new(),
+            problems: Vec::new(),
             expiry_waits_until: None,
         };
-        assert_eq!(ok_but(&healthy), "ok");
+        assert_eq!(ok_but(&notes(&healthy)), "ok");
         let noteworthy = State {
             counts: Health {
                 visits_let_go: 3,
@@ -156,12 +161,12 @@ mod tests {
             expiry_waits_until: Some(1_795_176_000),
             ..healthy
         };
-        let text = ok_but(&noteworthy);
+        let text = ok_but(&notes(&noteworthy));
         for part in [
             "ok, but 3 visits were ended early",
             "; DuckDB is short of memory",
             "; the clock has jumped ahead",
-            "until 2026-11-20T12:00:00Z",
+            "until 20 November 2026, 12:00 (UTC)",
         ] {
             assert!(text.contains(part), "{text}");
         }

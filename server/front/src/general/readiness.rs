@@ -2,14 +2,18 @@
 
 use std::time::Duration;
 
+use base::text::{Language, Say as _, Text};
 use counts::{Counts, Health};
 use poem::{
     Endpoint, EndpointExt as _, Response,
     endpoint::make,
     http::{StatusCode, header},
 };
+use poem_openapi::types::ToJSON as _;
 use serde_json::json;
 use sqlx::PgPool;
+
+use super::records::HealthIssue;
 
 /// How long each part may take to answer; then it counts as silent.
 pub(super) const PATIENCE: Duration = Duration::from_secs(1);
@@ -38,8 +42,8 @@ pub struct State {
     pub counts: Health,
     /// Whether the accounts database answers.
     pub accounts: bool,
-    /// What is wrong, each in a few words. Empty: it is ready.
-    pub wrong: Vec<String>,
+    /// What is wrong, each as a text whose id names it. Empty: it is ready.
+    pub problems: Vec<Text>,
     /// Until when nothing old is deleted since the clock has jumped ahead, in Unix seconds.
     pub expiry_waits_until: Option<i64>,
 }
@@ -51,44 +55,46 @@ impl Readiness {
         let accounts = tokio::time::timeout(PATIENCE, sites::expiry::waits_until(&self.pool));
         let accounts = accounts.await;
         let counts = self.counts.health();
-        let mut wrong = Vec::new();
+        let mut problems = Vec::new();
         match (counts.accepting, &counts.last_error) {
-            (false, error) => wrong.push(not_taken(error.as_deref()).to_owned()),
-            (true, Some(_)) => wrong.push(
-                "hits are taken and kept in the journal, but cannot be stored in DuckDB now; the log says why"
-                    .to_owned(),
-            ),
+            (false, error) => problems.push(not_taken(error.as_deref())),
+            (true, Some(_)) => problems.push(Text::new("health_hits_not_stored")),
             (true, None) => {}
         }
         if counts.behind_ms > BEHIND_MS {
             let seconds = counts.behind_ms / 1000;
-            wrong.push(format!("figures are {seconds} seconds behind"));
+            problems.push(Text::new("health_figures_behind").with("seconds", seconds));
         }
         match &accounts {
             Ok(Ok(_)) => {}
-            Ok(Err(_)) => wrong.push("the accounts database does not answer".to_owned()),
-            Err(_) => {
-                wrong.push("the accounts database has not answered within a second".to_owned())
-            }
+            Ok(Err(_)) => problems.push(Text::new("health_accounts_failing")),
+            Err(_) => problems.push(Text::new("health_accounts_silent")),
         }
         let answered = accounts.ok().and_then(Result::ok);
         State {
             counts,
             accounts: answered.is_some(),
-            wrong,
+            problems,
             expiry_waits_until: answered.flatten(),
         }
     }
 }
 
+impl State {
+    /// What is wrong in English, for the status line, the command line and programs that watch.
+    #[must_use]
+    pub fn wrong(&self) -> Vec<String> {
+        let problems = self.problems.iter();
+        problems.map(|text| text.localize(Language::ENGLISH)).collect()
+    }
+}
+
 /// The public text for hits that are not taken: the error itself may name files and internal parts, so it
 /// is for the log and for `stile doctor`.
-fn not_taken(error: Option<&str>) -> &'static str {
+fn not_taken(error: Option<&str>) -> Text {
     match error {
-        Some(error) if error.contains("No space left") => {
-            "hits are being refused: the disk is full"
-        }
-        _ => "hits are being refused",
+        Some(error) if error.contains("No space left") => Text::new("health_disk_full"),
+        _ => Text::new("health_hits_refused"),
     }
 }
 
@@ -97,18 +103,24 @@ pub fn alive() -> impl Endpoint<Output = Response> {
     poem::endpoint::make_sync(|_| answer(StatusCode::OK, &json!({"ok": true}))).map_to_response()
 }
 
-/// `/readyz`: 200 when it can do its work, else 503.
+/// `/readyz`: 200 when it can do its work, else 503. `wrong` says in English what is wrong, `problems` has the same with
+/// codes, in the language of the request.
 pub fn ready(readiness: &Readiness) -> impl Endpoint<Output = Response> + use<> {
     let readiness = readiness.clone();
     make(move |_| {
         let readiness = readiness.clone();
         async move {
-            let wrong = readiness.look().await.wrong;
-            let status = match wrong.is_empty() {
+            let state = readiness.look().await;
+            let ok = state.problems.is_empty();
+            let status = match ok {
                 true => StatusCode::OK,
                 false => StatusCode::SERVICE_UNAVAILABLE,
             };
-            answer(status, &json!({"ok": wrong.is_empty(), "wrong": wrong}))
+            let problems = HealthIssue::of_all(&state.problems).to_json();
+            answer(
+                status,
+                &json!({"ok": ok, "wrong": state.wrong(), "problems": problems}),
+            )
         }
     })
     .map_to_response()
@@ -124,7 +136,7 @@ fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use super::not_taken;
+    use super::*;
 
     #[test]
     fn what_anybody_may_read_names_no_inner_part() {
@@ -132,14 +144,13 @@ mod tests {
             "IO Error: Could not write file \"/var/lib/stile/counts/hits.duckdb\": No space left on device",
             "No space left on device (os error 28)",
         ] {
-            assert_eq!(
-                not_taken(Some(error)),
-                "hits are being refused: the disk is full"
-            );
+            let text = not_taken(Some(error)).say(Language::ENGLISH);
+            assert_eq!(text, "hits are being refused: the disk is full");
         }
         let other = "IO Error: Cannot open file \"/var/lib/stile/counts/hits.duckdb\"";
         for error in [Some(other), None] {
-            assert_eq!(not_taken(error), "hits are being refused");
+            let text = not_taken(error).say(Language::ENGLISH);
+            assert_eq!(text, "hits are being refused");
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Records of `/about` and `/health`.
 
-use base::config::Config;
+use base::{
+    answer::Params,
+    config::Config,
+    text::{Say as _, Text},
+};
 use intake::lists::BUILT_IN;
 use poem_openapi::Object;
 
@@ -84,13 +88,51 @@ pub struct AccountsHealth {
     pub answering: bool,
 }
 
+/// One thing that is wrong, or that an operator might want to know all the same.
+#[derive(Debug, Clone, Object)]
+pub struct HealthIssue {
+    /// Stable code in snake_case. Problems: `hits_refused`, `disk_full` (hits are refused because of it),
+    /// `hits_not_stored` (they are safe in the journal), `figures_behind` (`seconds`), `accounts_failing` and
+    /// `accounts_silent`. Notes: `visits_ended_early` (`visits`), `journal_broken` (`records`), `memory_short` and
+    /// `clock_jumped` (`until`: nothing old is deleted before, Unix seconds).
+    pub code: String,
+    /// The same in words, in the language of `Accept-Language` (en, de).
+    pub message: String,
+    /// The values in the message, by name, for programs that write their own text. Absent if there are none.
+    #[oai(skip_serializing_if_is_none)]
+    pub params: Option<Params>,
+}
+
+/// What the ids of texts about health begin with; the rest is the code.
+const TEXTS: &str = "health_";
+
+impl HealthIssue {
+    fn of(text: &Text) -> Self {
+        let id = text.id();
+        Self {
+            code: id.strip_prefix(TEXTS).unwrap_or(id).to_owned(),
+            message: text.say_here(),
+            params: Params::of(text),
+        }
+    }
+
+    /// These, in the language of the request.
+    pub fn of_all(texts: &[Text]) -> Vec<Self> {
+        texts.iter().map(Self::of).collect()
+    }
+}
+
 /// Whether everything works.
 #[derive(Debug, Clone, Object)]
 pub struct Health {
     /// Whether hits are taken, figures keep up and the accounts answer.
     pub ok: bool,
-    /// `ok`, or what is wrong.
+    /// `ok`, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes.
     pub status: String,
+    /// What is wrong; empty if `ok` is true.
+    pub problems: Vec<HealthIssue>,
+    /// What an operator might want to know all the same.
+    pub notes: Vec<HealthIssue>,
     /// The journal.
     pub journal: JournalHealth,
     /// State of the counted hits.

@@ -12,7 +12,7 @@ import { useVisible } from "../../base/use-visible.ts";
 import * as format from "../../figures/format.ts";
 import type { Order, Sorting } from "../../figures/overview.ts";
 import { arrival, readSorting, searchSites, sortSites, toggleSorting, writeSorting } from "../../figures/overview.ts";
-import { readPeriod } from "../../figures/period.ts";
+import { readPeriod, todayIn } from "../../figures/period.ts";
 import { sparkline } from "../../figures/points.ts";
 import { startView } from "../../figures/view.ts";
 import { Change, NoChange } from "../../parts/change.tsx";
@@ -25,6 +25,7 @@ import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
 import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import { getOverview } from "./api.ts";
+import { bucketsBefore } from "./spark.ts";
 import "./overview.css";
 
 const SetupCard = lazyPart(
@@ -37,17 +38,38 @@ const width = 240;
 const height = 40;
 const now = (): number => Date.now() / 1000;
 
+/** In place of a line of one point. */
+function SparkNote({ site }: { site: OverviewSite }) {
+  const { counted_from: first, zone } = site.period;
+  // That nothing has arrived yet is said below the site's name.
+  if (first == null || site.arriving.last_counted == null) return null;
+  const today = site.interval === "day" && first === todayIn(zone);
+  return (
+    <p class="spark-note">
+      {today ? t("sites-trend-tomorrow") : t("sites-tracking-started", { day: format.range(first, first) })}
+    </p>
+  );
+}
+
 /** The current day is dashed: it is not over, so it has not fallen. */
 function Spark({ site }: { site: OverviewSite }) {
   const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
-  const { done, running } = sparkline(values, width, height - 4);
+  const before = bucketsBefore(site);
+  if (before > 0 && values.length - before < 2) return <SparkNote site={site} />;
+  const start = before > 0 ? (before / (values.length - 1)) * width : 0;
+  const drawn = width - start;
+  const { done, running } = sparkline(values.slice(before), drawn, height - 4);
   const runs = site.period.ends_at > now();
   return (
     <svg class="spark" viewBox={`0 -2 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {running && <path class="spark-fill" d={`${done || "M0 0"}${running.replace("M", "L")}V${height - 2}H0Z`} />}
-      <path class="spark-base" d={`M0 ${height - 2}H${width}`} />
-      <path class="spark-line" d={done} />
-      <path class={`spark-line ${runs ? "spark-running" : ""}`} d={running} />
+      <g transform={`translate(${start})`}>
+        {running && (
+          <path class="spark-fill" d={`${done ? done + running.replace("M", "L") : running}V${height - 2}H0Z`} />
+        )}
+        <path class="spark-base" d={`M0 ${height - 2}H${drawn}`} />
+        <path class="spark-line" d={done} />
+        <path class={`spark-line ${runs ? "spark-running" : ""}`} d={running} />
+      </g>
     </svg>
   );
 }
