@@ -1,4 +1,4 @@
 -- A provider is connected, unless that identity is somebody's or the person has one there.
-INSERT INTO identities (id, person_id, provider, subject, email, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO identities (id, person_id, provider, issuer, subject, email, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT DO NOTHING

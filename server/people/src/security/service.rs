@@ -54,9 +54,16 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
     })
 }
 
-/// Those of the settings, and those connected in former days, so that they can be let go.
-fn providers(context: &Context, connected: Vec<Connected>) -> Vec<SecurityProvider> {
+/// Those of the settings, and those connected in former days, so that they can be let go. One that now has another issuer is
+/// to be connected anew.
+fn providers(context: &Context, mut connected: Vec<Connected>) -> Vec<SecurityProvider> {
     let known = context.config.sign_in.providers();
+    connected.retain(|identity| {
+        let provider = known
+            .iter()
+            .find(|provider| provider.id == identity.provider);
+        provider.is_none_or(|provider| provider.subject_issuer() == identity.issuer.as_deref())
+    });
     let former = connected
         .iter()
         .filter(|identity| {

@@ -5,7 +5,8 @@
 //! for a signed token that says who the person is there: a *subject*. A flow works once. GitHub signs nothing: there the
 //! code is exchanged for a token with which GitHub itself is asked (`github`).
 //!
-//! Whom a subject is here is decided by what its person connected while signed in,
+//! A subject is one of its *issuer*, which is stored with it: where the settings name another issuer, the same subject is
+//! somebody else. Whom a subject is here is decided by what its person connected while signed in,
 //! never by an e-mail address: a provider's word for an address is not the mailbox.
 
 mod api;
@@ -24,6 +25,6 @@ pub use flow::{
     start,
 };
 pub use github::name_hosts;
-pub use provider::Identity;
+pub use provider::{Identity, name_issuers};
 pub use records::{SocialConnect, SocialUrl};
 pub use service::connect_arrived;
