@@ -10,7 +10,9 @@ in the first place only that has it.
 How it is split. The rules (server/intake/build/crawlers.rs, server/intake/src/agent) are made of the lists that
 crawler-user-agents, CrawlerDetect and isbot ship, and were tuned with the packages whose heading says `known`. Those
 whose heading says `held out` are no source of the rules: for crawlers, other projects' tests; for people, a list that
-nobody looked at until the rules were done.
+nobody looked at until the rules were done. No crawler's name is in the rules because it is held out here; but which of
+them the rules missed was looked at when the rules of form were written (`names_no_browser` and `tells_an_address` in
+server/intake/src/agent/words.rs).
 
 People are sampled, since nearly all of them differ in a version only: those in whose text a word stands that programs
 have in their names stay all, of the others every nth by a hash of the text.

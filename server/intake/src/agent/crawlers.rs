@@ -2,7 +2,8 @@
 //!
 //! Lists know most of them (`build/crawlers.rs`), a few words the rest. People come first: a phone's model is
 //! not looked at, since any word may stand in it; an app is only a program where a list names it exactly;
-//! and what programs have in common is asked only of what no browser and no phone is called.
+//! and what programs have in common is asked only of what no browser and no phone is called. What names neither a browser
+//! nor anything that one runs on is a program, whoever it is.
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, Match};
 use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
@@ -100,7 +101,7 @@ impl Crawlers {
         found.add_all(expressions.iter().map(|at| &self.expressions_mean[at]));
         if found.verdict == Verdict::Person && !words::is_app(&agent) {
             found.add_all(self.loose.at_starts(&agent));
-            let called = words::calls_itself_a_program(&agent);
+            let called = words::calls_itself_a_program(&agent) || words::names_no_browser(&agent);
             if called || (words::is_bare(&agent) && self.bare.is_match(agent.as_bytes())) {
                 found.verdict = Verdict::Bot;
             }
