@@ -24,6 +24,8 @@ TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.
 BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
+# Where a test writes how well crawlers are told from people.
+CRAWLER_RATES = $(abspath $(CARGO_TARGET_DIR))/crawler-rates.txt
 
 # Every release is built alike, so that one build serves `make run`, `make bench` and `make dist`.
 RELEASE = scripts/cargo-release build $(LOCKED) --release --package server
@@ -97,7 +99,10 @@ test-second: ## The second implementation of the figures, which the first is hel
 test-rust: setup ## Rust: unit tests and the integration tests
 	$(call heading,Rust tests)
 	@scripts/setup/peers.sh
-	cargo test $(LOCKED) --workspace
+	@rm -f "$(CRAWLER_RATES)"
+	CRAWLER_RATES="$(CRAWLER_RATES)" cargo test $(LOCKED) --workspace
+	$(call heading,Crawlers and people: how many are excluded)
+	@cat "$(CRAWLER_RATES)"
 
 .PHONY: test-ledger
 test-ledger: setup ## Random questions against the second implementation, many more than test-rust asks (5 minutes)

@@ -226,6 +226,7 @@ impl App {
         let limiter =
             Arc::new(Limiter::open(config.limits.clone(), pool.clone(), clock.now()).await?);
         people::social::name_hosts(&pool, &config.sign_in).await?;
+        people::social::name_issuers(&pool, &config.sign_in).await?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {

@@ -174,6 +174,33 @@ test('fewer days are kept after the page says when figures are deleted, and more
   await until(async () => (await kept()) === null, 'no number of its own');
 });
 
+test('an editor, who may not delete data, may not keep fewer days', async () => {
+  const asEditor = async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'editor' } });
+  };
+  await page.route('**/api/v1/me', asEditor);
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Data retention' });
+  await card.getByText('Only owners and admins can keep fewer days', { exact: false }).waitFor();
+  const days = card.getByLabel('Days to keep, plus the current day');
+  assert.ok(await days.isDisabled());
+  // A number can be raised, and not lowered.
+  await tell(page, 'PATCH', HOME, { keep_days: 30 });
+  await page.reload();
+  await until(async () => (await days.inputValue()) === '30', 'the number');
+  assert.ok(await days.isEnabled());
+  await days.fill('29');
+  assert.ok(await days.evaluate((field) => field.validity.rangeUnderflow));
+  await days.fill('31');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await api(page, HOME)).keep_days === 31, 'one day more');
+  await clean(page, 'data, by an editor');
+  await tell(page, 'PATCH', HOME, { keep_days: null });
+  await page.unroute('**/api/v1/me', asEditor);
+  await page.reload();
+});
+
 test('the clock, the money and the weeks of the figures', async () => {
   await aside('General');
   await heading(page, 'General');

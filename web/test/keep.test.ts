@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFull } from "../src/base/pages.ts";
-import { firstKeptDay, isFewerDays } from "../src/features/site-settings/days.ts";
+import { fewestDays, firstKeptDay, isFewerDays } from "../src/features/site-settings/days.ts";
 
 test("the first day that is kept is counted from tomorrow, in the site's zone", () => {
   const evening = Date.parse("2026-11-24T20:00:00Z");
@@ -24,6 +24,14 @@ test("fewer days are those that are kept, and not those that were typed", () => 
   assert.equal(isFewerDays(100, 200, 90), false);
   assert.equal(isFewerDays(89, 200, 90), true);
   assert.equal(isFewerDays(undefined, 30, 90), false);
+});
+
+test("who may not delete data keeps as many days as are saved, or more", () => {
+  assert.equal(fewestDays(undefined, true), 1);
+  assert.equal(fewestDays(30, true), 1);
+  assert.equal(fewestDays(30, false), 30);
+  // There is no number yet: any would be fewer than all.
+  assert.equal(fewestDays(undefined, false), undefined);
 });
 
 test("a page is full by its actions: one that changed several settings has a line for each", () => {

@@ -181,4 +181,6 @@ pub fn referrer_host(referrer: &str) -> Option<String> {
 }
 
 #[cfg(test)]
+mod published;
+#[cfg(test)]
 mod tests;

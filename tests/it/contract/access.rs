@@ -58,6 +58,9 @@ const BY_VALUE: [&str; 5] = [
     "POST /sites-offered",
 ];
 
+/// Operations of which some requests delete data, and need more than the others.
+const DELETING: [&str; 1] = ["PATCH /sites/{site}"];
+
 const SCOPES: [&str; 5] = [
     "figures:read",
     "events:write",
@@ -181,10 +184,20 @@ async fn everyone_may_what_the_matrix_says() {
             true => row(world, name, operation, About::Gone).await,
             false => String::new(),
         };
-        (there, gone)
+        let deleting = match DELETING.contains(&name) {
+            true => row(world, name, operation, About::Deleting).await,
+            false => String::new(),
+        };
+        [there, gone, deleting]
     });
-    let (there, gone): (Vec<String>, Vec<String>) = rows.await.into_iter().unzip();
-    for (title, rows) in [("Operation", there), ("On a site that was deleted", gone)] {
+    let rows = rows.await;
+    let titles = [
+        "Operation",
+        "On a site that was deleted",
+        "With a number of days to keep",
+    ];
+    for (which, title) in titles.into_iter().enumerate() {
+        let rows: Vec<String> = rows.iter().map(|rows| rows[which].clone()).collect();
         let _ = write!(table, "\n{title:<33}");
         for (short, _) in CALLERS {
             let _ = write!(table, "{short:>9}");

@@ -51,6 +51,8 @@ pub(super) enum About {
     There,
     /// One that was deleted.
     Gone,
+    /// One that is there, of which a request deletes what the operation usually does not.
+    Deleting,
 }
 
 fn id(site: &Value) -> Uuid {
@@ -272,7 +274,7 @@ impl World {
     /// How to call an operation so that those who may do it succeed.
     pub async fn ask(&self, operation: &str, about: About) -> Ask {
         let site = match about {
-            About::There => self.site,
+            About::There | About::Deleting => self.site,
             About::Gone => self.gone,
         };
         self.restore().await;
@@ -347,6 +349,11 @@ impl World {
             ),
             "DELETE /tokens/{id}" => (Some(format!("/tokens/{}", self.token().await)), None),
             "POST /sites" => (None, Some(json!({"name": self.fresh()}))),
+            "PATCH /sites/{site}" if about == About::Deleting => {
+                let all = "UPDATE sites SET keep_days = NULL WHERE id = $2";
+                self.run(all, Some(site)).await;
+                (None, Some(json!({"keep_days": 30})))
+            }
             "PATCH /sites/{site}" => {
                 // So that there is something to change.
                 let paused = "UPDATE sites SET paused = true WHERE id = $2";
@@ -355,7 +362,7 @@ impl World {
             }
             "DELETE /sites/{site}" => {
                 let (id, name) = match about {
-                    About::There => self.throwaway().await,
+                    About::There | About::Deleting => self.throwaway().await,
                     About::Gone => (self.gone.to_string(), "gone.example".to_owned()),
                 };
                 (Some(format!("/sites/{id}?confirm={name}")), None)

@@ -109,8 +109,8 @@ impl World {
     /// The owner connected a provider.
     pub(super) async fn connected(&self) {
         sqlx::query(
-            "INSERT INTO identities (id, person_id, provider, subject, created_at)
-             VALUES (gen_random_uuid(), $1, 'google', 'olga', 0) ON CONFLICT DO NOTHING",
+            "INSERT INTO identities (id, person_id, provider, issuer, subject, created_at)
+             VALUES (gen_random_uuid(), $1, 'google', 'https://accounts.google.com', 'olga', 0) ON CONFLICT DO NOTHING",
         )
         .bind(self.owner.id)
         .execute(&self.app.pool)

@@ -51,7 +51,7 @@ impl World {
             "POST /sites/{site}/annotations" => (None, Some(json!({"text": "Release"}))),
             "POST /sites/{site}/reset" => {
                 let name = match about {
-                    About::There => "ours.example",
+                    About::There | About::Deleting => "ours.example",
                     About::Gone => "gone.example",
                 };
                 // A day on which nothing was counted.

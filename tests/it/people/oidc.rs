@@ -3,7 +3,10 @@
 
 use std::{path::Path, process::Stdio};
 
-use base::clock::{Clock as _, SystemClock};
+use base::{
+    clock::{Clock as _, SystemClock},
+    config::Config,
+};
 use reqwest::{Client, redirect::Policy};
 use tests::{Reply, TestApp};
 use tokio::{
@@ -53,17 +56,23 @@ impl Provider {
 
     /// A service that knows this provider. Its clock shows the true time, as the provider's does.
     pub async fn app(&self) -> TestApp {
-        let issuer = self.issuer.clone();
-        let app = TestApp::start_with(|config| {
-            config.http.public_address = Some(ORIGIN.to_owned());
-            config.sign_in.other_name = Some("Example ID".to_owned());
-            config.sign_in.other_issuer = Some(issuer);
-            config.sign_in.other_client_id = Some("stile".to_owned());
-            config.sign_in.other_client_secret = Some("geheim".to_owned().into());
-        })
-        .await;
+        let app = TestApp::start_with(|config| self.set_up(config)).await;
         app.clock.set(SystemClock.now());
         app
+    }
+
+    /// The service that was stopped, which knows this provider from now on.
+    pub async fn app_again(&self, app: TestApp) -> TestApp {
+        let (dir, url, clock) = app.stop().await;
+        TestApp::start_on(dir, url, clock, |config| self.set_up(config)).await
+    }
+
+    fn set_up(&self, config: &mut Config) {
+        config.http.public_address = Some(ORIGIN.to_owned());
+        config.sign_in.other_name = Some("Example ID".to_owned());
+        config.sign_in.other_issuer = Some(self.issuer.clone());
+        config.sign_in.other_client_id = Some("stile".to_owned());
+        config.sign_in.other_client_secret = Some("geheim".to_owned().into());
     }
 }
 

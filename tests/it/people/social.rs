@@ -425,3 +425,62 @@ async fn nothing_of_an_authorization_request_lies_open() {
         )
     );
 }
+
+/// Where somebody who signs in under this name at the provider ends up.
+async fn sign_in(app: &TestApp, name: &str) -> String {
+    let mut browser = Browser::new(app);
+    let page = browser.set_out().await;
+    let back = browser.at_provider(&page, name).await;
+    let page = location(&browser.open(&back).await.expect(303));
+    assert_eq!(browser.has_session(), page == "/");
+    page
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_subject_of_another_issuer_is_somebody_else() {
+    const UNKNOWN: &str = "/sign-in?problem=unknown_identity";
+    let (first, app, person) = begun().await;
+    connect(&app, person, "olga").await;
+    // The operator names another provider, where somebody else is called so.
+    let second = Provider::start().await;
+    let app = second.app_again(app).await;
+    assert_eq!(sign_in(&app, "olga").await, UNKNOWN);
+    let signed_in = app.session(person, 600).await;
+    let security = signed_in.get("/api/v1/me/security").await.expect(200).json;
+    assert_eq!(security["providers"][0]["connected"], false);
+    // Back at the first one, nothing has happened.
+    let app = first.app_again(app).await;
+    assert_eq!(sign_in(&app, "olga").await, "/");
+    // Who is known at the second one by another name connects it, and the former identity is gone.
+    let app = second.app_again(app).await;
+    assert_eq!(
+        connect(&app, person, "olga2").await,
+        "/settings/security?connected=other"
+    );
+    assert_eq!(sign_in(&app, "olga2").await, "/");
+    assert_eq!(sign_in(&app, "olga").await, UNKNOWN);
+    let app = first.app_again(app).await;
+    assert_eq!(sign_in(&app, "olga").await, UNKNOWN);
+    assert_eq!(sign_in(&app, "olga2").await, UNKNOWN);
+    app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn identities_of_before_belong_to_the_issuer_of_the_first_start() {
+    let (first, app, person) = begun().await;
+    connect(&app, person, "olga").await;
+    let older = "UPDATE identities SET issuer = NULL";
+    sqlx::query(older).execute(&app.pool).await.unwrap();
+    let app = first.app_again(app).await;
+    assert_eq!(sign_in(&app, "olga").await, "/");
+    let second = Provider::start().await;
+    let app = second.app_again(app).await;
+    assert_ne!(sign_in(&app, "olga").await, "/");
+    // Where the settings have no provider at the first start, no later one gets what it left.
+    sqlx::query(older).execute(&app.pool).await.unwrap();
+    let (dir, url, clock) = app.stop().await;
+    let app = TestApp::start_on(dir, url, clock, |_| {}).await;
+    let app = second.app_again(app).await;
+    assert_ne!(sign_in(&app, "olga").await, "/");
+    app.stop().await;
+}

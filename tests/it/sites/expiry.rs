@@ -303,3 +303,58 @@ async fn days_of_another_time_zone_are_kept_for_two_more() {
     assert_eq!(total(&owner).await, 0);
     app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fewer_days_need_the_right_to_delete() {
+    let app = TestApp::start().await;
+    let owner = app.owner().await;
+    let site = app.site(&owner, "old.example", "UTC").await;
+    let id = site["id"].as_str().unwrap().parse().unwrap();
+    let person = app.person("olga@example.com").await;
+    let editor = app.join(person.account, "editor", &[id]).await;
+    let admin = app.join(person.account, "admin", &[]).await;
+    let callers = [
+        app.session(editor, 600).await,
+        app.program(editor, &["sites:write", "figures:read"], None, 600)
+            .await,
+    ];
+    let admins = [
+        app.session(admin, 600).await,
+        app.program(admin, &["sites:write"], None, 600).await,
+    ];
+    for (editor, admin) in callers.iter().zip(&admins) {
+        // The first number deletes whatever is older.
+        refused(editor, 36_500, Value::Null, &owner).await;
+        keep(admin, Some(30)).await;
+        refused(editor, 29, json!(30), &owner).await;
+        // As before, more, and all of them.
+        keep(editor, Some(30)).await;
+        keep(editor, Some(31)).await;
+        keep(editor, None).await;
+        refused(editor, 31, Value::Null, &owner).await;
+        let preview = format!("{SITE}?preview=true");
+        let asked = editor.patch(&preview, &json!({"keep_days": 5})).await;
+        assert_eq!(asked.expect(403).code(), "role_too_low");
+    }
+    // What is no number of days is that first, whoever asks.
+    let invalid = callers[0].patch(SITE, &json!({"keep_days": 0})).await;
+    assert_eq!(invalid.expect(400).code(), "invalid_keep_days");
+    callers[0]
+        .patch(SITE, &json!({"currency": "CHF"}))
+        .await
+        .expect(200);
+    app.stop().await;
+}
+
+/// That an editor may not keep so few days, and that nothing else of the request is done.
+async fn refused(editor: &Actor, days: u32, before: Value, owner: &Actor) {
+    let change = json!({"keep_days": days, "paused": true});
+    let refused = editor.patch(SITE, &change).await.expect(403);
+    assert_eq!(refused.code(), "role_too_low", "{days}");
+    assert_eq!(refused.json["field"], "keep_days");
+    let site = owner.get(SITE).await.expect(200).json;
+    assert_eq!(
+        (&site["keep_days"], &site["paused"]),
+        (&before, &json!(false))
+    );
+}

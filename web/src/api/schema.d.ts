@@ -575,6 +575,9 @@ export interface paths {
          * @description Omitted and null fields stay unchanged; lists are replaced as a whole. Returns 409 `site_exists` if the new name
          *     is taken.
          *
+         *     Editors can change everything but one thing: a lower `keep_days`, or a number where there was none, deletes older
+         *     data, so it needs an owner or admin, as erasing data does (403 `role_too_low`, and nothing is changed).
+         *
          *     With `preview=true`, nothing is saved. The response shows the settings as they would be. Its `preview` shows
          *     which hits of the last 30 days the new settings would have excluded, by page and source, how many excluded hits
          *     they might have counted, and what cannot be determined. API tokens also need the scope `figures:read` for this.
@@ -7251,7 +7254,8 @@ export interface components {
              * Format: uint32
              * @description The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
              *     good, every night. A lower number takes effect at the site's first midnight that comes 24 hours or more after the
-             *     change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps.
+             *     change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps. Only owners and admins can
+             *     set a lower number, or one where there was none (403 `role_too_low`).
              */
             keep_days?: number | null;
         };

@@ -23,6 +23,7 @@ second_step_missing = Dieses Konto verlangt Zwei-Faktor-Authentifizierung. Aktiv
 role_too_low = Ihre Rolle in diesem Konto erlaubt das nicht. Fragen Sie einen Inhaber oder Admin.
     .team_views = Nur Bearbeiter können Ansichten für das Team speichern. Speichern Sie sie für sich, oder fragen Sie einen Bearbeiter der Website.
     .delete_team_views = Eine Ansicht des Teams können nur die Person, die sie gespeichert hat, und Bearbeiter der Website löschen.
+    .fewer_days = Nur Inhaber und Admins können die Zahl der aufbewahrten Tage senken, denn ältere Daten werden dann gelöscht. Fragen Sie einen von ihnen.
     .no_owner = Sie sind nicht mehr Inhaber dieses Kontos.
 token_limited = Dieser API-Token ist auf einzelne Websites beschränkt und kann nicht für das ganze Konto handeln.
 support_reads = Der Support hat nur Lesezugriff. Bitten Sie ein Mitglied des Kontos darum.

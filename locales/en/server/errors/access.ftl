@@ -23,6 +23,7 @@ second_step_missing = This account requires two-factor authentication. Turn it o
 role_too_low = Your role in this account does not allow this. Ask an owner or admin.
     .team_views = Only editors can save views for the team. Save it for yourself, or ask an editor of the site.
     .delete_team_views = Only the person who saved a team view and editors of the site can delete it.
+    .fewer_days = Only owners and admins can lower the number of days to keep, because older data is then deleted. Ask one of them.
     .no_owner = You are no longer an owner of this account.
 token_limited = This API token is limited to some sites, so it cannot act for the whole account.
 support_reads = Support access is read-only. Ask a member of the account to do this.

@@ -29,7 +29,7 @@ pub struct Member<R> {
     right: PhantomData<R>,
 }
 
-/// Proof that the caller holds `R` in this site. Only [`Member::open`] makes it.
+/// Proof that the caller holds `R` in this site. Only [`Member::open`] makes it, and [`InSite::require`] of another one.
 #[derive(Debug)]
 pub struct InSite<R> {
     /// Who.
@@ -73,6 +73,23 @@ impl<R> InSite<R> {
     /// The site's name.
     pub fn name(&self) -> &str {
         &self.site.name
+    }
+
+    /// The proof that the caller also holds `S` in this site, for an operation whose right is not enough for all that can
+    /// be asked of it.
+    ///
+    /// # Errors
+    /// 403 if the role or the token's scopes are not enough, and for support staff, whatever the request's method.
+    pub fn require<S: Right>(&self) -> Result<InSite<S>, Problem> {
+        permit::<S>(&self.caller)?;
+        if self.caller.support && !S::ABOUT_SELF {
+            return Err(Problem::denied("support_reads"));
+        }
+        Ok(InSite {
+            caller: self.caller.clone(),
+            site: Arc::clone(&self.site),
+            right: PhantomData,
+        })
     }
 }
 

@@ -4,7 +4,8 @@
 //! 401 or 403. What touches a site then calls `who.open(&site)`, which answers
 //! 404 for a site that the caller may not know of, and yields the witness
 //! [`InSite`] that functions which read or change the site ask for. There is no
-//! other way to make one.
+//! other way to make one. What only some of an operation's requests need is asked
+//! for where it is known, by `site.require::<Right>()`, which answers 403.
 //!
 //! People are known by a session cookie, programs by a token. A token acts with
 //! the role that its maker has now, narrowed by its scopes and sites; when its

@@ -77,6 +77,18 @@ pub struct Provider {
     pub client_secret: SecretText,
 }
 
+impl Provider {
+    /// Whose a subject of this provider is, as it is kept with an identity: its issuer, in one form. `None`: the subject
+    /// itself names the server, as at GitHub. All directories at Microsoft are one.
+    #[must_use]
+    pub fn subject_issuer(&self) -> Option<&str> {
+        match self.protocol {
+            Protocol::OpenIdConnect => Some(self.issuer.trim_end_matches('/')),
+            Protocol::GitHub => None,
+        }
+    }
+}
+
 /// The issuer of accounts of every directory at Microsoft; each token names its own directory's.
 pub const MICROSOFT: &str = "https://login.microsoftonline.com/common/v2.0";
 

@@ -31,6 +31,9 @@ impl SiteChangeApi {
     /// Omitted and null fields stay unchanged; lists are replaced as a whole. Returns 409 `site_exists` if the new name
     /// is taken.
     ///
+    /// Editors can change everything but one thing: a lower `keep_days`, or a number where there was none, deletes older
+    /// data, so it needs an owner or admin, as erasing data does (403 `role_too_low`, and nothing is changed).
+    ///
     /// With `preview=true`, nothing is saved. The response shows the settings as they would be. Its `preview` shows
     /// which hits of the last 30 days the new settings would have excluded, by page and source, how many excluded hits
     /// they might have counted, and what cannot be determined. API tokens also need the scope `figures:read` for this.

@@ -85,7 +85,9 @@ impl State {
     #[must_use]
     pub fn wrong(&self) -> Vec<String> {
         let problems = self.problems.iter();
-        problems.map(|text| text.localize(Language::ENGLISH)).collect()
+        problems
+            .map(|text| text.localize(Language::ENGLISH))
+            .collect()
     }
 }
 

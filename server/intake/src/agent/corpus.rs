@@ -1,12 +1,17 @@
 //! How well bots are detected, measured with the user agents in `tests/user-agents`, which `make.py` there
 //! gathers from packages and splits into lists that the rules were tuned with and lists that are held out.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{collections::BTreeMap, env, fmt::Write as _, fs, time::Instant};
 
 use super::{Agents, Verdict, crawlers::Crawlers};
 
 const CRAWLERS: &str = include_str!("../../../../tests/user-agents/crawlers.txt");
 const PEOPLE: &str = include_str!("../../../../tests/user-agents/people.txt");
+
+/// Of crawlers, at least this share is to be excluded, also of those that are held out.
+const MOST_CRAWLERS: f64 = 0.99;
+/// Of people, at most this share.
+const FEW_PEOPLE: f64 = 0.001;
 
 /// Of each list, its heading and its user agents.
 fn lists(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
@@ -22,50 +27,110 @@ fn lists(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
 }
 
 /// Prints what share of each list is excluded; returns that of all of them, and the wrong ones.
-fn share(text: &'static str, are_crawlers: bool) -> (f64, Vec<&'static str>) {
-    let crawlers = Crawlers::new();
-    let (mut all, mut excluded, mut wrong) = (0.0, 0.0, Vec::new());
-    let mut held_out = (0.0, 0.0);
-    for (heading, list) in lists(text) {
-        let is_excluded = |agent: &str| crawlers.verdict(agent).0 != Verdict::Person;
-        wrong.extend(
-            list.iter()
-                .filter(|agent| is_excluded(agent) != are_crawlers),
-        );
-        let number = list.iter().filter(|agent| is_excluded(agent)).count() as f64;
-        let of = list.len() as f64;
-        println!(
-            "{:8.3} % of {of:5} excluded: {heading}",
-            100.0 * number / of
-        );
-        (all, excluded) = (all + of, excluded + number);
-        if heading.ends_with("held out") {
-            held_out = (held_out.0 + of, held_out.1 + number);
-        }
-    }
-    println!(
-        "{:8.3} % of {:5} excluded: all that is held out",
-        100.0 * held_out.1 / held_out.0,
-        held_out.0
-    );
-    println!("{:8.3} % of {all:5} excluded: all", 100.0 * excluded / all);
-    (excluded / all, wrong)
+#[derive(Clone, Copy, Default)]
+struct Share {
+    excluded: usize,
+    of: usize,
 }
 
+impl Share {
+    fn add(&mut self, other: Share) {
+        self.excluded += other.excluded;
+        self.of += other.of;
+    }
+
+    fn share(self) -> f64 {
+        self.excluded as f64 / self.of as f64
+    }
+
+    fn line(self, what: &str) -> String {
+        let (percent, of) = (100.0 * self.share(), self.of);
+        format!("{percent:8.3} % of {of:5} excluded: {what}\n")
+    }
+}
+
+/// What the rules say of the lists of a file.
+struct Measured {
+    all: Share,
+    held_out: Share,
+    /// A line for each list.
+    table: String,
+    /// Those that are judged wrongly, by their list.
+    wrong: BTreeMap<&'static str, Vec<&'static str>>,
+}
+
+fn measure(title: &str, text: &'static str, are_crawlers: bool) -> Measured {
+    let crawlers = Crawlers::new();
+    let mut measured = Measured {
+        all: Share::default(),
+        held_out: Share::default(),
+        table: format!("{title}:\n"),
+        wrong: BTreeMap::new(),
+    };
+    for (heading, list) in lists(text) {
+        let of = list.len();
+        let (excluded, kept): (Vec<_>, Vec<_>) = list
+            .into_iter()
+            .partition(|agent| crawlers.verdict(agent).0 != Verdict::Person);
+        let share = Share {
+            excluded: excluded.len(),
+            of,
+        };
+        measured.table += &share.line(heading);
+        measured.all.add(share);
+        if heading.ends_with("held out") {
+            measured.held_out.add(share);
+        }
+        let wrong = if are_crawlers { kept } else { excluded };
+        if !wrong.is_empty() {
+            measured.wrong.insert(heading, wrong);
+        }
+    }
+    measured.table += &measured.held_out.line("all that is held out");
+    measured.table += &measured.all.line("all");
+    measured
+}
+
+/// `make test` shows the rates: it names a file for them (`CRAWLER_RATES`).
 #[test]
 fn crawlers_are_excluded_and_people_are_not() {
-    println!("Crawlers:");
-    let (crawlers, missed) = share(CRAWLERS, true);
-    println!("People:");
-    let (people, taken) = share(PEOPLE, false);
+    let crawlers = measure("Crawlers", CRAWLERS, true);
+    let people = measure("People", PEOPLE, false);
+    let mut rates = format!("{}{}", crawlers.table, people.table);
+    for (what, wrong) in [
+        ("Held-out crawlers that are missed", &crawlers.wrong),
+        ("People who are excluded", &people.wrong),
+    ] {
+        let _ = writeln!(rates, "{what}:");
+        let shown = wrong
+            .iter()
+            .filter(|(heading, _)| !what.contains("Held-out") || heading.ends_with("held out"));
+        for agent in shown.flat_map(|(_, agents)| agents) {
+            let _ = writeln!(rates, "  {agent}");
+        }
+    }
+    print!("{rates}");
+    if let Some(file) = env::var_os("CRAWLER_RATES") {
+        fs::write(&file, &rates).expect("the rates are written");
+    }
+    let (all, held_out) = (crawlers.all.share(), crawlers.held_out.share());
     assert!(
-        crawlers >= 0.99,
-        "{crawlers} of the crawlers are excluded; not these: {missed:#?}"
+        all >= MOST_CRAWLERS,
+        "{all} of the crawlers are excluded; not these: {:#?}",
+        crawlers.wrong
     );
     assert!(
-        people <= 0.001,
-        "{people} of the people are excluded: {taken:#?}"
+        held_out >= MOST_CRAWLERS,
+        "{held_out} of the crawlers that are held out are excluded; not these: {:#?}",
+        crawlers.wrong
     );
+    for people_share in [people.all.share(), people.held_out.share()] {
+        assert!(
+            people_share <= FEW_PEOPLE,
+            "{people_share} of the people are excluded: {:#?}",
+            people.wrong
+        );
+    }
 }
 
 /// The server keeps the lists in memory as long as it runs. Also prints what reading costs without the cache:

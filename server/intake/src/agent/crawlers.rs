@@ -100,7 +100,7 @@ impl Crawlers {
         found.add_all(expressions.iter().map(|at| &self.expressions_mean[at]));
         if found.verdict == Verdict::Person && !words::is_app(&agent) {
             found.add_all(self.loose.at_starts(&agent));
-            let called = words::calls_itself_a_program(&agent);
+            let called = words::calls_itself_a_program(&agent) || words::names_no_browser(&agent);
             if called || (words::is_bare(&agent) && self.bare.is_match(agent.as_bytes())) {
                 found.verdict = Verdict::Bot;
             }

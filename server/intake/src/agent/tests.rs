@@ -92,6 +92,24 @@ fn programs_are_known() {
             Verdict::Bot,
         ),
         ("Mozilla/5.0 (compatible; some spider)", Verdict::Bot),
+        // By their form.
+        ("Nobody-Knows/1.0", Verdict::Bot),
+        ("nobody knows 2.1", Verdict::Bot),
+        ("Mozilla/5.0 NobodyKnows/1.0", Verdict::Bot),
+        ("Mozilla/5.0 (a check of nobody)", Verdict::Bot),
+        ("NobodyKnows (jane@example.com)", Verdict::Bot),
+        (
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36; Nobody/1.0; +nobody.example",
+            Verdict::Bot,
+        ),
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36 BotNobody/1.0",
+            Verdict::Bot,
+        ),
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64; contact: jane at example.com) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36",
+            Verdict::Bot,
+        ),
         (
             "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36",
             Verdict::Headless,
@@ -118,6 +136,8 @@ fn any_word_may_stand_in_the_name_of_a_phone_or_an_app() {
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 CamScanner/6.60",
         "4 Pics 1 Word/3.9 (iPad; iOS 7.0.2; Scale/2.00)",
         "Nokia7280",
+        "Mozilla/4.08 (N905imyu_W;FOMA;c500;TB)",
+        "Mozilla/5.0 (DirectFB; Linux armv7l) AppleWebKit/534.26+ (KHTML, like Gecko) Version/5.0 Safari/534.26+ LG Browser/5.00.00(+mouse+3D+SCREEN+TUNER; LGE; 42LM760S; 04.00; 0x00000001;)",
         "SAMSUNG-SGH-E250/1.0 Profile/MIDP-2.0 Configuration/CLDC-1.1 UP.Browser/6.2.3.3.c.1.101 (GUI) MMP/2.0",
     ] {
         let read = agents().read(text);

@@ -20,6 +20,13 @@ const WORDS: &[&str] = &[
     "headless",
     "linkcheck",
     "winhttp",
+    "httpclient",
+    "http-client",
+    "diagnostic",
+    "observatory",
+    "contact:",
+    "contact;",
+    "(contact",
     "+http:",
     "+https:",
 ];
@@ -55,9 +62,12 @@ const READERS: &[&str] = &[
     "brew",
     "bada",
     "tizen",
+    "smarttv",
     "kaios",
     "harmony",
     "docomo",
+    "foma",
+    "ddipocket",
     "kddi",
     "softbank",
     "vodafone",
@@ -171,25 +181,82 @@ const ENGINES: &[&str] = &[
     "palmsource",
 ];
 
+/// Systems on which browsers run, in lower case. A browser that names no engine names one of these.
+const SYSTEMS: &[&str] = &[
+    "win",
+    "mac",
+    "x11",
+    "linux",
+    "unix",
+    "bsd",
+    "sunos",
+    "amiga",
+    "beos",
+    "os/2",
+    "risc",
+    "playstation",
+    "nintendo",
+    "webos",
+    "roku",
+];
+
+fn has_one(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.contains(word))
+}
+
+/// Whether it names no browser, and nothing that one runs on: `Name/1.0`, `Mozilla/5.0 Name` or `Mozilla/5.0 (a check)`. What
+/// runs a page's script says more of itself: every browser says `Mozilla/` or `Opera/`, since pages ask for that, and the
+/// system, and others that people have were found to name one in parentheses.
+pub(super) fn names_no_browser(agent: &str) -> bool {
+    if !is_browser(agent) {
+        return !agent.contains('(') && is_bare(agent);
+    }
+    let lower = agent.to_ascii_lowercase();
+    let rest = lower.strip_prefix("mozilla/");
+    rest.is_some_and(|rest| {
+        !has_one(rest, ENGINES) && !has_one(rest, READERS) && !has_one(rest, SYSTEMS)
+    })
+}
+
+/// Whether it says whom to write to, as in `+name@example.com`, or where to read about it, as in `; +example.com`.
+fn tells_an_address(agent: &str) -> bool {
+    let is_host = |text: &str| {
+        let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '.'));
+        let host = &text[..end.unwrap_or(text.len())];
+        host.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && host
+                .trim_end_matches('.')
+                .rsplit_once('.')
+                .is_some_and(|(_, end)| {
+                    end.len() >= 2 && end.bytes().all(|byte| byte.is_ascii_alphabetic())
+                })
+    };
+    let behind = |mark: char, before: fn(char) -> bool| {
+        agent
+            .match_indices(mark)
+            .any(|(at, _)| agent[..at].ends_with(before) && is_host(&agent[at + mark.len_utf8()..]))
+    };
+    behind('@', |c| c.is_ascii_alphanumeric()) || behind('+', |c| matches!(c, ' ' | ';' | '('))
+}
+
 /// Whether it contains no sign of a browser or a phone. `Mozilla/5.0 (compatible; Name/1.0)` without an
 /// engine does not count as a browser: bots send it.
 pub(super) fn is_bare(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
-    let has = |words: &[&str], text: &str| words.iter().any(|word| text.contains(word));
     if !is_browser(agent) {
-        return !has(READERS, &lower);
+        return !has_one(&lower, READERS);
     }
     let claims = lower.starts_with("mozilla/")
         && lower
             .get(11..)
             .is_some_and(|rest| rest.starts_with(" (compatible"));
-    claims && !has(ENGINES, &lower) && !has(READERS, &lower[11..])
+    claims && !has_one(&lower, ENGINES) && !has_one(&lower[11..], READERS)
 }
 
 /// How unlisted bots identify themselves.
 pub(super) fn calls_itself_a_program(agent: &str) -> bool {
     let lower = agent.to_ascii_lowercase();
-    if WORDS.iter().any(|word| lower.contains(word)) {
+    if has_one(&lower, WORDS) || tells_an_address(agent) {
         return true;
     }
     // Google names what it fetches pages for so.
@@ -207,6 +274,15 @@ pub(super) fn calls_itself_a_program(agent: &str) -> bool {
         ["scanner", "scan/"]
             .iter()
             .any(|word| lower[at..].starts_with(word))
+    }) {
+        return true;
+    }
+    // `BotSomething/1.0` is a bot.
+    let mut named = agent.match_indices("Bot");
+    if named.any(|(at, name)| {
+        starts_word(agent, at, at + name.len())
+            && agent[at + name.len()..]
+                .starts_with(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit())
     }) {
         return true;
     }

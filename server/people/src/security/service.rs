@@ -56,8 +56,14 @@ pub(super) async fn of(context: &Context, caller: &Caller) -> Result<Security, P
 
 /// The providers in the settings, and those that the person connected before they were removed there, so that
 /// the person can disconnect them.
-fn providers(context: &Context, connected: Vec<Connected>) -> Vec<SecurityProvider> {
+fn providers(context: &Context, mut connected: Vec<Connected>) -> Vec<SecurityProvider> {
     let known = context.config.sign_in.providers();
+    connected.retain(|identity| {
+        let provider = known
+            .iter()
+            .find(|provider| provider.id == identity.provider);
+        provider.is_none_or(|provider| provider.subject_issuer() == identity.issuer.as_deref())
+    });
     let former = connected
         .iter()
         .filter(|identity| {

@@ -34,6 +34,7 @@ pub(super) async fn state(
 #[derive(Debug)]
 pub(super) struct Connected {
     pub provider: String,
+    pub issuer: Option<String>,
     pub email: String,
     pub created_at: i64,
 }

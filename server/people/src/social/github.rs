@@ -57,6 +57,7 @@ pub(super) async fn identity(
     let user: User = ask(context, provider, "user", &token).await?;
     let addresses: Vec<Address> = ask(context, provider, "user/emails", &token).await?;
     Ok(Identity {
+        issuer: provider.subject_issuer().map(str::to_owned),
         // Another person can take a login that its owner gave up, but never a number.
         subject: format!("{}/{}", host(provider), user.id),
         email: primary(addresses)?,

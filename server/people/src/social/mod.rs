@@ -25,6 +25,6 @@ pub use flow::{
     start,
 };
 pub use github::name_hosts;
-pub use provider::Identity;
+pub use provider::{Identity, name_issuers};
 pub use records::{SocialConnect, SocialUrl};
 pub use service::connect_arrived;

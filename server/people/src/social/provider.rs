@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use base::{
-    config::{MICROSOFT, Protocol, Provider},
+    config::{MICROSOFT, Protocol, Provider, SignIn},
     context::Context,
     fetch::{Chosen, FetchError},
 };
@@ -19,8 +19,9 @@ use openidconnect::{
 };
 use poem::http::{Request, header};
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 
-use super::github;
+use super::{github, store};
 
 /// How old a token may be when it arrives, and how far the provider's clock may be ahead, in seconds.
 const AGE: i64 = 600;
@@ -28,7 +29,9 @@ const AGE: i64 = 600;
 /// A person's identity at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The provider's own id for them; never shown to other people.
+    /// The issuer of the subject ([`Provider::subject_issuer`]).
+    pub issuer: Option<String>,
+    /// The issuer's own id for them; never shown to other people.
     pub subject: String,
     /// The email address that the provider gives. It is shown, and never used to identify a person.
     pub email: String,
@@ -76,6 +79,23 @@ async fn metadata(
         return Err(wrong(format!("it calls itself {reported}, not {issuer}")));
     }
     Ok(metadata)
+}
+
+/// Gives the identities that an older version stored without an issuer the one of the settings: at this moment it is still
+/// the one that knows them. Where the settings have no such provider, it is not known who does, and the identity ends. It is
+/// asked at every start, and finds none but the first time.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn name_issuers(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    for provider in sign_in.providers() {
+        if let Some(issuer) = provider.subject_issuer() {
+            store::name_issuer(&mut transaction, provider.id, issuer).await?;
+        }
+    }
+    store::name_no_issuer(&mut transaction).await?;
+    transaction.commit().await
 }
 
 /// Where people are sent.
@@ -252,6 +272,7 @@ async fn verified(
         is_directory(claims.issuer().as_str(), directory)?;
     }
     Ok(Identity {
+        issuer: provider.subject_issuer().map(str::to_owned),
         subject: claims.subject().to_string(),
         email: claims
             .email()

@@ -59,12 +59,15 @@ pub async fn connect_arrived(
         id: context.id(),
         person: caller.person,
         provider: provider.id,
+        issuer: identity.issuer.as_deref(),
         subject: &identity.subject,
         email: &identity.email,
         now: context.now(),
     };
+    // One of an issuer of former days is good for nothing any more.
+    store::delete_former(&mut transaction, &new).await?;
     if !store::insert_identity(&mut transaction, &new).await? {
-        let owner_of = store::owner_of(&mut transaction, provider.id, &identity.subject).await?;
+        let owner_of = store::owner_of(&mut transaction, &new).await?;
         return Ok(match owner_of {
             Some(person) if person == caller.person => Ok(()),
             Some(_) => Err("identity_taken"),

@@ -84,6 +84,7 @@ pub(super) struct NewIdentity<'a> {
     pub id: Uuid,
     pub person: Uuid,
     pub provider: &'a str,
+    pub issuer: Option<&'a str>,
     pub subject: &'a str,
     pub email: &'a str,
     pub now: i64,
@@ -99,6 +100,7 @@ pub(super) async fn insert_identity(
         new.id,
         new.person,
         new.provider,
+        new.issuer,
         new.subject,
         new.email,
         new.now
@@ -108,16 +110,32 @@ pub(super) async fn insert_identity(
     Ok(done.rows_affected() == 1)
 }
 
-/// Whose an identity is.
+/// Deletes the person's identity at the provider, if it is of another issuer.
+pub(super) async fn delete_former(
+    transaction: &mut PgConnection,
+    new: &NewIdentity<'_>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/social/delete_former.sql",
+        new.person,
+        new.provider,
+        new.issuer
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// Whose an identity is that could not be stored.
 pub(super) async fn owner_of(
     transaction: &mut PgConnection,
-    provider: &str,
-    subject: &str,
+    new: &NewIdentity<'_>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!(
         "../../queries/accounts/people/social/whose.sql",
-        provider,
-        subject
+        new.provider,
+        new.issuer,
+        new.subject
     )
     .fetch_optional(transaction)
     .await?;
@@ -144,6 +162,30 @@ pub(super) async fn delete_identity(
 pub(super) async fn name_host(pool: &PgPool, host: &str) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/people/social/name_host.sql", host)
         .execute(pool)
+        .await?;
+    Ok(())
+}
+
+/// Gives the identities at a provider that have no issuer this one.
+pub(super) async fn name_issuer(
+    transaction: &mut PgConnection,
+    provider: &str,
+    issuer: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/people/social/name_issuer.sql",
+        provider,
+        issuer
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// Gives the identities that still have no issuer an empty one, but for those at GitHub.
+pub(super) async fn name_no_issuer(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/people/social/name_no_issuer.sql")
+        .execute(transaction)
         .await?;
     Ok(())
 }

@@ -152,8 +152,7 @@ async fn sign_in(
     let known = store::person(
         &mut transaction,
         provider.id,
-        &callback.identity.subject,
-        &callback.identity.email,
+        &callback.identity,
         context.now(),
     )
     .await?;

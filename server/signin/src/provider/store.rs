@@ -1,5 +1,6 @@
 //! Queries about the person who returned from a provider.
 
+use people::social::Identity;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -7,15 +8,15 @@ use uuid::Uuid;
 pub(super) async fn person(
     transaction: &mut PgConnection,
     provider: &str,
-    subject: &str,
-    email: &str,
+    identity: &Identity,
     now: i64,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     let row = sqlx::query_file!(
         "../../queries/accounts/signin/provider/person.sql",
         provider,
-        subject,
-        email,
+        identity.issuer,
+        identity.subject,
+        identity.email,
         now
     )
     .fetch_optional(transaction)

@@ -164,7 +164,8 @@ pub struct SiteUpdate {
     pub kept_parameters: Option<Vec<String>>,
     /// The number of days of hits and figures to keep, besides the current day: 1 to 36,500. Older ones are deleted for
     /// good, every night. A lower number takes effect at the site's first midnight that comes 24 hours or more after the
-    /// change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps.
+    /// change (`keep_days_from`), a higher one at once. Null: as many as the deployment keeps. Only owners and admins can
+    /// set a lower number, or one where there was none (403 `role_too_low`).
     pub keep_days: MaybeUndefined<u32>,
 }
 

@@ -134,20 +134,38 @@ impl Sites {
         Ok(view)
     }
 
+    /// The site's settings before a change and after it; the row is locked, and nothing is saved.
+    async fn before_and_after(
+        &self,
+        transaction: &mut PgConnection,
+        site: &InSite<ChangeSite>,
+        request: SiteUpdate,
+    ) -> Result<(Settings, Settings), Problem> {
+        let before = store::lock(transaction, site)
+            .await?
+            .ok_or_else(|| Problem::unknown("unknown_site"))?;
+        let after = before.with(request, self.clock.now_seconds())?;
+        if after.keeps_fewer_days_than(&before) {
+            // What is older is deleted then. Of a token, this right asks no more than the other: what is missing is the role.
+            site.require::<ManageSites>()
+                .map_err(|_| Problem::denied("role_too_low.fewer_days").field("keep_days"))?;
+        }
+        Ok((before, after))
+    }
+
     /// Changes a site's settings.
     ///
     /// # Errors
-    /// When a setting is not valid, or the name is taken.
+    /// When a setting is not valid, the name is taken, or fewer days would be kept and the caller may not delete data.
     pub async fn change(
         &self,
         site: &InSite<ChangeSite>,
         request: SiteUpdate,
     ) -> Result<SiteView, Problem> {
         let mut transaction = self.pool.begin().await?;
-        let before = store::lock(&mut transaction, site)
-            .await?
-            .ok_or_else(|| Problem::unknown("unknown_site"))?;
-        let after = before.with(request, self.clock.now_seconds())?;
+        let (before, after) = self
+            .before_and_after(&mut transaction, site, request)
+            .await?;
         if after == before {
             return Ok(SiteView::from(&*self.registry.get(site)?));
         }
@@ -179,10 +197,9 @@ impl Sites {
         request: SiteUpdate,
     ) -> Result<Site, Problem> {
         let mut transaction = self.pool.begin().await?;
-        let before = store::lock(&mut transaction, site)
-            .await?
-            .ok_or_else(|| Problem::unknown("unknown_site"))?;
-        let after = before.with(request, self.clock.now_seconds())?;
+        let (_, after) = self
+            .before_and_after(&mut transaction, site, request)
+            .await?;
         store::update(&mut transaction, site, &after)
             .await
             .map_err(taken)?;

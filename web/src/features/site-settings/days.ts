@@ -16,3 +16,10 @@ export const isFewerDays = (
   saved: number | undefined,
   bound: number | undefined = Number.POSITIVE_INFINITY,
 ): boolean => Math.min(days ?? bound, bound) < Math.min(saved ?? bound, bound);
+
+/**
+ * The lowest number of days that may be set: fewer than the saved ones delete data. undefined: none, since any number is
+ * fewer than all.
+ */
+export const fewestDays = (saved: number | undefined, mayDelete: boolean): number | undefined =>
+  mayDelete ? 1 : saved;

@@ -13,7 +13,7 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { changeSite } from "./api.ts";
 import { closingAt } from "./closing-at.ts";
-import { firstKeptDay, isFewerDays } from "./days.ts";
+import { fewestDays, firstKeptDay, isFewerDays } from "./days.ts";
 import type { SettingsParts } from "./index.tsx";
 
 /** The most days that the server takes. */
@@ -21,6 +21,8 @@ const maxDays = 36_500;
 
 interface Props extends SettingsParts {
   holds: Loaded<SiteHolds>;
+  /** Whether the reader may delete data, as a lower number does. */
+  mayDelete: boolean;
 }
 
 /** What a lower number takes away, and until when it can be raised again. */
@@ -43,7 +45,7 @@ function Lost({ site, days, holds }: Pick<Props, "site" | "holds"> & { days: num
   );
 }
 
-export function Keep({ site, holds, canManage, done }: Props) {
+export function Keep({ site, holds, may, mayDelete, done }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   // As saving answered, until the page has reloaded the site.
@@ -61,6 +63,8 @@ export function Keep({ site, holds, canManage, done }: Props) {
   const days = typed === "" ? undefined : Number(typed);
   const bound = holds.data?.deployment_keep_days ?? undefined;
   const lower = isFewerDays(days, keep_days ?? undefined, bound);
+  const fewest = fewestDays(keep_days ?? undefined, mayDelete);
+  const canEdit = may && fewest !== undefined;
   return (
     <SettingCard title={t("keep")} text={t("keep-hint")}>
       <form
@@ -75,16 +79,17 @@ export function Keep({ site, holds, canManage, done }: Props) {
           label={t("keep-days")}
           type="number"
           inputMode="numeric"
-          min={1}
+          min={fewest}
           max={bound ?? maxDays}
           step={1}
-          disabled={!canManage}
+          disabled={!canEdit}
           {...form.field("keep_days")}
         />
-        <button type="submit" class="button" disabled={!canManage || form.busy || typed === saved}>
+        <button type="submit" class="button" disabled={!canEdit || form.busy || typed === saved}>
           {form.busy && !asking ? t("saving") : lower && typed !== saved ? t("keep-open") : t("save")}
         </button>
       </form>
+      {may && !mayDelete && <p class="hint">{t("keep-lower-only-admins")}</p>}
       <p class="hint">{bound === undefined ? t("keep-all") : t("keep-bound", { n: bound })}</p>
       {!asking && form.line.fault && <FaultLine {...form.line} />}
       {asking && days !== undefined && (
