@@ -67,8 +67,8 @@ pub struct Settings {
     /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
     /// many wait, the next sync follows at once.
     pub between_syncs: Duration,
-    /// For so long a compaction waits at most until all that came before it is stored and the file is open: deletions
-    /// and backups wait for it.
+    /// For so long a compaction or an export waits at most until all that came before it is stored and the file is open:
+    /// deletions and backups wait for a compaction.
     pub settle_timeout: Duration,
 }
 

@@ -76,7 +76,7 @@ impl Counts {
     }
 
     /// What is asked of the store, but not for ever: DuckDB's file may not open again for hours, as on a full disk.
-    async fn in_time(
+    pub(crate) async fn in_time(
         &self,
         done: impl Future<Output = Result<(), MaintenanceError>>,
     ) -> Result<(), MaintenanceError> {
