@@ -41,8 +41,15 @@ pub(crate) fn is_interrupted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains("INTERRUPT Error")
 }
 
-/// A transaction failed at its end. DuckDB's log may have it or not, and what is in memory may differ from the log:
-/// only opening the file again tells.
+/// A transaction failed at its end, for whatever reason: no memory, a full or failing disk, an interruption. DuckDB's log
+/// may have it or not, and what is in memory may differ from the log: only opening the file again tells.
+///
+/// That holds also where DuckDB says that it took the transaction back, and neither the log nor a table has anything of
+/// it. DuckDB 1.5.5 copies the rows of a transaction into the table at its end, column by column
+/// (`LocalTableStorage::AppendToTable`), and notes what is to be taken back only after that (`PushAppend`). Where the
+/// copying fails, what it had written stays in the columns, out of sight; the same rows, tried again, are then read
+/// shifted against each other: some twice, some never. Its log can keep a part of the transaction, too: an error of
+/// cutting that off is dropped (`DuckTransaction::WriteToWAL`).
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InDoubt {
     #[error("a transaction may have been written, or not: {0}")]
@@ -73,9 +80,9 @@ where
     })
 }
 
-/// Runs one write transaction: all of the work, or none of it. If it fails and cannot be rolled back either, for
-/// example because no memory is left, DuckDB's in-memory state cannot be trusted: continuing with it has lost some rows
-/// and duplicated others.
+/// Runs one write transaction: all of the work, or none of it. If the commit fails, or the work does and cannot be rolled
+/// back either, DuckDB's in-memory state cannot be trusted ([`InDoubt`]), and nobody writes any more
+/// ([`super::Engine::is_doubted`]): continuing with it has lost some rows and duplicated others.
 pub(crate) fn within<T, E>(
     connection: &Lease,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
@@ -84,13 +91,19 @@ where
     E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
 {
     let transaction = match connection.unchecked_transaction() {
-        Err(error) if is_aborted(&error) => return Err(InDoubt::Rollback(error).into()),
+        Err(error) if is_aborted(&error) => {
+            connection.doubt();
+            return Err(InDoubt::Rollback(error).into());
+        }
         begun => begun?,
     };
     let error = match work(&transaction) {
         Ok(done) => {
             let committed = connection.ending(|| transaction.commit());
-            committed.map_err(InDoubt::Commit)?;
+            committed.map_err(|error| {
+                connection.doubt();
+                InDoubt::Commit(error)
+            })?;
             return Ok(done);
         }
         Err(error) => error,
@@ -98,6 +111,7 @@ where
     let _lent = connection.lend(Stage::Ending);
     match transaction.rollback() {
         Err(undone) if !undone.to_string().contains("no transaction is active") => {
+            connection.doubt();
             tracing::error!(%error, %undone, "a transaction failed and could not be taken back");
             Err(InDoubt::Rollback(undone).into())
         }
