@@ -9,6 +9,7 @@
 //! Questions get a part of the memory limit; the rest is kept for storing rows and for checkpoints, the two that
 //! must not fail ([`Stage`], [`Engine::with_reserve`]).
 
+mod caution;
 mod memory;
 mod stoppable;
 mod transaction;
@@ -25,6 +26,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use caution::Caution;
 use duckdb::{Config, Connection, InterruptHandle};
 use memory::Memory;
 pub(crate) use memory::{Lent, Stage};
@@ -45,11 +47,8 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a checkpoint that needs memory waits for running questions before it has them tried again later.
 const GRACE: Duration = Duration::from_secs(1);
-/// The same where memory was short recently: a transaction may wait that long, since its rows are in the
-/// journal.
+/// The same where the transaction may well fail, which it may wait for: its rows are in the journal.
 const LONG_GRACE: Duration = Duration::from_secs(5);
-/// How long memory counts as short after a caller found none.
-const SHORT: Duration = Duration::from_secs(30);
 /// How often the holders of connections are interrupted while the file is to be opened again.
 const RECALL: Duration = Duration::from_millis(50);
 /// DuckDB's log is written into its file from this size on.
@@ -99,10 +98,7 @@ struct Shared {
     returned: Condvar,
     memory: Memory,
     readers: OnceLock<Weak<Readers>>,
-    /// When DuckDB last ran out of memory.
-    short: Mutex<Option<Instant>>,
-    /// The opening of the file whose memory cannot be trusted, plus one.
-    doubted: AtomicU64,
+    caution: Caution,
     /// Whether upkeep is to end.
     stopping: AtomicBool,
     _lock: File,
@@ -138,10 +134,7 @@ impl Shared {
     fn connect(self: &Arc<Self>) -> Result<Lease, duckdb::Error> {
         let mut state = self.state();
         let Some(base) = &state.base else {
-            return Err(duckdb::Error::DuckDBFailure(
-                duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
-                Some(CLOSED.to_owned()),
-            ));
+            return Err(closed());
         };
         let connection = base.try_clone()?;
         let number = state.next;
@@ -158,11 +151,14 @@ impl Shared {
     fn readers(&self) -> Option<Arc<Readers>> {
         self.readers.get().and_then(Weak::upgrade)
     }
+}
 
-    fn is_short(&self) -> bool {
-        let found = *self.short.lock();
-        found.is_some_and(|found| found.elapsed() < SHORT)
-    }
+/// Said of a file that is closed, or has to be.
+fn closed() -> duckdb::Error {
+    duckdb::Error::DuckDBFailure(
+        duckdb::ffi::Error::new(duckdb::ffi::DuckDBError),
+        Some(CLOSED.to_owned()),
+    )
 }
 
 /// A connection, which the engine may call back.
@@ -195,7 +191,7 @@ impl Lease {
     /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short
     /// recently.
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
-        let readers = self.shared.readers().filter(|_| self.shared.is_short());
+        let readers = self.shared.readers().filter(|_| self.shared.is_cautious());
         let _held = readers.as_ref().map(|readers| readers.hold());
         if let Some(readers) = &readers {
             readers.quiet(LONG_GRACE, || false);
@@ -238,8 +234,7 @@ impl Engine {
                 returned: Condvar::new(),
                 memory: Memory::new(settings),
                 readers: OnceLock::new(),
-                short: Mutex::default(),
-                doubted: AtomicU64::new(0),
+                caution: Caution::default(),
                 stopping: AtomicBool::new(false),
                 _lock: lock,
             }),
@@ -354,6 +349,9 @@ impl Engine {
     /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
     pub fn checkpoint(&self, connection: &Connection, tries: u32) -> Result<(), duckdb::Error> {
         let _one = self.checkpoint.lock();
+        if self.is_doubted() {
+            return Err(closed());
+        }
         self.fail_point(connection)?;
         self.with_reserve(|| {
             let mut tried = 1;
@@ -371,13 +369,13 @@ impl Engine {
     }
 
     /// Does work that must not fail for lack of memory. No query begins meanwhile, the whole limit may be used, and
-    /// running queries that hold too much memory are interrupted and tried again. If memory was short recently, all
-    /// running queries are interrupted, because they could take what is free now.
+    /// running queries that hold too much memory are interrupted and tried again. Where it may well fail all the
+    /// same ([`Engine::is_cautious`]), all running queries are interrupted.
     pub fn with_reserve<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.readers();
         let _held = readers.as_ref().map(|readers| readers.hold());
         if let Some(readers) = &readers {
-            if self.is_short() {
+            if self.is_cautious() {
                 readers.quiet(LONG_GRACE, || false);
             } else if !self.has_reserve() {
                 readers.quiet(GRACE, || self.has_reserve());
@@ -387,36 +385,14 @@ impl Engine {
         work()
     }
 
-    /// Records that DuckDB ran out of memory.
-    pub fn found_short(&self) {
-        *self.shared.short.lock() = Some(Instant::now());
-    }
-
-    /// Whether anything ran out of memory recently. A commit without memory damages more than its own rows: DuckDB
-    /// takes row groups from queries that read them, which then fail or crash the process.
-    pub fn is_short(&self) -> bool {
-        self.shared.is_short()
-    }
-
-    /// Marks the memory of this opening of the file as not to be trusted, nor to be written to the file.
-    pub fn doubt(&self, generation: u64) {
-        self.shared.doubted.store(generation + 1, Relaxed);
-    }
-
-    /// Whether the file has to be opened again before anything else is written.
-    pub fn is_doubted(&self) -> bool {
-        self.shared.doubted.load(Relaxed) == self.generation() + 1
-    }
-
-    /// Whether the reserved memory is really free; false if that is unknown.
+    /// Whether the reserved memory is really free. False if that is unknown.
     fn has_reserve(&self) -> bool {
         let sql = include_str!("../../../queries/counts/maintenance/working_memory.sql");
-        let state = self.shared.state();
-        let working = state
-            .base
-            .as_ref()
-            .and_then(|base| base.query_row(sql, [], |row| row.get::<_, u64>(0)).ok());
-        working.is_some_and(|working| working <= self.question_limit() / 2)
+        // On a connection that is lent: a query may have to wait for the disk, and all want the lock of the state.
+        let working = self
+            .connect()
+            .and_then(|connection| connection.query_row(sql, [], |row| row.get::<_, u64>(0)));
+        working.is_ok_and(|working| working <= self.question_limit() / 2)
     }
 
     /// In a debug build `STILE_FAIL_POINT=checkpoint:N` has the checkpoint with that number fail as at the memory limit.
@@ -458,10 +434,11 @@ fn open_file(settings: &Settings) -> Result<Connection, EngineError> {
     base.execute_batch("PRAGMA disable_checkpoint_on_shutdown")?;
     migrate::run(&mut base)?;
     // Reading back DuckDB's log had the whole limit.
-    base.execute_batch(&format!(
-        "SET memory_limit = '{}KiB'",
-        settings.question_limit() / 1024
-    ))?;
+    let kib = settings.question_limit() / 1024;
+    if let Err(error) = base.execute_batch(&format!("SET memory_limit = '{kib}KiB'")) {
+        // What was read back takes more, and cannot go to the disk now: the next transaction sets it again.
+        tracing::warn!(%error, "DuckDB's memory limit stays as it is");
+    }
     Ok(base)
 }
 

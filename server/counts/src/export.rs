@@ -69,9 +69,9 @@ impl Counts {
     /// The months in which visits of this site began, each by its first day, the oldest first.
     ///
     /// # Errors
-    /// DuckDB refuses, or the service is stopping.
+    /// DuckDB refuses, has not taken in time what came before, or the service is stopping.
     pub async fn export_months(&self, site: SiteNumber) -> Result<Vec<Date>, MaintenanceError> {
-        self.settled().await?;
+        self.in_time(self.settled()).await?;
         let engine = self.engine()?;
         blocking(move || {
             let connection = engine.connect()?;

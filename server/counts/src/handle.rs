@@ -289,7 +289,13 @@ impl Counts {
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
         let alone = self.alone().await;
         let engine = self.engine()?;
-        blocking_alone(&alone, move || scrub::run(&engine)).await
+        let of = Arc::clone(&engine);
+        let scrubbed = blocking_alone(&alone, move || scrub::run(&of)).await;
+        if engine.is_doubted() {
+            // A store that has ended opens nothing again.
+            let _ = self.0.store.send(ToStore::Reopen(engine.generation()));
+        }
+        scrubbed
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist. Hits are

@@ -30,6 +30,7 @@ mod migrate;
 mod missing;
 mod opening;
 mod pending_days;
+mod room;
 mod rows;
 mod saver;
 mod scrub;

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Rows that a replay puts into DuckDB at once.
-const REPLAYED_AT_ONCE: usize = 50_000;
+pub(crate) const REPLAYED_AT_ONCE: usize = 50_000;
 /// How many positions the table may have: the newest counts, and deleting the others each time would cost
 /// as much as the rest of a small transaction.
 const POSITIONS: u32 = 256;
@@ -305,34 +305,17 @@ impl Store {
         Ok(stored)
     }
 
-    /// The same, while questions run, with more memory than they have; without them where memory is short.
+    /// The same, while questions run, with more memory than they have; without them where it may well fail.
     pub fn store_concurrently(&mut self, engine: &Engine) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
         }
-        let logged = engine.log_bytes();
         let lent = engine.lend(Stage::Writing);
-        let stored = if lent.has_room && !engine.is_short() {
+        if lent.has_room && !engine.is_cautious() {
             self.store()
         } else {
             engine.with_reserve(|| self.store())
-        };
-        match stored {
-            Err(StoreError::InDoubt(InDoubt::Commit(error)))
-                if !engine::is_no_memory(&error) && self.is_taken_back(engine, logged) =>
-            {
-                Err(StoreError::DuckDb(error))
-            }
-            done => done,
         }
-    }
-
-    /// Whether DuckDB rolled back a commit that failed, as on a full disk: it left neither the position nor
-    /// anything in the log. Without that proof the rows must not be stored again: they could be counted
-    /// twice. A commit that found no memory is never trusted: its rollback has been seen to remove earlier
-    /// rows too.
-    fn is_taken_back(&self, engine: &Engine, logged: u64) -> bool {
-        engine.log_bytes() == logged && self.position().is_ok_and(|(at, _)| at != self.end)
     }
 
     fn clear(&mut self) {

@@ -17,8 +17,9 @@ use crate::{
     handle::MaintenanceError,
     health::HealthState,
     journal::Position,
+    room,
     settings::Settings,
-    store::{Flush, Store, StoreError, ToStore},
+    store::{self, Flush, Store, StoreError, ToStore},
 };
 
 /// As soon as this many rows wait, they go into DuckDB.
@@ -29,10 +30,16 @@ const MOST: usize = 100_000;
 const TRIES: u32 = 20;
 /// How long until a checkpoint that no caller waits for is tried again.
 const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
-/// Between two transactions while memory is short: each may put questions back.
-const SHORT_GATHER: Duration = Duration::from_secs(5);
+/// Between two transactions of which each may fail: they put questions back.
+const CAUTIOUS_GATHER: Duration = Duration::from_secs(5);
+/// The pause after the first of several tries; each is twice as long as the one before, up to the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// What a row takes in DuckDB's log besides its texts, at most.
+const ROW_BYTES: usize = 256;
+/// Room that DuckDB needs besides what a transaction writes.
+const MORE_ROOM: usize = 1 << 20;
 
 /// The thread around a [`Store`].
 pub(crate) struct StoreThread {
@@ -118,8 +125,8 @@ impl StoreThread {
 
     /// How long small transactions wait for more.
     fn between(&self) -> Duration {
-        if self.engine.is_short() {
-            self.settings.gather.max(SHORT_GATHER)
+        if self.engine.is_cautious() {
+            self.settings.gather.max(CAUTIOUS_GATHER)
         } else {
             self.settings.gather
         }
@@ -199,7 +206,7 @@ impl StoreThread {
         self.stored = Instant::now();
         let engine = Arc::clone(&self.engine);
         let (rows, bytes) = self.insist("store", |store| store.store_concurrently(&engine))?;
-        if engine.is_short() {
+        if engine.is_cautious() {
             // Questions have that long between two transactions, however long this one waited for them.
             self.stored = Instant::now();
         }
@@ -255,30 +262,41 @@ impl StoreThread {
     }
 
     /// Opens DuckDB's file again and puts in what the journal has and it lacks. Hits are taken meanwhile; questions
-    /// wait. Tries until it succeeds, or the service ends.
+    /// wait, but not for a disk that has no room. Tries until it succeeds, or the service ends.
     fn reopen(&mut self, after: &str) -> Result<(), StoreError> {
-        let mut pause = Duration::from_millis(50);
         let (rows, bytes, until) = (self.store.waiting(), self.store.bytes(), self.store.end());
+        let something_waits = self.store.has_changed();
         let begun = Instant::now();
         let engine = Arc::clone(&self.engine);
-        let _held = engine.hold_questions();
+        let mut held = engine.hold_questions();
+        let mut pause = FIRST_PAUSE;
+        let mut failed = false;
         let broken = loop {
             self.health.reopening(after);
             self.store.close();
-            match self.open_and_go_on(until) {
+            if let Err(error) = engine.reopen() {
+                self.not_yet("open again", &error)?;
+                wait(&mut pause);
+                continue;
+            }
+            let room = match something_waits {
+                true => self.room(rows, bytes),
+                false => Ok(()),
+            };
+            if let Err(error) = &room {
+                self.not_yet("room", error)?;
+            }
+            if failed || room.is_err() {
+                // All that questions have ever seen is in the file, and nothing else is in memory now.
+                drop(held.take());
+                self.wait_for_room(rows, bytes, &mut pause)?;
+                held = engine.hold_questions();
+            }
+            match self.go_on(until) {
                 Ok(broken) => break broken,
                 Err(error) => {
-                    tracing::error!(
-                        error,
-                        "DuckDB's file could not be opened again; trying again"
-                    );
-                    self.health
-                        .set_store_error(Some(format!("DuckDB (open again): {error}")));
-                    if self.health.stopping.load(Relaxed) {
-                        return Err(StoreError::Closed);
-                    }
-                    std::thread::sleep(pause);
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                    failed = true;
+                    self.not_yet("open again", &error)?;
                 }
             }
         };
@@ -301,13 +319,60 @@ impl StoreThread {
         Ok(())
     }
 
-    /// Gives how many records of the journal could not be read.
-    fn open_and_go_on(&mut self, until: Position) -> Result<u64, String> {
-        self.engine.reopen().map_err(|error| error.to_string())?;
+    /// Says that the file cannot be used yet, and why.
+    ///
+    /// # Errors
+    /// The service ends.
+    fn not_yet(&self, what: &str, error: &dyn std::fmt::Display) -> Result<(), StoreError> {
+        tracing::error!(%error, what, "DuckDB's file cannot be used again yet; trying again");
+        self.health
+            .set_store_error(Some(format!("DuckDB ({what}): {error}")));
+        if self.health.stopping.load(Relaxed) {
+            return Err(StoreError::Closed);
+        }
+        Ok(())
+    }
+
+    /// Waits, once at least, until the disk has room for a transaction. A commit that fails would have the file opened
+    /// again each time, and questions wait for it.
+    ///
+    /// # Errors
+    /// The service ends.
+    fn wait_for_room(
+        &self,
+        rows: usize,
+        bytes: usize,
+        pause: &mut Duration,
+    ) -> Result<(), StoreError> {
+        loop {
+            wait(pause);
+            // Where a question or upkeep has brought the database down meanwhile, going on fails and says so.
+            let connection = self.engine.connect();
+            let usable = connection.is_ok_and(|connection| store::position(&connection).is_ok());
+            match self.room(rows, bytes) {
+                Err(error) if usable && !self.engine.is_doubted() => {
+                    self.not_yet("room", &error)?
+                }
+                _ => break,
+            }
+        }
+        // Questions run now, which a commit that fails would damage.
+        self.engine.be_cautious();
+        Ok(())
+    }
+
+    /// Whether the disk has room for a transaction, where so many rows and bytes of texts wait.
+    fn room(&self, rows: usize, bytes: usize) -> std::io::Result<()> {
+        let texts = bytes.min(self.settings.transaction_bytes());
+        let rows = rows.min(store::REPLAYED_AT_ONCE);
+        room::try_for(&self.settings.dir, texts + rows * ROW_BYTES + MORE_ROOM)
+    }
+
+    /// Puts in what the journal has and the file lacks; gives how many records could not be read.
+    fn go_on(&mut self, until: Position) -> Result<u64, StoreError> {
         let journal = self.settings.journal();
         let (engine, store) = (&self.engine, &mut self.store);
-        let gone_on = engine.with_reserve(|| store.go_on(engine, &journal, until));
-        gone_on.map_err(|error| error.to_string())
+        engine.with_reserve(|| store.go_on(engine, &journal, until))
     }
 
     /// Tries until it succeeds: what is acknowledged is never dropped. Ends only with the service;
@@ -317,7 +382,7 @@ impl StoreThread {
         what: &str,
         mut work: impl FnMut(&mut Store) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let mut pause = Duration::from_millis(50);
+        let mut pause = FIRST_PAUSE;
         let mut failed: Option<StoreError> = None;
         loop {
             if self.engine.is_doubted() {
@@ -352,14 +417,19 @@ impl StoreThread {
             if error.is_fatal() {
                 self.reopen(what)?;
                 failed = None;
+                wait(&mut pause);
                 continue;
             }
             // The first attempt without memory is repeated at once, with the reserve.
             if no_memory || !error.is_no_memory() {
-                std::thread::sleep(pause);
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                wait(&mut pause);
             }
             failed = Some(error);
         }
     }
+}
+
+fn wait(pause: &mut Duration) {
+    std::thread::sleep(*pause);
+    *pause = (*pause * 2).min(LONGEST_PAUSE);
 }

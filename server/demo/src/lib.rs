@@ -178,12 +178,10 @@ struct Taking {
 impl Taking {
     /// Hands the batch over; where that fails, it is still there.
     async fn take(&mut self, service: &Service) -> anyhow::Result<()> {
-        let kinds: Vec<Kind> = self.batch.iter().map(|(hit, _, _)| hit.kind).collect();
-        let verdicts = service.intake.take_made_up(self.batch.clone()).await?;
-        self.unsettled += kinds.len();
-        self.batch.clear();
-        for (kind, verdict) in kinds.into_iter().zip(verdicts) {
-            match (kind, verdict) {
+        let verdicts = service.intake.take_made_up(&self.batch).await?;
+        self.unsettled += self.batch.len();
+        for ((hit, _, _), verdict) in self.batch.drain(..).zip(verdicts) {
+            match (hit.kind, verdict) {
                 (Kind::Ping, _) => self.made.pings += 1,
                 (Kind::Hit, Verdict::Counted) => self.made.counted += 1,
                 (Kind::Hit, Verdict::LeftOut(_)) => self.made.left_out += 1,

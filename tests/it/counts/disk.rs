@@ -1,7 +1,7 @@
 //! A full disk: nothing acknowledged is lost, what is refused is not counted, and taking hits resumes by
 //! itself.
 
-use std::process::Command;
+use std::{os::unix::fs::symlink, process::Command, time::Instant};
 
 use counts::TakeError;
 
@@ -100,6 +100,65 @@ async fn a_full_disk_refuses_and_recovers() {
             number(counts, "SELECT count(DISTINCT seq) FROM hits_live").await,
             acknowledged
         );
+    };
+    check(&counts).await;
+    drop(counts);
+    check(&open(&dir, &hands).await).await;
+}
+
+/// DuckDB's disk is full and the journal's is not: hits are acknowledged, and figures answered, while DuckDB waits for
+/// room with its file opened again.
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_are_answered_while_duckdb_has_no_room() {
+    let Some(small) = Small::mount() else {
+        eprintln!(
+            "SKIPPED figures_are_answered_while_duckdb_has_no_room: no right to mount a tmpfs"
+        );
+        return;
+    };
+    let journal = tempfile::tempdir().unwrap();
+    let dir = small.path().join("counts");
+    std::fs::create_dir(&dir).unwrap();
+    symlink(journal.path(), dir.join("journal")).unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(&dir, &hands).await;
+    let path = |n: u64| format!("/{n}/{}", "x".repeat(2000));
+    take(&counts, view(1, &path(1), NOON)).await;
+    assert_eq!(live(&counts).await, 1);
+    let ballast = small.path().join("ballast");
+    // Written as far as it goes.
+    std::fs::write(&ballast, vec![1; 48 << 20]).unwrap_err();
+    let until = Instant::now() + Duration::from_secs(60);
+    let mut taken = 1;
+    let waits = |health: counts::Health| {
+        let error = health.last_error.unwrap_or_default();
+        error.contains("(room)") && error.contains("No space left")
+    };
+    while !waits(counts.health()) {
+        assert!(Instant::now() < until, "{:?}", counts.health());
+        taken += 1;
+        take(&counts, view(taken, &path(taken), NOON + taken as i64)).await;
+    }
+    for _ in 0..3 {
+        let answer = counts.ask(ask("SELECT count(*)::BIGINT FROM hits_live"));
+        let answer = tokio::time::timeout(Duration::from_secs(20), answer).await;
+        let answer = answer.expect("soon").expect("answered");
+        let counted = cell(answer.batches[0].column(0), 0).parse::<u64>().unwrap();
+        assert!((1..taken).contains(&counted), "{counted} of {taken}");
+        taken += 1;
+        take(&counts, view(taken, &path(taken), NOON + taken as i64)).await;
+    }
+    assert!(waits(counts.health()), "{:?}", counts.health());
+
+    std::fs::remove_file(&ballast).unwrap();
+    let settled = tokio::time::timeout(Duration::from_secs(60), counts.settled()).await;
+    settled.expect("DuckDB takes again").unwrap();
+    assert_eq!(counts.health().last_error, None);
+    let taken = taken as i64;
+    let check = async |counts: &Counts| {
+        assert_eq!(live(counts).await, taken);
+        let paths = "SELECT count(DISTINCT path) FROM hits_live";
+        assert_eq!(number(counts, paths).await, taken);
     };
     check(&counts).await;
     drop(counts);

@@ -69,7 +69,7 @@ async fn made_up_hits_go_the_same_way_at_their_own_moments() {
         ),
         (view("https://example.com/b"), client, start + 60_000_000),
     ];
-    let verdicts = fixture.app.intake.take_made_up(hits).await.unwrap();
+    let verdicts = fixture.app.intake.take_made_up(&hits).await.unwrap();
     let left_out = counts::Verdict::LeftOut;
     let counted = counts::Verdict::Counted;
     let expected = [

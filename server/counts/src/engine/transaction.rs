@@ -73,9 +73,9 @@ where
     })
 }
 
-/// Runs one write transaction: all of the work, or none of it. If it fails and cannot be rolled back either, for
-/// example because no memory is left, DuckDB's in-memory state cannot be trusted: continuing with it has lost some rows
-/// and duplicated others.
+/// Runs one write transaction: all of the work, or none of it. If the commit fails, or the work does and cannot be rolled
+/// back either, DuckDB's in-memory state cannot be trusted ([`InDoubt`]), and nobody writes any more
+/// ([`super::Engine::is_doubted`]): continuing with it has lost some rows and duplicated others.
 pub(crate) fn within<T, E>(
     connection: &Lease,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
@@ -84,13 +84,19 @@ where
     E: From<duckdb::Error> + From<InDoubt> + std::fmt::Display,
 {
     let transaction = match connection.unchecked_transaction() {
-        Err(error) if is_aborted(&error) => return Err(InDoubt::Rollback(error).into()),
+        Err(error) if is_aborted(&error) => {
+            connection.doubt();
+            return Err(InDoubt::Rollback(error).into());
+        }
         begun => begun?,
     };
     let error = match work(&transaction) {
         Ok(done) => {
             let committed = connection.ending(|| transaction.commit());
-            committed.map_err(InDoubt::Commit)?;
+            committed.map_err(|error| {
+                connection.doubt();
+                InDoubt::Commit(error)
+            })?;
             return Ok(done);
         }
         Err(error) => error,
@@ -98,6 +104,7 @@ where
     let _lent = connection.lend(Stage::Ending);
     match transaction.rollback() {
         Err(undone) if !undone.to_string().contains("no transaction is active") => {
+            connection.doubt();
             tracing::error!(%error, %undone, "a transaction failed and could not be taken back");
             Err(InDoubt::Rollback(undone).into())
         }

@@ -77,7 +77,7 @@ impl Counts {
 
     /// Waits for the store, with a time limit: DuckDB's file may not open again for hours, as on a full
     /// disk.
-    async fn in_time(
+    pub(crate) async fn in_time(
         &self,
         done: impl Future<Output = Result<(), MaintenanceError>>,
     ) -> Result<(), MaintenanceError> {

@@ -1,4 +1,11 @@
 use super::*;
+use crate::{
+    arrival::{Acquisition, Arrival, Device, Hit, Location, Visitor},
+    engine::Stage,
+};
+
+/// 2026-11-20 12:00 UTC, in microseconds.
+const NOON: i64 = 1_795_176_000_000_000;
 
 /// As many views as take a debug build some seconds to compact.
 const VIEWS: &str = "
@@ -10,8 +17,7 @@ const VIEWS: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_compaction_that_a_reopening_interrupts_begins_again() {
     let dir = tempfile::tempdir().unwrap();
-    let now = 1_795_176_000_000_000;
-    let counts = Counts::open(Settings::new(dir.path()), Arc::new(move || now))
+    let counts = Counts::open(Settings::new(dir.path()), Arc::new(|| NOON))
         .await
         .unwrap();
     let engine = counts.engine().unwrap();
@@ -66,5 +72,125 @@ async fn health_says_that_memory_is_short() {
     assert!(!counts.health().memory_short);
     counts.engine().unwrap().found_short();
     assert!(counts.health().memory_short);
+    counts.shutdown().await.unwrap();
+}
+
+/// Rows of a batch of which the texts take about 3 MB.
+const MANY: u64 = 1_500;
+
+/// A batch of views, the numbers of which go on from this one: in their visitor, moment and path.
+fn views(from: u64) -> Batch {
+    let view = |n: u64| Hit {
+        site: SiteNumber(7),
+        ts: NOON + n as i64,
+        day: 20_777,
+        visitor: Some(Visitor {
+            today: n,
+            day_before: None,
+        }),
+        event: None,
+        interactive: true,
+        from_script: true,
+        fingerprint: n,
+        hostname: "example.com".into(),
+        path: format!("/{n}/{}", "x".repeat(2_000)),
+        acquisition: Acquisition::default(),
+        location: Location::default(),
+        device: Device::default(),
+        props: vec![],
+        revenue: None,
+    };
+    Batch {
+        arrivals: (from..from + MANY)
+            .map(|n| Arrival::Hit(Box::new(view(n))))
+            .collect(),
+        key: None,
+    }
+}
+
+/// DuckDB copies a transaction's rows into the table when it commits. Here memory runs out in the middle of that, and
+/// what would make room cannot be written to the disk. DuckDB 1.5.5 says that it took the commit back, and its log and
+/// its tables agree; but it leaves in the columns what it had copied, which shifts the rows after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_commit_that_fails_for_the_disk_loses_and_doubles_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        memory_limit: 64 << 20,
+        threads: 1,
+        gather: Duration::from_millis(1),
+        ..Settings::new(dir.path())
+    };
+    let counts = Counts::open(settings, Arc::new(|| NOON)).await.unwrap();
+    let engine = counts.engine().unwrap();
+    // Else the writing fails, which has less memory than the commit.
+    let whole = engine.lend(Stage::Ending);
+    let tmp = dir.path().join("tmp");
+    std::fs::remove_dir_all(&tmp).unwrap();
+    std::fs::write(&tmp, "").unwrap();
+    let mut taken = 0;
+    while counts.health().last_error.is_none() {
+        assert!(taken < 100 * MANY, "DuckDB never runs out of memory");
+        counts.take(views(1 + taken)).await.unwrap();
+        taken += MANY;
+        let stored = async {
+            while counts.health().waiting_rows > 0 && counts.health().last_error.is_none() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let stored = tokio::time::timeout(Duration::from_secs(30), stored).await;
+        stored.expect("it is stored, or an error");
+    }
+    let error = counts.health().last_error;
+    std::fs::remove_file(&tmp).unwrap();
+    std::fs::create_dir(&tmp).unwrap();
+    drop(whole);
+    let settled = async || {
+        let settled = tokio::time::timeout(Duration::from_secs(60), counts.settled()).await;
+        settled.expect("DuckDB takes again").unwrap();
+    };
+    settled().await;
+    counts.take(views(1 + taken)).await.unwrap();
+    taken += MANY;
+    settled().await;
+    let connection = engine.connect().unwrap();
+    // What is asked below takes more than the rows.
+    connection
+        .execute_batch("SET memory_limit = '1GiB'")
+        .unwrap();
+    let stored = |sql: &str| -> u64 {
+        let sql = format!("SELECT {sql} FROM hits_live");
+        connection.query_row(&sql, [], |row| row.get(0)).unwrap()
+    };
+    let ways = [
+        "count(*)",
+        "count(DISTINCT seq)",
+        "count(DISTINCT ts)",
+        "count(DISTINCT path)",
+        "count(*) FILTER (split_part(path, '/', 2) = visitor::VARCHAR)",
+    ];
+    assert_eq!(ways.map(stored), [taken; 5], "after {error:?}");
+    assert!(engine.generation() > 0, "the file was opened again");
+    drop((connection, engine));
+    counts.shutdown().await.unwrap();
+}
+
+#[tokio::test]
+async fn upkeep_that_ends_in_doubt_has_the_file_opened_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = Counts::open(Settings::new(dir.path()), Arc::new(|| NOON))
+        .await
+        .unwrap();
+    let engine = counts.engine().unwrap();
+    engine.doubt(engine.generation());
+    // No checkpoint writes what is in doubt.
+    let connection = engine.connect().unwrap();
+    let refused = engine.checkpoint(&connection, 1).unwrap_err();
+    assert!(engine::is_fatal(&refused), "{refused}");
+    drop(connection);
+    counts.scrub().await.unwrap_err();
+    counts.settled().await.unwrap();
+    assert_eq!((engine.generation(), engine.is_doubted()), (1, false));
+    counts.scrub().await.unwrap();
+    drop(engine);
     counts.shutdown().await.unwrap();
 }

@@ -60,10 +60,10 @@ impl Intake {
     /// If `counts` cannot take them; then none of them is stored.
     pub async fn take_made_up(
         &self,
-        hits: Vec<(ScriptHit, ClientFacts, i64)>,
+        hits: &[(ScriptHit, ClientFacts, i64)],
     ) -> Result<Vec<Verdict>, Problem> {
         let mut sites = Vec::with_capacity(hits.len());
-        for (hit, _, _) in &hits {
+        for (hit, _, _) in hits {
             let site = self.registry().by_name_or_id(&hit.site);
             sites.push(site.map(|site| (self.rules(&site), site)));
         }
