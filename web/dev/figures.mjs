@@ -278,7 +278,7 @@ export function stats(site, query, quiet) {
   };
 }
 
-/** The same answer of a site that was counted since today, or since so many days ago: of what was before, nothing. */
+/** The same answer for a site whose counting started today, or `daysAgo` days ago: earlier data is missing. */
 export function countedSince(answer, daysAgo = 0) {
   const today = shift(dateAt(now(), answer.period.zone), -daysAgo);
   const from = (span) => span && { ...span, counted_from: today >= span.from ? today : null };

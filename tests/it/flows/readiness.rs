@@ -45,7 +45,7 @@ async fn a_pool_that_is_exhausted_is_said_in_time() {
     let problem = |message: &str| json!([{"code": "accounts_silent", "message": message}]);
     let english = "the accounts database has not answered within a second";
     assert_eq!(health["problems"], problem(english));
-    // In the reader's language beside the code; the status line stays English for programs that watch.
+    // In the reader's language, in addition to the code; the status line stays English for monitoring programs.
     let request = browser.request(reqwest::Method::GET, "/api/v1/health");
     let german = browser
         .send(request.header("accept-language", "de"))

@@ -59,7 +59,7 @@ export function Chart(props: Props) {
     if (read === undefined) setReading(null);
     else if (shown && read !== shown.index) setReading({ ...shown, index: read });
     if (!holds) setPinned(null);
-    // Its first drawing has no cursor, which is not the reader's doing: she may be drawn anew before she is back.
+    // The first drawing has no cursor, which is not the reader's choice: it may be repeated before the cursor is restored.
     let returning = read !== undefined;
     const chart = plot(
       element,

@@ -41,7 +41,7 @@ const now = (): number => Date.now() / 1000;
 /** In place of a line of one point. */
 function SparkNote({ site }: { site: OverviewSite }) {
   const { counted_from: first, zone } = site.period;
-  // That nothing has arrived yet is said below the site's name.
+  // The line below the site's name says if no hit has arrived yet.
   if (first == null || site.arriving.last_counted == null) return null;
   const today = site.interval === "day" && first === todayIn(zone);
   return (
