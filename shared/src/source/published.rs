@@ -98,7 +98,7 @@ fn every_source_that_google_analytics_publishes_is_known() {
             otherwise.push((source, ours != theirs));
         }
         let found = known::by_tag(source).map(|tagged| tagged.known.category);
-        let tag = source.replace(' ', "%20");
+        let tag = source.replace(' ', "%20").replace('+', "%2B");
         let [from, tagged, paid] = channels(ours);
         let mut right = found == Some(ours)
             && channel(&format!("?utm_source={tag}"), None) == tagged
