@@ -9,10 +9,11 @@ use std::{
 /// Written at once.
 const PIECE: usize = 256 << 10;
 
-/// Writes so many bytes into a file in this folder, which has no name meanwhile, so that a crash leaves nothing of it.
+/// Writes this many bytes into a file in this folder, which has no name meanwhile, so that a crash leaves
+/// no file.
 ///
 /// # Errors
-/// The disk takes them not, or not all.
+/// The disk does not take all of them.
 pub(crate) fn try_for(dir: &Path, bytes: usize) -> io::Result<()> {
     let path = dir.join("room");
     let mut file = File::create(&path)?;

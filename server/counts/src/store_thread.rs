@@ -32,7 +32,7 @@ const TRIES: u32 = 20;
 const CHECKPOINT_PAUSE: Duration = Duration::from_secs(2);
 /// Between two transactions of which each may fail: they put questions back.
 const CAUTIOUS_GATHER: Duration = Duration::from_secs(5);
-/// The pause after the first of several tries; each is twice as long as the one before, up to the longest.
+/// The pause after the first of several tries; each is twice as long as the last, up to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
@@ -346,7 +346,8 @@ impl StoreThread {
     ) -> Result<(), StoreError> {
         loop {
             wait(pause);
-            // Where a question or upkeep has brought the database down meanwhile, going on fails and says so.
+            // If a question or upkeep has brought the database down meanwhile, the next transaction fails
+            // and says so.
             let connection = self.engine.connect();
             let usable = connection.is_ok_and(|connection| store::position(&connection).is_ok());
             match self.room(rows, bytes) {
@@ -361,7 +362,7 @@ impl StoreThread {
         Ok(())
     }
 
-    /// Whether the disk has room for a transaction, where so many rows and bytes of texts wait.
+    /// Whether the disk has room for a transaction, with this many waiting rows and bytes of texts.
     fn room(&self, rows: usize, bytes: usize) -> std::io::Result<()> {
         let texts = bytes.min(self.settings.transaction_bytes());
         let rows = rows.min(store::REPLAYED_AT_ONCE);

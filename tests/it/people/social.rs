@@ -426,7 +426,7 @@ async fn nothing_of_an_authorization_request_lies_open() {
     );
 }
 
-/// Where somebody who signs in under this name at the provider ends up.
+/// Where a person who signs in under this name at the provider ends up.
 async fn sign_in(app: &TestApp, name: &str) -> String {
     let mut browser = Browser::new(app);
     let page = browser.set_out().await;
@@ -441,7 +441,7 @@ async fn the_same_subject_of_another_issuer_is_somebody_else() {
     const UNKNOWN: &str = "/sign-in?problem=unknown_identity";
     let (first, app, person) = begun().await;
     connect(&app, person, "olga").await;
-    // The operator names another provider, where somebody else is called so.
+    // The operator names another provider, where another person has this name.
     let second = Provider::start().await;
     let app = second.app_again(app).await;
     assert_eq!(sign_in(&app, "olga").await, UNKNOWN);

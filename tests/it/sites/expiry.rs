@@ -336,7 +336,7 @@ async fn fewer_days_need_the_right_to_delete() {
         let asked = editor.patch(&preview, &json!({"keep_days": 5})).await;
         assert_eq!(asked.expect(403).code(), "role_too_low");
     }
-    // What is no number of days is that first, whoever asks.
+    // An invalid number of days is reported as that first, for every caller.
     let invalid = callers[0].patch(SITE, &json!({"keep_days": 0})).await;
     assert_eq!(invalid.expect(400).code(), "invalid_keep_days");
     callers[0]

@@ -1,2 +1,3 @@
--- The identities that still have no issuer, but for those at GitHub, get an empty one, which no provider has.
+-- Gives the identities that still have no issuer, except those at GitHub, an empty one, which no provider
+-- has.
 UPDATE identities SET issuer = '' WHERE provider <> 'github' AND issuer IS NULL

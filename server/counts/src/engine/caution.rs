@@ -9,13 +9,13 @@ use parking_lot::Mutex;
 
 use super::{Engine, Lease, Shared};
 
-/// How long memory counts as short after somebody found none, and commits as likely to fail after one did.
+/// How long memory counts as short after DuckDB ran out of it, and commits as likely to fail after one did.
 const RECENT: Duration = Duration::from_secs(30);
 
-/// What went wrong of late.
+/// Recent failures.
 #[derive(Debug, Default)]
 pub(super) struct Caution {
-    /// When DuckDB last had no memory for somebody.
+    /// When DuckDB last ran out of memory.
     short: Mutex<Option<Instant>>,
     /// When a transaction last failed at its end.
     failed: Mutex<Option<Instant>>,
@@ -54,7 +54,7 @@ impl Lease {
 }
 
 impl Engine {
-    /// DuckDB had no memory for somebody.
+    /// Records that DuckDB ran out of memory.
     pub fn found_short(&self) {
         *self.shared.caution.short.lock() = Some(Instant::now());
     }

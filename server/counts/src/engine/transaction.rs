@@ -73,9 +73,10 @@ where
     })
 }
 
-/// Runs one write transaction: all of the work, or none of it. If the commit fails, or the work does and cannot be rolled
-/// back either, DuckDB's in-memory state cannot be trusted ([`InDoubt`]), and nobody writes any more
-/// ([`super::Engine::is_doubted`]): continuing with it has lost some rows and duplicated others.
+/// Runs one write transaction: all of the work, or none of it. If the commit fails, or the work does and
+/// cannot be rolled back either, DuckDB's in-memory state cannot be trusted ([`InDoubt`]), and nothing is
+/// written any more ([`super::Engine::is_doubted`]): continuing with it has lost some rows and duplicated
+/// others.
 pub(crate) fn within<T, E>(
     connection: &Lease,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,

@@ -78,7 +78,7 @@ async fn health_says_that_memory_is_short() {
 /// Rows of a batch of which the texts take about 3 MB.
 const MANY: u64 = 1_500;
 
-/// A batch of views, the numbers of which go on from this one: in their visitor, moment and path.
+/// A batch of views whose visitors, moments and paths are numbered from this one on.
 fn views(from: u64) -> Batch {
     let view = |n: u64| Hit {
         site: SiteNumber(7),

@@ -64,7 +64,7 @@ pub async fn connect_arrived(
         email: &identity.email,
         now: context.now(),
     };
-    // One of an issuer of former days is good for nothing any more.
+    // An identity of a former issuer is no longer of use.
     store::delete_former(&mut transaction, &new).await?;
     if !store::insert_identity(&mut transaction, &new).await? {
         let owner_of = store::owner_of(&mut transaction, &new).await?;

@@ -182,7 +182,7 @@ pub(super) async fn name_issuer(
     Ok(())
 }
 
-/// Gives the identities that still have no issuer an empty one, but for those at GitHub.
+/// Gives the identities that still have no issuer an empty one, except those at GitHub.
 pub(super) async fn name_no_issuer(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query_file!("../../queries/accounts/people/social/name_no_issuer.sql")
         .execute(transaction)
