@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use base::{
     config::Config,
-    text::{Language, Say as _, Text, Value},
+    text::{Language, Localize as _, Text, Value},
 };
 use poem::http::StatusCode;
 use poem_openapi::{
@@ -109,7 +109,7 @@ fn notes(state: &State) -> Vec<Text> {
 fn ok_but(notes: &[Text]) -> String {
     let notes: Vec<String> = notes
         .iter()
-        .map(|text| text.say(Language::ENGLISH))
+        .map(|text| text.localize(Language::ENGLISH))
         .collect();
     match notes.is_empty() {
         true => "ok".to_owned(),
@@ -124,7 +124,7 @@ fn until(moment: i64) -> Text {
 /// That nothing old is deleted until this moment, in Unix seconds; in English, for the command line.
 #[must_use]
 pub fn clock_jumped(moment: i64) -> String {
-    until(moment).say(Language::ENGLISH)
+    until(moment).localize(Language::ENGLISH)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use base::text::{Language, Say as _, Text};
+use base::text::{Language, Localize as _, Text};
 use counts::{Counts, Health};
 use poem::{
     Endpoint, EndpointExt as _, Response,
@@ -146,12 +146,12 @@ mod tests {
             "IO Error: Could not write file \"/var/lib/stile/counts/hits.duckdb\": No space left on device",
             "No space left on device (os error 28)",
         ] {
-            let text = not_taken(Some(error)).say(Language::ENGLISH);
+            let text = not_taken(Some(error)).localize(Language::ENGLISH);
             assert_eq!(text, "hits are being refused: the disk is full");
         }
         let other = "IO Error: Cannot open file \"/var/lib/stile/counts/hits.duckdb\"";
         for error in [Some(other), None] {
-            let text = not_taken(error).say(Language::ENGLISH);
+            let text = not_taken(error).localize(Language::ENGLISH);
             assert_eq!(text, "hits are being refused");
         }
     }

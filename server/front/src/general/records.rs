@@ -3,7 +3,7 @@
 use base::{
     answer::Params,
     config::Config,
-    text::{Say as _, Text},
+    text::{Localize as _, Text},
 };
 use intake::lists::BUILT_IN;
 use poem_openapi::Object;
