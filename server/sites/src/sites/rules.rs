@@ -143,12 +143,6 @@ impl Settings {
         ) = next.columns();
     }
 
-    /// Whether these keep fewer days than `before` does, by the site's own number: null keeps all that the deployment does.
-    pub(super) fn keeps_fewer_days_than(&self, before: &Settings) -> bool {
-        self.keep_days
-            .is_some_and(|days| before.keep_days.is_none_or(|before| days < before))
-    }
-
     /// What differs from `other`, as the audit shows it: this side's values.
     pub(super) fn unlike(&self, other: &Settings) -> Value {
         let (mine, theirs) = (self.fields(), other.fields());

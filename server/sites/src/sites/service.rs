@@ -71,6 +71,13 @@ fn taken(error: sqlx::Error) -> Problem {
     }
 }
 
+/// Whether fewer days are kept than before, by the site's own number: null keeps all that the deployment does.
+fn keeps_fewer_days(after: &Settings, before: &Settings) -> bool {
+    after
+        .keep_days
+        .is_some_and(|days| before.keep_days.is_none_or(|before| days < before))
+}
+
 impl Sites {
     /// The sites that the caller may know of, newest first.
     pub(super) fn list(&self, who: &Member<SeeSites>) -> Vec<SiteView> {
@@ -145,7 +152,7 @@ impl Sites {
             .await?
             .ok_or_else(|| Problem::unknown("unknown_site"))?;
         let after = before.with(request, self.clock.now_seconds())?;
-        if after.keeps_fewer_days_than(&before) {
+        if keeps_fewer_days(&after, &before) {
             // What is older is deleted then. Of a token, this right asks no more than the other: what is missing is the role.
             site.require::<ManageSites>()
                 .map_err(|_| Problem::denied("role_too_low.fewer_days").field("keep_days"))?;
