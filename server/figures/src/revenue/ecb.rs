@@ -25,7 +25,7 @@ const FILE: Bounds = Bounds {
 /// When the file cannot be fetched or read, or the database does not answer: nothing is kept then.
 pub async fn fetch(fetch: &Fetch, pool: &PgPool, address: &Url) -> anyhow::Result<usize> {
     let page = fetch.page(address, FILE).await;
-    let page = page.map_err(|unread| anyhow::anyhow!("{}: {}", unread.at, unread.why.word()))?;
+    let page = page.map_err(|unread| anyhow::anyhow!("{}: {}", unread.at, unread.error.word()))?;
     if page.status != 200 || page.cut {
         bail!(
             "{address} answered with the status {} and {} bytes",

@@ -15,7 +15,7 @@ use super::{
     goals,
     records::Stats,
     totals::{count, revenue_views, totals},
-    two,
+    two_dimensions,
 };
 use crate::{
     query::{

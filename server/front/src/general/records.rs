@@ -111,7 +111,7 @@ impl HealthIssue {
         let id = text.id();
         Self {
             code: id.strip_prefix(TEXTS).unwrap_or(id).to_owned(),
-            message: text.say_here(),
+            message: text.localize_here(),
             params: Params::of(text),
         }
     }
