@@ -358,6 +358,9 @@ async fn a_backup_with_older_tables_is_migrated() {
          ALTER TABLE provider_trips RENAME CONSTRAINT authorization_requests_pkey TO provider_trips_pkey;
          ALTER TABLE provider_trips
              RENAME CONSTRAINT authorization_requests_person_id_fkey TO provider_trips_person_id_fkey;
+         DROP INDEX identities_subject;
+         ALTER TABLE identities DROP COLUMN issuer;
+         ALTER TABLE identities ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
          DELETE FROM _sqlx_migrations WHERE version >= 11",
     )
     .execute(&app.pool)

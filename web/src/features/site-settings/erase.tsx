@@ -184,11 +184,11 @@ function Delete({ site, holds, canManage }: SettingsParts & { holds: Loaded<Site
 export function Erase(props: SettingsParts) {
   const { me, site } = props;
   const holds = useLoad(site.name, (signal) => getHolds(site.name, signal), site.id);
-  const mayDelete = props.may && (me.role === "owner" || me.role === "admin");
-  const given = { ...props, may: mayDelete, holds };
+  const mayDelete = props.canManage && (me.role === "owner" || me.role === "admin");
+  const given = { ...props, canManage: mayDelete, holds };
   return (
     <>
-      {props.may && !mayDelete && <p class="notice">{t("delete-only-admins")}</p>}
+      {props.canManage && !mayDelete && <p class="notice">{t("delete-only-admins")}</p>}
       <SettingCard
         title={t("export")}
         text={rich("delete-export-hint", { link: (text) => <a href="/settings/account">{text}</a> })}

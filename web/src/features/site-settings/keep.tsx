@@ -45,7 +45,7 @@ function Lost({ site, days, holds }: Pick<Props, "site" | "holds"> & { days: num
   );
 }
 
-export function Keep({ site, holds, may, mayDelete, done }: Props) {
+export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   // As saving answered, until the page has reloaded the site.
@@ -64,7 +64,7 @@ export function Keep({ site, holds, may, mayDelete, done }: Props) {
   const bound = holds.data?.deployment_keep_days ?? undefined;
   const lower = isFewerDays(days, keep_days ?? undefined, bound);
   const fewest = fewestDays(keep_days ?? undefined, mayDelete);
-  const canEdit = may && fewest !== undefined;
+  const canEdit = canManage && fewest !== undefined;
   return (
     <SettingCard title={t("keep")} text={t("keep-hint")}>
       <form
@@ -89,7 +89,7 @@ export function Keep({ site, holds, may, mayDelete, done }: Props) {
           {form.busy && !asking ? t("saving") : lower && typed !== saved ? t("keep-open") : t("save")}
         </button>
       </form>
-      {may && !mayDelete && <p class="hint">{t("keep-lower-only-admins")}</p>}
+      {canManage && !mayDelete && <p class="hint">{t("keep-lower-only-admins")}</p>}
       <p class="hint">{bound === undefined ? t("keep-all") : t("keep-bound", { n: bound })}</p>
       {!asking && form.line.fault && <FaultLine {...form.line} />}
       {asking && days !== undefined && (

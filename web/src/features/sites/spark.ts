@@ -11,7 +11,8 @@ export function bucketsBefore({
   if (arriving.last_counted == null || (first != null && first > to)) return sparkline.length;
   if (first == null) return 0;
   const days = sparkline.map(({ at }) => dayOf(at, zone));
-  // As on the site's chart (figures/begun.ts): a month begins before it, and of the day itself all hours are drawn.
+  // As on the site's chart (figures/counting-start.ts): a month begins before it, and of the day itself all
+  // hours are drawn.
   const bucket = days.findLast((day) => day <= first);
   return bucket === undefined ? 0 : days.indexOf(bucket);
 }
