@@ -41,8 +41,15 @@ pub(crate) fn is_interrupted(error: &dyn std::fmt::Display) -> bool {
     error.to_string().contains("INTERRUPT Error")
 }
 
-/// A transaction failed at its end. DuckDB's log may have it or not, and the memory may differ from the
-/// log: only opening the file again shows which.
+/// A transaction failed at its end, for whatever reason: no memory, a full or failing disk, an interruption. DuckDB's log
+/// may have it or not, and the memory may differ from the log: only opening the file again shows which.
+///
+/// That is so even if DuckDB reports that it rolled the transaction back, and neither the log nor a table shows anything
+/// of it. DuckDB 1.5.5 copies the rows of a transaction into the table at the commit, column by column
+/// (`LocalTableStorage::AppendToTable`), and only then notes what a rollback must remove (`PushAppend`). If the copying
+/// fails, the rows copied so far stay in the columns, invisible; the same rows, stored again, are then read shifted:
+/// some twice, some never. The log can keep a part of the transaction, too: DuckDB ignores an error of cutting it off
+/// (`DuckTransaction::WriteToWAL`).
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InDoubt {
     #[error("a transaction may have been written, or not: {0}")]
