@@ -92,7 +92,7 @@ mod tests {
             ),
             (
                 "de",
-                "Die Content Security Policy der Seite (`script-src`) blockiert das Script.",
+                "Die Content Security Policy der Seite (`script-src`) blockiert das Skript.",
                 "Fügen Sie im Header `Content-Security-Policy` bei `script-src` https://stats.test hinzu.",
             ),
         ] {
