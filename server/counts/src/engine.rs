@@ -188,8 +188,8 @@ impl Lease {
         self.shared.lend(stage)
     }
 
-    /// Ends a transaction: with the whole limit, and without concurrent questions where memory was short
-    /// recently.
+    /// Ends a transaction: with the whole limit, and without concurrent questions while it may well fail
+    /// ([`Engine::is_cautious`]).
     fn ending<T>(&self, work: impl FnOnce() -> T) -> T {
         let readers = self.shared.readers().filter(|_| self.shared.is_cautious());
         let _held = readers.as_ref().map(|readers| readers.hold());
@@ -343,10 +343,11 @@ impl Engine {
 
     /// Writes DuckDB's own log into its file, in at most `tries` attempts: it refuses while certain other
     /// transactions run. New questions wait meanwhile, and running ones are put back where a checkpoint
-    /// would not find the memory that it needs: one that fails half-way invalidates the database.
+    /// would not find the memory that it needs: one that fails half-way invalidates the database. A file
+    /// in doubt is not written.
     ///
     /// # Errors
-    /// DuckDB refuses. Where [`is_fatal`] says so, the file must be opened again.
+    /// DuckDB refuses, or the file is in doubt. Where [`is_fatal`] says so, the file must be opened again.
     pub fn checkpoint(&self, connection: &Connection, tries: u32) -> Result<(), duckdb::Error> {
         let _one = self.checkpoint.lock();
         if self.is_doubted() {

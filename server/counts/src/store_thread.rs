@@ -296,6 +296,8 @@ impl StoreThread {
                 Ok(broken) => break broken,
                 Err(error) => {
                     failed = true;
+                    // A part of the journal may be missing in it: what comes next must not be stored behind the gap.
+                    self.store.close();
                     self.not_yet("open again", &error)?;
                 }
             }
@@ -385,6 +387,7 @@ impl StoreThread {
     ) -> Result<T, StoreError> {
         let mut pause = FIRST_PAUSE;
         let mut failed: Option<StoreError> = None;
+        let mut reopened = false;
         loop {
             if self.engine.is_doubted() {
                 self.reopen("a compaction")?;
@@ -398,7 +401,7 @@ impl StoreThread {
             };
             let error = match done {
                 Ok(done) => {
-                    if failed.is_some() {
+                    if failed.is_some() || reopened {
                         self.health.set_store_error(None);
                         tracing::info!(what, "DuckDB takes again");
                     }
@@ -410,15 +413,17 @@ impl StoreThread {
                 self.engine.found_short();
             }
             tracing::error!(%error, what, "DuckDB refused; trying again");
-            self.health
-                .set_store_error(Some(format!("DuckDB ({what}): {error}")));
+            let text = format!("DuckDB ({what}): {error}");
+            self.health.set_store_error(Some(text.clone()));
             if self.health.stopping.load(Relaxed) {
                 return Err(error);
             }
             if error.is_fatal() {
                 self.reopen(what)?;
-                failed = None;
-                wait(&mut pause);
+                // Until the work itself succeeds, which for a deletion on a full disk takes long.
+                self.health.set_store_error(Some(text));
+                (failed, reopened) = (None, true);
+                self.wait_for_room(0, 0, &mut pause)?;
                 continue;
             }
             // The first attempt without memory is repeated at once, with the reserve.

@@ -51,6 +51,11 @@ impl Lease {
         self.shared.caution.doubt(self.generation);
         *self.shared.caution.failed.lock() = Some(Instant::now());
     }
+
+    /// Whether a transaction of the same opening failed at its end, on this connection or another.
+    pub(super) fn is_doubted(&self) -> bool {
+        self.shared.caution.doubted.load(Relaxed) == self.generation + 1
+    }
 }
 
 impl Engine {

@@ -82,8 +82,8 @@ where
 
 /// Runs one write transaction: all of the work, or none of it. If the commit fails, or the work does and
 /// cannot be rolled back either, DuckDB's in-memory state cannot be trusted ([`InDoubt`]), and nothing is
-/// written any more ([`super::Engine::is_doubted`]): continuing with it has lost some rows and duplicated
-/// others.
+/// written any more, by this connection or another ([`super::Engine::is_doubted`]): continuing with it has
+/// lost some rows and duplicated others.
 pub(crate) fn within<T, E>(
     connection: &Lease,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
@@ -98,7 +98,13 @@ where
         }
         begun => begun?,
     };
-    let error = match work(&transaction) {
+    let worked = match connection.is_doubted() {
+        true => Err(super::closed().into()),
+        false => work(&transaction),
+    };
+    let error = match worked {
+        // Another thread's commit failed meanwhile: the log may hold a part of it, which this commit would complete.
+        Ok(_) if connection.is_doubted() => super::closed().into(),
         Ok(done) => {
             let committed = connection.ending(|| transaction.commit());
             committed.map_err(|error| {
