@@ -78,7 +78,14 @@ test("a sparkline begins where counting began", () => {
   assert.equal(bucketsBefore(week("2026-11-24")), 6);
   assert.equal(bucketsBefore(week("2026-11-22", start, 3600)), 4 * 24, "all hours of its first day");
   assert.equal(bucketsBefore(week("2026-12-01")), 7, "it began after the period");
-  assert.equal(bucketsBefore(week(null, null)), 7, "nothing was counted yet");
+  const withoutFigures = (one: OverviewSite): OverviewSite => ({
+    ...one,
+    sparkline: one.sparkline.map(({ at }, i) => ({ at, visitors: i < 6 ? 0 : null })),
+  });
+  assert.equal(bucketsBefore(withoutFigures(week(null, null))), 7, "nothing was counted yet");
+  assert.equal(bucketsBefore(withoutFigures(week(null))), 0, "something was counted, but not in the period");
+  assert.equal(bucketsBefore(week(null, null)), 0, "the time of its last hit is no longer known");
+  assert.equal(bucketsBefore(week("2026-11-22", null)), 4, "nor here");
   const year = {
     ...week("2026-11-24"),
     sparkline: ["2025-12", "2026-10", "2026-11"].map((month) => ({

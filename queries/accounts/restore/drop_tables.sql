@@ -1,7 +1,11 @@
 -- Drops every table, before a restore: a dump of an older version does not know all of them, or knows one by another
--- name.
+-- name. Copying the counts can take hours, so there may be accounts by now: nothing is dropped then.
 DO $$
 BEGIN
+    LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE;
+    IF EXISTS (SELECT FROM accounts) THEN
+        RAISE EXCEPTION 'the accounts database contains accounts by now, so nothing was restored into it';
+    END IF;
     DROP TABLE
         access_requests, accounts, annotations, audit, authorization_requests, currency_rates, deleted_accounts,
         deployment_keys, expiry, funnels, goal_pauses, goal_versions, goals, identities, invitations, limits, links,

@@ -68,8 +68,8 @@ pub struct Settings {
     /// Between two syncs of the journal, as long as few hits come: each costs more than a hit does. Where
     /// many wait, the next sync follows at once.
     pub between_syncs: Duration,
-    /// How long a compaction waits at most until all earlier rows are stored and the file is open:
-    /// deletions and backups wait for it.
+    /// How long a compaction or an export waits at most until all earlier rows are stored and the file is open:
+    /// deletions and backups wait for a compaction.
     pub settle_timeout: Duration,
 }
 

@@ -400,6 +400,25 @@ async fn a_backup_with_older_tables_is_migrated() {
     app.stop().await;
 }
 
+/// They may have been created since the restore checked that there are none.
+#[tokio::test]
+async fn a_restore_drops_no_accounts() {
+    let app = TestApp::start().await;
+    app.owner().await;
+    let sql = include_str!("../../../queries/accounts/restore/drop_tables.sql");
+    let refused = sqlx::raw_sql(sql).execute(&app.pool).await.unwrap_err();
+    assert!(
+        refused.to_string().contains("contains accounts by now"),
+        "{refused}"
+    );
+    let accounts: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts")
+        .fetch_one(&app.pool)
+        .await
+        .unwrap();
+    assert_eq!(accounts, 1);
+    app.stop().await;
+}
+
 /// Otherwise a table that is forgotten in the list stops the restore of an older backup.
 #[tokio::test]
 async fn a_restore_drops_every_table_first() {

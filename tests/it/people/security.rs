@@ -1,5 +1,6 @@
 //! What protects a person.
 
+use base::config::{GOOGLE, MICROSOFT, SignIn};
 use serde_json::{Value, json};
 
 use crate::{
@@ -105,6 +106,43 @@ async fn providers_of_the_settings_and_of_former_days_are_told() {
         {"id": "other", "name": "other", "connected": true, "email": "o@x.example", "connected_at": 7},
     ]);
     assert_eq!(security_view["providers"], wanted);
+}
+
+/// Those of Google and Microsoft are known without settings.
+#[tokio::test]
+async fn identities_without_an_issuer_get_one() {
+    let fixture = Fixture::open().await;
+    let owner = fixture.owner("Acme").await;
+    let sign_in = SignIn {
+        other_issuer: Some("https://id.example/".to_owned()),
+        other_client_id: Some("stile".to_owned()),
+        other_client_secret: Some("geheim".to_owned().into()),
+        ..SignIn::default()
+    };
+    for (sign_in, other) in [(SignIn::default(), ""), (sign_in, "https://id.example")] {
+        sqlx::query("DELETE FROM identities")
+            .execute(&fixture.pool)
+            .await
+            .unwrap();
+        sqlx::query(
+            "INSERT INTO identities (id, person_id, provider, subject, created_at)
+             SELECT gen_random_uuid(), $1, unnest(ARRAY['github', 'google', 'microsoft', 'other']), '7', 7",
+        )
+        .bind(owner.person)
+        .execute(&fixture.pool)
+        .await
+        .unwrap();
+        people::social::name_issuers(&fixture.pool, &sign_in)
+            .await
+            .unwrap();
+        let issuers: Vec<Option<String>> =
+            sqlx::query_scalar("SELECT issuer FROM identities ORDER BY provider")
+                .fetch_all(&fixture.pool)
+                .await
+                .unwrap();
+        let expected = [None, Some(GOOGLE), Some(MICROSOFT), Some(other)];
+        assert_eq!(issuers, expected.map(|issuer| issuer.map(str::to_owned)));
+    }
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ pub use mail::Mail;
 pub use metrics::Metrics;
 pub use revenue::Revenue;
 use serde::{Deserialize, Serialize};
-pub use sign_in::{GITHUB, MICROSOFT, Protocol, Provider, SignIn};
+pub use sign_in::{GITHUB, GOOGLE, MICROSOFT, Protocol, Provider, SignIn};
 pub use values::{MemorySize, TrustedProxy};
 
 /// All settings.

@@ -92,6 +92,9 @@ impl Provider {
 /// The issuer of accounts of every directory at Microsoft; each token names its own directory's.
 pub const MICROSOFT: &str = "https://login.microsoftonline.com/common/v2.0";
 
+/// The issuer of accounts at Google.
+pub const GOOGLE: &str = "https://accounts.google.com";
+
 /// GitHub's address, whose API has another.
 pub const GITHUB: &str = "https://github.com";
 
@@ -127,7 +130,7 @@ impl SignIn {
             provider(
                 "google",
                 "Google",
-                "https://accounts.google.com",
+                GOOGLE,
                 &self.google_client_id,
                 &self.google_client_secret,
             ),

@@ -93,10 +93,11 @@ impl General {
 /// What an operator may want to know although everything works.
 fn notes(state: &State) -> Vec<Text> {
     let (counts, mut notes) = (&state.counts, Vec::new());
-    match (counts.broken_records, counts.visits_let_go) {
-        (0, 0) => {}
-        (0, evicted) => notes.push(Text::new("health_visits_ended_early").with("visits", evicted)),
-        (broken, _) => notes.push(Text::new("health_journal_broken").with("records", broken)),
+    if counts.visits_let_go > 0 {
+        notes.push(Text::new("health_visits_ended_early").with("visits", counts.visits_let_go));
+    }
+    if counts.broken_records > 0 {
+        notes.push(Text::new("health_journal_broken").with("records", counts.broken_records));
     }
     if counts.memory_short {
         notes.push(Text::new("health_memory_short"));
@@ -155,6 +156,7 @@ mod tests {
         let noteworthy = State {
             counts: Health {
                 visits_let_go: 3,
+                broken_records: 2,
                 memory_short: true,
                 ..healthy.counts.clone()
             },
@@ -164,6 +166,7 @@ mod tests {
         let text = ok_but(&notes(&noteworthy));
         for part in [
             "ok, but 3 visits were ended early",
+            "; 2 records or segments of the journal are broken",
             "; DuckDB is short of memory",
             "; the clock has jumped ahead",
             "until 20 November 2026, 12:00 (UTC)",

@@ -200,16 +200,56 @@ const SYSTEMS: &[&str] = &[
     "roku",
 ];
 
+/// Names of systems, as whole words in lower case: an app that shows a page names one of them, too.
+const SYSTEM_NAMES: &[&str] = &[
+    "android",
+    "chromeos",
+    "freebsd",
+    "harmonyos",
+    "ios",
+    "ipad",
+    "ipados",
+    "iphone",
+    "ipod",
+    "kaios",
+    "linux",
+    "mac",
+    "macintosh",
+    "macos",
+    "netbsd",
+    "openbsd",
+    "osx",
+    "tizen",
+    "tvos",
+    "ubuntu",
+    "unix",
+    "visionos",
+    "watchos",
+    "webos",
+    "win32",
+    "win64",
+    "windows",
+    "x11",
+];
+
+fn names_a_system(agent: &str) -> bool {
+    agent.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        SYSTEM_NAMES
+            .iter()
+            .any(|name| word.eq_ignore_ascii_case(name))
+    })
+}
+
 fn has_one(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// Whether it names no browser, and nothing that one runs on: `Name/1.0`, `Mozilla/5.0 Name` or `Mozilla/5.0 (a check)`. What
-/// runs a page's script says more of itself: every browser says `Mozilla/` or `Opera/`, since pages ask for that, and the
-/// system, and others that people have were found to name one in parentheses.
+/// Whether it names no browser, and nothing that one runs on: `Name/1.0`, `Mozilla/5.0 Name` or `Mozilla/5.0 (a
+/// check)`. What runs a page's script says more of itself: every browser says `Mozilla/` or `Opera/`, since pages ask
+/// for that, and the system. Others that people have were found to name a system, most of them in parentheses.
 pub(super) fn names_no_browser(agent: &str) -> bool {
     if !is_browser(agent) {
-        return !agent.contains('(') && is_bare(agent);
+        return !agent.contains('(') && !names_a_system(agent) && is_bare(agent);
     }
     let lower = agent.to_ascii_lowercase();
     let rest = lower.strip_prefix("mozilla/");
@@ -312,4 +352,25 @@ pub(super) fn ends_word(agent: &str, start: usize, end: usize) -> bool {
 
 fn is_letter(byte: Option<&u8>) -> bool {
     byte.is_some_and(u8::is_ascii_alphanumeric)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_app_that_names_a_system_is_not_a_bare_name() {
+        for agent in ["MyApp/1.0", "MyShopApp/3.2", "my app", "Kiosk/2 Machine"] {
+            assert!(names_no_browser(agent), "{agent}");
+        }
+        for agent in [
+            "MyApp/2.1 Windows/11",
+            "MyApp Macintosh",
+            "MyApp iOS",
+            "MyApp/1.0 linux-x64",
+            "MyApp/1.0 (Android 15)",
+        ] {
+            assert!(!names_no_browser(agent), "{agent}");
+        }
+    }
 }

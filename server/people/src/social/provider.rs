@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use base::{
-    config::{MICROSOFT, Protocol, Provider, SignIn},
+    config::{GOOGLE, MICROSOFT, Protocol, Provider, SignIn},
     context::Context,
     fetch::{Chosen, FetchError},
 };
@@ -81,17 +81,24 @@ async fn metadata(
     Ok(metadata)
 }
 
-/// Gives the identities that an older version stored without an issuer the one of the settings: at this moment it is still
-/// the one that knows them. Where the settings have no such provider, it is not known who does, and the identity ends. It is
-/// asked at every start, and finds none but the first time.
+/// Gives an issuer to the identities that an older version stored without one. Google and Microsoft each have the same
+/// one everywhere, even if the settings do not name them now. That of the other provider is in the settings: at this
+/// moment, it is still the one that knows the identities. If there is none, it is not known which one does, and the
+/// identity ends. This runs at every start, and changes something only the first time.
 ///
 /// # Errors
 /// When the database does not answer.
 pub async fn name_issuers(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
     let mut transaction = pool.begin().await?;
-    for provider in sign_in.providers() {
-        if let Some(issuer) = provider.subject_issuer() {
-            store::name_issuer(&mut transaction, provider.id, issuer).await?;
+    let providers = sign_in.providers();
+    let other = providers.iter().find(|provider| provider.id == "other");
+    for (provider, issuer) in [
+        ("google", Some(GOOGLE)),
+        ("microsoft", Some(MICROSOFT)),
+        ("other", other.and_then(Provider::subject_issuer)),
+    ] {
+        if let Some(issuer) = issuer {
+            store::name_issuer(&mut transaction, provider, issuer).await?;
         }
     }
     store::name_no_issuer(&mut transaction).await?;

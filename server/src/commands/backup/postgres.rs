@@ -29,7 +29,7 @@ pub(super) async fn dump(url: &SecretUrl, to: &Path) -> anyhow::Result<(u32, u32
     Ok((server, tool))
 }
 
-/// Puts a dump into a database, whole or not at all. `clean`: our tables are there, without accounts.
+/// Puts a dump into a database without our tables, whole or not at all.
 pub(super) async fn restore(url: &SecretUrl, from: &Path, least: u32) -> anyhow::Result<()> {
     let server = server_version(url).await?;
     let program = program("pg_restore", server.max(least))?;

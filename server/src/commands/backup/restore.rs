@@ -132,6 +132,7 @@ async fn put_back(
     if there {
         // Refuses tables of a newer version, and brings older ones to those that are dropped.
         db::migrate(&pool).await?;
+        // Fails if there are accounts by now.
         sqlx::query_file!("../queries/accounts/restore/drop_tables.sql")
             .execute(&pool)
             .await?;

@@ -86,12 +86,15 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     },
     `${name} ${splitBy}`,
   );
+  // Without the totals, the hours are not asked for.
+  const failed = stats.fault !== undefined;
   const points = useMemo(() => {
     const data = loadedSeries.data;
     if (!data || chosen) return data;
     // Its single point would be shown, and read out, until the hours are loaded.
-    return data.interval !== "hour" && onlyDay(data) ? undefined : sinceCountingStart(data);
-  }, [loadedSeries.data, chosen]);
+    const hoursFollow = data.interval !== "hour" && onlyDay(data) !== undefined && !failed;
+    return hoursFollow ? undefined : sinceCountingStart(data);
+  }, [loadedSeries.data, chosen, failed]);
   const series = { ...loadedSeries, data: points };
 
   const quiet =

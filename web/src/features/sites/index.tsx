@@ -25,7 +25,7 @@ import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
 import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import { getOverview } from "./api.ts";
-import { bucketsBefore } from "./spark.ts";
+import { bucketsBefore, nothingCounted } from "./spark.ts";
 import "./overview.css";
 
 const SetupCard = lazyPart(
@@ -42,7 +42,7 @@ const now = (): number => Date.now() / 1000;
 function SparkNote({ site }: { site: OverviewSite }) {
   const { counted_from: first, zone } = site.period;
   // The line below the site's name says if no hit has arrived yet.
-  if (first == null || site.arriving.last_counted == null) return null;
+  if (first == null || nothingCounted(site)) return null;
   const today = site.interval === "day" && first === todayIn(zone);
   return (
     <p class="spark-note">
