@@ -81,10 +81,10 @@ async fn metadata(
     Ok(metadata)
 }
 
-/// Gives an issuer to the identities that an older version stored without one. Google and Microsoft each have the same one
-/// everywhere, even if the settings do not name them now. That of the other provider is in the settings: at this moment, it is
-/// still the one that knows the identities. If there is none, it is not known which one does, and the identity ends. This
-/// runs at every start, and changes something only the first time.
+/// Gives an issuer to the identities that an older version stored without one. Google and Microsoft each have the same
+/// one everywhere, even if the settings do not name them now. That of the other provider is in the settings: at this
+/// moment, it is still the one that knows the identities. If there is none, it is not known which one does, and the
+/// identity ends. This runs at every start, and changes something only the first time.
 ///
 /// # Errors
 /// When the database does not answer.
