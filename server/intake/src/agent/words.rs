@@ -244,9 +244,9 @@ fn has_one(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// Whether it names no browser, and nothing that one runs on: `Name/1.0`, `Mozilla/5.0 Name` or `Mozilla/5.0 (a
-/// check)`. What runs a page's script says more of itself: every browser says `Mozilla/` or `Opera/`, since pages ask
-/// for that, and the system. Others that people have were found to name a system, most of them in parentheses.
+/// Whether it names no browser, and nothing that one runs on: `Name/1.0`, `Mozilla/5.0 Name`, `Mozilla/5.0 (a check)`.
+/// What runs a page's script says more of itself: every browser says `Mozilla/` or `Opera/`, since pages ask for that,
+/// and the system. Others that people have were found to name a system, most of them in parentheses.
 pub(super) fn names_no_browser(agent: &str) -> bool {
     if !is_browser(agent) {
         return !agent.contains('(') && !names_a_system(agent) && is_bare(agent);
