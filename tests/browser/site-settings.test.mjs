@@ -175,10 +175,8 @@ test('fewer days are kept after the page says when figures are deleted, and more
 });
 
 test('an editor, who may not delete data, may not keep fewer days', async () => {
-  const asEditor = async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), role: 'editor' } });
-  };
+  const me = await api(page, '/me');
+  const asEditor = (route) => route.fulfill({ json: { ...me, role: 'editor' } });
   await page.route('**/api/v1/me', asEditor);
   await page.reload();
   const card = page.getByRole('region', { name: 'Data retention' });
