@@ -32,7 +32,7 @@ unknown_breakdown =
 unknown_property = Der Name einer Eigenschaft hat 1 bis { $most } Zeichen, etwa `plan`.
 goal_needed = Die Kennzahl `{ $metric }` gehört zu einem Ziel. Senden Sie die ID des Ziels als `goal`.
 no_breakdown_of_metric = Einen Verlauf von `{ $metric }` nach einer Dimension gibt es nicht. Lassen Sie `by` oder diese Kennzahl weg.
-metric_without_plain = Kennzahlen lassen sich für einfache Zahlen und für CSV auswählen. Ergänzen Sie `plain=true`, oder lassen Sie `metric` weg.
+plain_needed = Kennzahlen lassen sich für einfache Zahlen und für CSV auswählen. Ergänzen Sie `plain=true`, oder lassen Sie `metric` weg.
 unknown_metric = Weder die Summen noch diese Aufschlüsselungen haben die Kennzahl `{ $metric }`. Ergänzen Sie eine Aufschlüsselung, die sie hat, oder lassen Sie sie weg.
     .of_breakdown = Die Aufschlüsselung nach { $by } hat keine Spalte `{ $metric }`. Lassen Sie sie weg.
 top_without_by = `top` legt fest, wie viele Werte einer Dimension gezeigt werden. Nennen Sie die Dimension mit `by`.

@@ -32,7 +32,7 @@ unknown_breakdown =
 unknown_property = The name of a property has 1 to { $most } characters, such as `plan`.
 goal_needed = The metric `{ $metric }` belongs to a goal. Send the goal's id as `goal`.
 no_breakdown_of_metric = There is no series of `{ $metric }` by a dimension. Leave out `by` or this metric.
-metric_without_plain = Metrics can be chosen for plain numbers and for CSV. Add `plain=true`, or leave out `metric`.
+plain_needed = Metrics can be chosen for plain numbers and for CSV. Add `plain=true`, or leave out `metric`.
 unknown_metric = Neither the totals nor these breakdowns have the metric `{ $metric }`. Add a breakdown that has it, or leave it out.
     .of_breakdown = The breakdown by { $by } has no column `{ $metric }`. Leave it out.
 top_without_by = `top` says how many values of a dimension are shown. Name the dimension with `by`.

@@ -1,5 +1,5 @@
 //! JSON with long lists. Their items are made one after the other while the body is sent, so that an answer is at no time in
-//! memory as a whole: neither as a tree of values, which takes many times what was counted, nor as text.
+//! memory as a whole: neither as a tree of values, which is several times as large as the records, nor as text.
 
 use std::{io, iter, marker::PhantomData, mem};
 

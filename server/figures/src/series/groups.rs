@@ -33,7 +33,7 @@ pub struct Group {
     pub value: Option<String>,
     /// Whether it is all others.
     pub other: bool,
-    /// What was counted in each bucket of each span.
+    /// The counts of each bucket of each span.
     pub spans: Vec<Vec<Counted>>,
 }
 
@@ -121,7 +121,7 @@ impl Parted {
         Ok(rows.map(|row| row.value).collect())
     }
 
-    /// What was counted in each bucket of the others, and of each value.
+    /// The counts in each bucket: of the others, and of each value.
     async fn count(
         &self,
         client: &QueryClient,

@@ -2,12 +2,12 @@
 //!
 //! The metrics of a series say what is counted for its buckets (`metric`, `counting`), of the period and of the one that it
 //! is compared with. By a dimension, the same is counted of its largest values (`groups`). The answer is full or
-//! plain, and its buckets become records while it is sent (`found`).
+//! plain, and its buckets become records while it is sent (`data`).
 
 mod api;
 mod counting;
+mod data;
 mod figures;
-mod found;
 mod groups;
 mod metric;
 mod plain;

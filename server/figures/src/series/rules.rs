@@ -9,7 +9,7 @@ use crate::time::{SECOND, Span};
 /// Most buckets of one series, and of what it is compared with.
 const BUCKETS: i64 = 10_000;
 /// Most values of one answer: one for each bucket, metric and currency, of the whole and of each group. A year by the hour
-/// beside the one before, by the 20 largest values of a dimension, has 5 metrics.
+/// with its comparison, by the 20 largest values of a dimension, can have 5 metrics.
 const VALUES: u64 = 2_000_000;
 
 /// Refuses a period of years by the minute before its buckets are made.
@@ -92,7 +92,7 @@ mod tests {
             metrics: &metrics,
             groups,
         };
-        // A leap year by the hour beside another, by 20 values and the others.
+        // A leap year by the hour with another as its comparison, by 20 values and the others.
         size(2 * 366 * 24, 21).checked().unwrap();
         size(20_000, 19).checked().unwrap();
         let refused = size(20_000, 20).checked().unwrap_err();

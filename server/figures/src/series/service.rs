@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     counting::Asking,
-    found::{self, Found},
+    data::{self, SeriesData},
     groups::{Group, Parted},
     metric::{Needs, SeriesMetric},
     plain::plain,
@@ -111,8 +111,8 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     }
 }
 
-/// A series without its buckets, and what was found of it.
-type Counted = (Series, Found);
+/// A series without its buckets, and its data.
+type Counted = (Series, SeriesData);
 
 /// Asks for a series without a dimension, with all its buckets.
 pub async fn series(
@@ -120,10 +120,10 @@ pub async fn series(
     site: &InSite<ReadFigures>,
     params: &SeriesParams,
 ) -> Result<Series, Problem> {
-    let (series, found) = count(client, site, params).await?;
+    let (series, data) = count(client, site, params).await?;
     Ok(Series {
-        points: found.points(),
-        previous_rest: found.previous_rest(),
+        points: data.points(),
+        previous_rest: data.previous_rest(),
         ..series
     })
 }
@@ -135,10 +135,10 @@ pub async fn answer(
     params: &SeriesParams,
     plainly: bool,
 ) -> Result<SeriesAnswer, Problem> {
-    let (series, found) = count(client, site, params).await?;
+    let (series, data) = count(client, site, params).await?;
     Ok(match plainly {
-        true => SeriesAnswer::plain(found::plain(plain(series), found)),
-        false => SeriesAnswer::full(found::full(series, found)),
+        true => SeriesAnswer::plain(data::plain(plain(series), data)),
+        false => SeriesAnswer::full(data::full(series, data)),
     })
 }
 
@@ -181,11 +181,11 @@ async fn count(
         }
         None => vec![],
     };
-    let found = Found::new(metrics.clone(), filled, groups, resolved.now);
-    size.checked_with(found.currencies())?;
+    let data = SeriesData::new(metrics.clone(), filled, groups, resolved.now);
+    size.checked_with(data.currencies())?;
     let by = parted.map(|parted| SeriesBy {
         dimension: parted.dimension.word(),
-        groups: found.groups().iter().map(view).collect(),
+        groups: data.groups().iter().map(view).collect(),
         adds_up: metrics
             .iter()
             .copied()
@@ -202,7 +202,7 @@ async fn count(
             .iter()
             .map(|metric| (metric.key().to_owned(), definition(metric.key())))
             .collect(),
-        breaks: changed(&asking, &found),
+        breaks: changed(&asking, &data),
         points: vec![],
         previous_rest: vec![],
         by,
@@ -212,7 +212,7 @@ async fn count(
         rows_read: cost.rows_read as i64,
         metrics,
     };
-    Ok((series, found))
+    Ok((series, data))
 }
 
 /// A group as it is answered, without its buckets.
@@ -226,7 +226,7 @@ fn view(group: &Group) -> SeriesGroup {
 }
 
 /// Where the goals that the question is about changed in the period.
-fn changed(asking: &Asking<'_>, series: &Found) -> Vec<GoalBreak> {
+fn changed(asking: &Asking<'_>, series: &SeriesData) -> Vec<GoalBreak> {
     let span = &asking.resolved.scope.span;
     let mut found: Vec<Break<'_>> = goals_asked(asking)
         .into_iter()

@@ -81,9 +81,9 @@ impl StatsApi {
         /// `true` for bare numbers by their names instead of objects: `PlainStats`. Default: `false`.
         #[oai(name = "plain")]
         plainly: Query<Option<bool>>,
-        /// Only with `plain=true`: metric of the totals and of the rows, such as `visitors` or `exits`. Repeatable. A
-        /// breakdown without it leaves it out; 400 `unknown_metric` if it is nowhere in the response. Rows can be sorted by
-        /// other columns too. Default: all.
+        /// Only with `plain=true`, otherwise 400 `plain_needed`: metric of the totals and of the rows, such as `visitors` or
+        /// `exits`. Repeatable. A breakdown without it leaves it out; 400 `unknown_metric` if it is nowhere in the response.
+        /// Rows can be sorted by other columns too. Default: all.
         metric: Query<Vec<StatsMetric>>,
     ) -> Result<StatsAnswer, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;

@@ -174,7 +174,7 @@ pub fn write(
             words.chain(OF_PAIRS).chain(goals.iter().copied()).collect()
         }
     };
-    // Values are no metric, whatever the name of their dimension.
+    // The columns of values always remain, whatever the name of their dimension.
     let values = two.as_ref().map_or(1, |two| two.len());
     let columns = head.iter().enumerate();
     let kept: Vec<bool> = columns

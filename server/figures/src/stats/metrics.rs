@@ -86,7 +86,7 @@ impl StatsMetric {
         }
     }
 
-    /// Whether totals have it, or stand beside it.
+    /// Whether it is a total, or revenue.
     fn is_total(self) -> bool {
         match self {
             StatsMetric::Visitors
@@ -126,10 +126,10 @@ impl Metrics {
     /// Those of a plain answer, or of a full one, which has all.
     ///
     /// # Errors
-    /// `metric_without_plain`; `unknown_metric` where one is neither in totals nor in any breakdown.
+    /// `plain_needed`; `unknown_metric` where one is neither in totals nor in any breakdown.
     pub fn of(named: Vec<StatsMetric>, plainly: bool, by: &[By]) -> Result<Metrics, Problem> {
         if !plainly && !named.is_empty() {
-            return Err(Problem::invalid("metric_without_plain").field("metric"));
+            return Err(Problem::invalid("plain_needed").field("metric"));
         }
         let has =
             |metric: &StatsMetric| metric.is_total() || by.iter().any(|by| metric.is_of(by.rows()));
@@ -161,7 +161,7 @@ impl Metrics {
         self.0.is_empty() || self.0.iter().any(|metric| metric.is_total())
     }
 
-    /// Whether it has a field of totals or rows. Those that are no metric, such as a row's value, it always has.
+    /// Whether it has a field of totals or rows. It always has the others, such as a row's value.
     pub fn has(&self, field: &str) -> bool {
         self.0.is_empty()
             || StatsMetric::of_field(field).is_none_or(|metric| self.0.contains(&metric))
@@ -219,7 +219,7 @@ mod tests {
         let without = Metrics::of(exits(), true, &rows(&["source"]));
         assert_eq!(refused(without), "unknown_metric");
         let fully = Metrics::of(exits(), false, &rows(&["page"]));
-        assert_eq!(refused(fully), "metric_without_plain");
+        assert_eq!(refused(fully), "plain_needed");
         let [page, goal] = [rows(&["page"]).remove(0), rows(&["goal"]).remove(0)];
         Metrics::of_rows(exits(), &page).unwrap();
         assert_eq!(refused(Metrics::of_rows(exits(), &goal)), "unknown_metric");

@@ -1,4 +1,4 @@
-//! What was found of a series, and the records of its buckets: each is made when it is written, for there may be very many.
+//! The data of a series, and the records of its buckets: each is made when it is written, for there may be very many.
 
 use std::{borrow::Cow, collections::BTreeSet, mem, ops::Range, sync::Arc};
 
@@ -22,9 +22,9 @@ const NOW: usize = 0;
 /// The place of the comparison period.
 const BEFORE: usize = 1;
 
-/// What was found of a series.
+/// The data of a series.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SeriesData {
     metrics: Vec<SeriesMetric>,
     /// All currencies of the answer, in order.
     currencies: Vec<String>,
@@ -34,17 +34,17 @@ pub struct Found {
     groups: Vec<Group>,
 }
 
-impl Found {
-    /// What was found of these metrics; `now` in microseconds UTC.
+impl SeriesData {
+    /// The data of these metrics; `now` in microseconds UTC.
     pub fn new(
         metrics: Vec<SeriesMetric>,
         spans: Vec<Vec<Filled>>,
         groups: Vec<Group>,
         now: i64,
-    ) -> Found {
+    ) -> SeriesData {
         let sums = spans.iter().flatten().flat_map(|(_, one)| &one.revenue);
         let currencies: BTreeSet<&String> = sums.map(|(currency, _)| currency).collect();
-        Found {
+        SeriesData {
             currencies: currencies.into_iter().cloned().collect(),
             metrics,
             now,
@@ -67,8 +67,8 @@ impl Found {
     pub fn bucket_of(&self, moment: i64) -> i64 {
         let buckets = self.spans.first().map_or(&[][..], Vec::as_slice);
         let before = buckets.partition_point(|(bucket, _)| bucket.start / SECOND <= moment);
-        let found = buckets[..before].last();
-        found.map_or(moment, |(bucket, _)| bucket.start / SECOND)
+        let last = buckets[..before].last();
+        last.map_or(moment, |(bucket, _)| bucket.start / SECOND)
     }
 
     /// All buckets of the period.
@@ -76,7 +76,7 @@ impl Found {
         self.all(NOW).filter_map(|at| self.point(at)).collect()
     }
 
-    /// The buckets of the comparison period beside which the period has none.
+    /// The buckets of the comparison period that have no counterpart in the period.
     pub fn previous_rest(&self) -> Vec<Previous> {
         let rest = self.rest();
         rest.filter_map(|at| self.previous(None, at)).collect()
@@ -147,29 +147,29 @@ impl Found {
 
 /// The records that `make` makes of these buckets.
 fn list<T: ToJSON>(
-    found: &Arc<Found>,
+    data: &Arc<SeriesData>,
     buckets: Range<usize>,
-    make: impl Fn(&Found, usize) -> Option<T> + Send + 'static,
+    make: impl Fn(&SeriesData, usize) -> Option<T> + Send + 'static,
 ) -> Long {
-    let found = Arc::clone(found);
-    Long::list(buckets.filter_map(move |at| Some(Long::of(&make(&found, at)?))))
+    let data = Arc::clone(data);
+    Long::list(buckets.filter_map(move |at| Some(Long::of(&make(&data, at)?))))
 }
 
-/// The answer in full: a series without its buckets, and what was found of it.
-pub fn full(mut series: Series, found: Found) -> Long {
-    let found = Arc::new(found);
-    let points = list(&found, found.all(NOW), Found::point);
-    let rest = list(&found, found.rest(), |found, at| found.previous(None, at));
+/// The answer in full: a series without its buckets, and its data.
+pub fn full(mut series: Series, data: SeriesData) -> Long {
+    let data = Arc::new(data);
+    let points = list(&data, data.all(NOW), SeriesData::point);
+    let rest = list(&data, data.rest(), |data, at| data.previous(None, at));
     let mut long = vec![("points", points), ("previous_rest", rest)];
     if let Some(by) = &mut series.by {
         let groups = mem::take(&mut by.groups).into_iter().enumerate();
-        let found = Arc::clone(&found);
+        let data = Arc::clone(&data);
         let groups = groups.map(move |(group, view)| {
-            let points = list(&found, found.all(NOW), move |found, at| {
-                found.group_point(group, at)
+            let points = list(&data, data.all(NOW), move |data, at| {
+                data.group_point(group, at)
             });
-            let rest = list(&found, found.rest(), move |found, at| {
-                found.previous(Some(group), at)
+            let rest = list(&data, data.rest(), move |data, at| {
+                data.previous(Some(group), at)
             });
             Long::record(&view, [("points", points), ("previous_rest", rest)])
         });
@@ -179,19 +179,19 @@ pub fn full(mut series: Series, found: Found) -> Long {
 }
 
 /// The plain answer, likewise.
-pub fn plain(mut series: PlainSeries, found: Found) -> Long {
-    let found = Arc::new(found);
-    let both = |found: &Arc<Found>, group: Option<usize>| {
+pub fn plain(mut series: PlainSeries, data: SeriesData) -> Long {
+    let data = Arc::new(data);
+    let both = |data: &Arc<SeriesData>, group: Option<usize>| {
         let of = |span| {
-            list(found, found.all(span), move |found, at| {
-                found.plain_point(group, span, at)
+            list(data, data.all(span), move |data, at| {
+                data.plain_point(group, span, at)
             })
         };
         [("points", of(NOW)), ("previous", of(BEFORE))]
     };
-    let whole = both(&found, None);
+    let whole = both(&data, None);
     let groups = mem::take(&mut series.groups).into_iter().enumerate();
-    let groups = groups.map(move |(at, view)| Long::record(&view, both(&found, Some(at))));
+    let groups = groups.map(move |(at, view)| Long::record(&view, both(&data, Some(at))));
     let groups = [("groups", Long::list(groups))];
     Long::record(&series, whole.into_iter().chain(groups))
 }
