@@ -1,6 +1,7 @@
 //! Figures.
 
 mod adding_up;
+mod answer_size;
 mod around;
 mod asking;
 mod breakdown_rows;
@@ -32,6 +33,7 @@ mod series;
 mod setup;
 mod so_far;
 mod source_icon;
+mod stats_metrics;
 mod story;
 mod stream;
 mod texts;

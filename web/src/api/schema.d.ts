@@ -56,6 +56,9 @@ export interface paths {
          * @description Returns the totals of a period with their comparison, and breakdowns by any dimension, with any filters. Every
          *     figure names its definition and is exact, unless a breakdown has `other`. A breakdown by `goal` has a row for
          *     every goal of the site, even without conversions; `search` then applies to goal names.
+         *
+         *     400 `answer_too_large` if `limit` times the number of breakdowns is more than 250,000, or if the values of several
+         *     breakdowns have more than 64 MB of text together. One breakdown is never too large.
          */
         get: operations["get_site_stats"];
         put?: never;
@@ -100,7 +103,9 @@ export interface paths {
          *     `no_breakdown_of_metric`.
          *
          *     400 `too_many_points` if the interval is too short for the period or the comparison period: at most 10,000
-         *     buckets. 400 `goal_needed` if a metric needs `goal`.
+         *     buckets. 400 `answer_too_large` if the series has more than 2,000,000 values: buckets, also of the comparison period,
+         *     times metrics, and with `by` times `top` plus 2, for the whole and for all other values. 400 `goal_needed` if a
+         *     metric needs `goal`.
          */
         get: operations["get_site_series"];
         put?: never;
@@ -318,7 +323,8 @@ export interface paths {
          *     You can open a receipt for 48 hours.
          *
          *     400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
-         *     combined with other parameters.
+         *     combined with other parameters. 400 `answer_too_large` if `limit` times the number of dimensions is more than
+         *     250,000.
          */
         get: operations["get_site_why"];
         put?: never;
@@ -5765,6 +5771,49 @@ export interface components {
             } | null;
         };
         /**
+         * PlainRow
+         * @description One row of a breakdown in a plain answer: the requested metrics that it has.
+         */
+        PlainRow: {
+            /** @description The value, as in the full answer. */
+            value?: string | null;
+            /** @description By two dimensions only: the value of the second one; omitted if there is none. */
+            second_value?: string | null;
+            /** @description By goal only, also by goal and something else: the goal's name; `value`, or `second_value`, is its id. */
+            name?: string | null;
+            /** @description Visitors. */
+            visitors?: number | null;
+            /** @description Visits. */
+            visits?: number | null;
+            /** @description Page views. */
+            views?: number | null;
+            /** @description Custom events. */
+            events?: number | null;
+            /** @description Share of visits that bounced, 0 to 1. */
+            bounce_rate?: number | null;
+            /** @description Mean duration of visits, in seconds; not available by page, also not by page and something else. */
+            visit_duration_seconds?: number | null;
+            /** @description By page only: average seconds that the page was visible and in use, per visit that reported any. */
+            time_on_page_seconds?: number | null;
+            /** @description By page only: average scroll depth, in percent. */
+            scroll_depth?: number | null;
+            /** @description By page only: visits that started on this page. */
+            entries?: number | null;
+            /** @description By page only: visits that ended on this page. */
+            exits?: number | null;
+            /** @description By page only: exits divided by page views. */
+            exit_rate?: number | null;
+            /** @description By goal only, also by goal and something else: number of conversions, `views` plus `events`. */
+            completions?: number | null;
+            /** @description By goal only: `visitors` divided by all visitors, as in the full answer. Omitted if there are none. */
+            conversion_rate?: number | null;
+            /**
+             * @description By goal only: value of the conversions, by original currency; the metric `revenue`. Omitted if there is none.
+             * @default []
+             */
+            worth?: components["schemas"]["MoneyView"][] | null;
+        };
+        /**
          * PlainSeries
          * @description Figures over time as plain lists of numbers (`plain=true`).
          */
@@ -5834,17 +5883,17 @@ export interface components {
             totals: components["schemas"]["PlainTotals"];
             /** @description The totals of the comparison period; null without one. */
             previous?: components["schemas"]["PlainTotals"] | null;
-            /** @description Revenue by original currency: `{"EUR": 12.5}`. */
-            revenue: {
+            /** @description Revenue by original currency: `{"EUR": 12.5}`. Omitted if it is not among the requested metrics. */
+            revenue?: {
                 [key: string]: number;
-            };
+            } | null;
             /** @description The same in the comparison period; null without one. */
             previous_revenue?: {
                 [key: string]: number;
             } | null;
             /** @description The rows of each breakdown, by its dimension: `{"page": [...]}`. */
             by: {
-                [key: string]: components["schemas"]["BreakdownRow"][];
+                [key: string]: components["schemas"]["PlainRow"][];
             };
             /** @description The total number of rows of each breakdown. */
             total_rows: {
@@ -5852,11 +5901,11 @@ export interface components {
             };
             /** @description Only of breakdowns with more values than can be counted each: all other values together, as in the full answer. */
             other: {
-                [key: string]: components["schemas"]["BreakdownRow"];
+                [key: string]: components["schemas"]["PlainRow"];
             };
             /** @description True: nothing is sampled or estimated. False only if `other` has a row. */
             exact: boolean;
-            /** @description The definition of each total, as in `GET /definitions`. */
+            /** @description The definition of each requested total, as in `GET /definitions`. */
             definitions: {
                 [key: string]: string;
             };
@@ -5870,7 +5919,7 @@ export interface components {
         };
         /**
          * PlainTotals
-         * @description The totals of a period as plain numbers; null for a rate with nothing to divide by.
+         * @description The totals of a period as plain numbers: the requested metrics. Null for a rate with nothing to divide by.
          */
         PlainTotals: {
             /** @description Visitors. */
@@ -7524,6 +7573,11 @@ export interface components {
             rows_read: number;
         };
         /**
+         * @description A metric of totals, or a column of rows.
+         * @enum {string}
+         */
+        StatsMetric: "visitors" | "visits" | "views" | "events" | "views_per_visit" | "bounce_rate" | "visit_duration_seconds" | "engaged_visits" | "engagement_rate" | "time_on_page_seconds" | "scroll_depth" | "entries" | "exits" | "exit_rate" | "completions" | "conversion_rate" | "revenue";
+        /**
          * StepDefinition
          * @description A step that decides whether a hit counts.
          */
@@ -8272,6 +8326,12 @@ export interface operations {
                 where?: string[];
                 /** @description `true` for bare numbers by their names instead of objects: `PlainStats`. Default: `false`. */
                 plain?: boolean;
+                /**
+                 * @description Only with `plain=true`, otherwise 400 `plain_needed`: metric of the totals and of the rows, such as `visitors` or
+                 *     `exits`. Repeatable. A breakdown without it leaves it out; 400 `unknown_metric` if it is nowhere in the response.
+                 *     Rows can be sorted by other columns too. Default: all.
+                 */
+                metric?: components["schemas"]["StatsMetric"][];
             };
             header?: never;
             path: {
@@ -8394,6 +8454,11 @@ export interface operations {
                  *     Totals stay the same.
                  */
                 where?: string[];
+                /**
+                 * @description Metric, such as `visitors` or `exits`: a column of the file. Repeatable; columns keep their order. 400
+                 *     `unknown_metric` if the breakdown has no such column. Default: all.
+                 */
+                metric?: components["schemas"]["StatsMetric"][];
             };
             header?: never;
             path: {

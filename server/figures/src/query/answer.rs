@@ -1,21 +1,17 @@
 //! What answers share: the period, figures with their comparison and definition, the cost of the answer,
 //! and its two forms.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, marker::PhantomData};
 
-use poem::{
-    IntoResponse, Response,
-    http::{HeaderValue, header::CONTENT_TYPE},
-};
+use poem::{IntoResponse, Response};
 use poem_openapi::{
     ApiResponse, Object,
-    payload::Json,
     registry::{MetaMediaType, MetaResponse, MetaResponses, Registry},
-    types::{ToJSON, Type},
+    types::Type,
 };
 use shared::date::Date;
 
-use super::Cost;
+use super::{Cost, Long, long_json::JSON};
 use crate::{
     number::Number,
     time::{SECOND, Span},
@@ -118,26 +114,38 @@ pub fn definitions(of: &[(&str, &str)]) -> BTreeMap<String, String> {
 /// The media type of plain answers: JSON with another schema.
 const PLAIN: &str = "application/vnd.stile.plain+json";
 
-/// An answer in full, or, with `plain=true`, as bare numbers and lists of them.
+/// An answer in full (`F`), or, with `plain=true`, as bare numbers and lists of them (`P`). Its long lists are made while it
+/// is sent.
 #[derive(Debug)]
-pub enum FullOrPlain<F, P> {
-    /// In full.
-    Full(F),
-    /// Plain.
-    Plain(P),
+pub struct FullOrPlain<F, P> {
+    answer: Long,
+    kind: &'static str,
+    of: PhantomData<fn() -> (F, P)>,
 }
 
-impl<F: ToJSON, P: ToJSON> IntoResponse for FullOrPlain<F, P> {
-    fn into_response(self) -> Response {
-        match self {
-            FullOrPlain::Full(full) => Json(full).into_response(),
-            FullOrPlain::Plain(plain) => {
-                let mut response = Json(plain).into_response();
-                let kind = HeaderValue::from_static(PLAIN);
-                response.headers_mut().insert(CONTENT_TYPE, kind);
-                response
-            }
+impl<F, P> FullOrPlain<F, P> {
+    /// In full: what `F` says.
+    pub fn full(answer: Long) -> FullOrPlain<F, P> {
+        FullOrPlain {
+            answer,
+            kind: JSON,
+            of: PhantomData,
         }
+    }
+
+    /// Plain: what `P` says.
+    pub fn plain(answer: Long) -> FullOrPlain<F, P> {
+        FullOrPlain {
+            kind: PLAIN,
+            ..FullOrPlain::full(answer)
+        }
+    }
+}
+
+impl<F, P> IntoResponse for FullOrPlain<F, P> {
+    fn into_response(self) -> Response {
+        let body = self.answer.body();
+        Response::builder().content_type(self.kind).body(body)
     }
 }
 

@@ -5,8 +5,8 @@
 //! statement. It contains only texts of closed sets (columns, conditions, numbers made here: `template`);
 //! the caller's values are bound (`binder`). Unfiltered queries about whole days add up days' sums
 //! (`sums`), the others count rows (`scope`, `columns`). The client asks DuckDB (`client`), Arrow batches
-//! are read column by column (`arrow`), and `answer` has what all answers say. What several queries count
-//! the same way is in `counting`.
+//! are read column by column (`arrow`). `answer` has what all answers say, `long_json` writes the long ones.
+//! What several queries count the same way is in `counting`.
 
 mod answer;
 mod arrow;
@@ -19,6 +19,7 @@ mod exact;
 mod goal_breaks;
 mod goal_conditions;
 mod local_time;
+mod long_json;
 mod page_views;
 mod params;
 mod ranking;
@@ -41,10 +42,11 @@ pub use exact::Exact;
 pub use goal_breaks::{Break, BreakKind, breaks};
 pub use goal_conditions::shown_ms;
 pub use local_time::{bucket_sql, day_sql, offset_sql};
+pub use long_json::{Long, LongAnswer};
 pub use page_views::about_page;
 pub use params::{
-    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, ordered,
-    page, path, period, visits_only, whatever_was_done,
+    QueryParams, ROWS_IN_ALL, Rows, breakdown_word, breakdowns, compare, dimensions, filters,
+    goal_of, ordered, page, path, period, too_many_rows, visits_only, whatever_was_done,
 };
 pub use ranking::{Condition, Ranked, Sort};
 pub use resolve::{FirstDay, ResolvedQuery, Spans, day_of, resolve, spans, wrong_span};

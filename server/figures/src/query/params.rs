@@ -18,6 +18,8 @@ const ROWS: u32 = 10_000;
 pub type Rows = UpTo<ROWS>;
 /// The most breakdowns of one query.
 const BREAKDOWNS: usize = 40;
+/// Most rows that one answer gives of all its lists together. Every dimension with a fixed name fits, with `ROWS` of each.
+pub const ROWS_IN_ALL: u64 = 250_000;
 /// Most characters of a search text.
 const SEARCH: usize = 500;
 /// Maximum number of filters in one query.
@@ -152,6 +154,11 @@ pub fn page(
         search,
         ..Ranked::default()
     })
+}
+
+/// How many rows all lists of an answer may have together, with `limit` of each, where that is more than one gives.
+pub fn too_many_rows(lists: usize, limit: u32) -> Option<u64> {
+    Some(lists as u64 * u64::from(limit)).filter(|rows| *rows > ROWS_IN_ALL)
 }
 
 /// Adds the order of rows, and their conditions.

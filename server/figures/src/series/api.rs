@@ -38,7 +38,9 @@ impl SeriesApi {
     /// `no_breakdown_of_metric`.
     ///
     /// 400 `too_many_points` if the interval is too short for the period or the comparison period: at most 10,000
-    /// buckets. 400 `goal_needed` if a metric needs `goal`.
+    /// buckets. 400 `answer_too_large` if the series has more than 2,000,000 values: buckets, also of the comparison period,
+    /// times metrics, and with `by` times `top` plus 2, for the whole and for all other values. 400 `goal_needed` if a
+    /// metric needs `goal`.
     #[oai(
         path = "/sites/:site/series",
         method = "get",

@@ -49,10 +49,16 @@ impl Asking<'_> {
         first.to_monday_zero_offset() as u8
     }
 
-    /// The empty buckets of a span.
-    pub fn buckets(&self, span: &Span) -> Result<Vec<Bucket>, Problem> {
+    /// The empty buckets of each span.
+    pub fn buckets(&self, spans: &[Span]) -> Result<Vec<Vec<Filled>>, Problem> {
         let zone = &self.resolved.site.zone;
-        buckets(self.interval, span, zone, self.first_weekday()).map_err(wrong_span)
+        let empty = |bucket| (bucket, BucketFigures::default());
+        let of = |span: &Span| -> Result<Vec<Filled>, Problem> {
+            let found = buckets(self.interval, span, zone, self.first_weekday());
+            let found = found.map_err(wrong_span)?;
+            Ok(found.into_iter().map(empty).collect())
+        };
+        spans.iter().map(of).collect()
     }
 
     /// The key of a bucket in SQL: of a hit, and of a visit.
@@ -65,30 +71,21 @@ impl Asking<'_> {
         ]
     }
 
-    /// The buckets of each span with all that the metrics need.
-    pub async fn of_spans(
+    /// Counts all that the metrics need into the buckets of each span.
+    pub async fn fill(
         &self,
         client: &QueryClient,
         spans: &[Span],
+        filled: &mut [Vec<Filled>],
         cost: &mut Cost,
-    ) -> Result<Vec<Vec<Filled>>, Problem> {
+    ) -> Result<(), Problem> {
         let scope = &self.resolved.scope;
-        let mut filled = Vec::new();
-        for span in spans {
-            let empty = |bucket| (bucket, BucketFigures::default());
-            filled.push(
-                self.buckets(span)?
-                    .into_iter()
-                    .map(empty)
-                    .collect::<Vec<Filled>>(),
-            );
-        }
         let (totals, money) = (self.needs(Needs::Totals), self.needs(Needs::Money));
         if totals || money {
             let found = self
                 .totals(client, scope, spans, (totals, money), cost)
                 .await?;
-            fill(&mut filled, found, |figures, (counted, revenue)| {
+            fill(filled, found, |figures, (counted, revenue)| {
                 figures.counted = counted;
                 figures.revenue = revenue;
             });
@@ -98,7 +95,7 @@ impl Asking<'_> {
             for span in spans {
                 found.push(self.pages(client, *span, cost).await?);
             }
-            fill(&mut filled, found, |figures, pages| figures.pages = pages);
+            fill(filled, found, |figures, pages| figures.pages = pages);
         }
         if let Some(goal) = self.goal.filter(|_| self.needs(Needs::Goal)) {
             let resolved = self.resolved;
@@ -107,7 +104,7 @@ impl Asking<'_> {
             let reached = self
                 .totals(client, &reaching, spans, (true, false), cost)
                 .await?;
-            fill(&mut filled, reached, |figures, (counted, _)| {
+            fill(filled, reached, |figures, (counted, _)| {
                 figures.goal.visitors = counted.visitors;
                 figures.goal.completions = counted.views + counted.events;
             });
@@ -115,11 +112,11 @@ impl Asking<'_> {
             let everyone = self
                 .totals(client, &everyone, spans, (true, false), cost)
                 .await?;
-            fill(&mut filled, everyone, |figures, (counted, _)| {
+            fill(filled, everyone, |figures, (counted, _)| {
                 figures.goal.everyone = counted.visitors;
             });
         }
-        Ok(filled)
+        Ok(())
     }
 
     /// The counts and the revenue of each bucket of each span. By days, weeks and months, days' sums are added up where

@@ -6,7 +6,6 @@ use base::answer::Problem;
 
 use super::{
     counting::{Asking, Filled},
-    figures::BucketFigures,
     metric::{Needs, SeriesMetric},
 };
 use crate::{
@@ -34,8 +33,8 @@ pub struct Group {
     pub value: Option<String>,
     /// Whether it is all others.
     pub other: bool,
-    /// The buckets of each span.
-    pub spans: Vec<Vec<Filled>>,
+    /// The counts of each bucket of each span.
+    pub spans: Vec<Vec<Counted>>,
 }
 
 impl Parted {
@@ -60,12 +59,18 @@ impl Parted {
         )
     }
 
-    /// The groups of a series, of the same spans as the whole.
+    /// How many groups there are at most: the largest values, and the others.
+    pub fn most(&self) -> u64 {
+        u64::from(self.top) + 1
+    }
+
+    /// The groups of a series, of the same spans as the whole, whose buckets are these.
     pub async fn ask(
         &self,
         client: &QueryClient,
         asking: &Asking<'_>,
         spans: &[Span],
+        whole: &[Vec<Filled>],
         cost: &mut Cost,
     ) -> Result<Vec<Group>, Problem> {
         let values = self.values(client, asking, cost).await?;
@@ -78,19 +83,12 @@ impl Parted {
                 spans: vec![],
             })
             .collect();
-        for span in spans {
-            let found = self.count(client, asking, *span, &values, cost).await?;
-            let buckets = asking.buckets(span)?;
-            for (part, group) in groups.iter_mut().enumerate() {
-                let filled = buckets.iter().map(|bucket| {
-                    let counted = found.get(&(bucket.key, part as i64));
-                    let figures = BucketFigures {
-                        counted: counted.copied().unwrap_or_default(),
-                        ..BucketFigures::default()
-                    };
-                    (bucket.clone(), figures)
-                });
-                group.spans.push(filled.collect());
+        for (span, buckets) in spans.iter().zip(whole) {
+            let counted = self
+                .count(client, asking, (*span, buckets), &values, cost)
+                .await?;
+            for (group, counted) in groups.iter_mut().zip(counted) {
+                group.spans.push(counted);
             }
         }
         groups.rotate_left(1);
@@ -123,14 +121,15 @@ impl Parted {
         Ok(rows.map(|row| row.value).collect())
     }
 
+    /// The counts in each bucket: of the others, and of each value.
     async fn count(
         &self,
         client: &QueryClient,
         asking: &Asking<'_>,
-        span: Span,
+        (span, buckets): (Span, &[Filled]),
         values: &[Option<String>],
         cost: &mut Cost,
-    ) -> Result<HashMap<(i64, i64), Counted>, Problem> {
+    ) -> Result<Vec<Vec<Counted>>, Problem> {
         let scope = asking.resolved.scope.with_span(span);
         let mut binder = Binder::from(scope.next_place());
         let (value, has) = counting::column(&mut binder, &scope, &self.dimension)?;
@@ -155,13 +154,25 @@ impl Parted {
             }
             _ => scope.statement(sql!("series_by"), extra, binder.values),
         }?;
-        let mut found = HashMap::new();
+        let places: HashMap<i64, usize> = buckets
+            .iter()
+            .enumerate()
+            .map(|(at, (bucket, _))| (bucket.key, at))
+            .collect();
+        // At once where they stay: there may be very many.
+        let mut found = vec![vec![Counted::default(); buckets.len()]; values.len() + 1];
         for batch in &client.ask("series_by", sql, bound, cost).await? {
             let columns = Columns::of(batch);
             let mut add = || -> anyhow::Result<()> {
                 let keys = columns.numbers("bucket")?.into_iter();
                 let keys = keys.zip(columns.numbers("part")?);
-                found.extend(keys.zip(counting::read_bucket(&columns)?));
+                for ((key, part), counted) in keys.zip(counting::read_bucket(&columns)?) {
+                    let part = usize::try_from(part).ok().and_then(|at| found.get_mut(at));
+                    let place = places.get(&key).copied();
+                    if let Some(cell) = part.zip(place).and_then(|(part, at)| part.get_mut(at)) {
+                        *cell = counted;
+                    }
+                }
                 Ok(())
             };
             add().map_err(Problem::internal)?;

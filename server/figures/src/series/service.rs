@@ -1,6 +1,6 @@
 //! What `/series` does.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::cmp::Reverse;
 
 use base::{
     access::{InSite, ReadFigures},
@@ -11,15 +11,13 @@ use sites::{annotations, goals::Goal};
 use uuid::Uuid;
 
 use super::{
-    counting::{Asking, Filled},
+    counting::Asking,
+    data::{self, SeriesData},
     groups::{Group, Parted},
     metric::{Needs, SeriesMetric},
     plain::plain,
-    records::{
-        AnnotationPoint, GoalBreak, GroupPoint, Point, Previous, Series, SeriesAnswer, SeriesBy,
-        SeriesGroup,
-    },
-    values::{Asked, Values},
+    records::{AnnotationPoint, GoalBreak, Series, SeriesAnswer, SeriesBy, SeriesGroup},
+    rules::{self, Size},
 };
 use crate::{
     query::{
@@ -29,8 +27,6 @@ use crate::{
     time::{SECOND, Span, day_start},
 };
 
-/// Most buckets of one series, and of its comparison.
-const BUCKETS: i64 = 10_000;
 /// Values that have a series of their own, unless asked otherwise.
 const TOP: u32 = 5;
 /// The most values that have a series.
@@ -115,44 +111,35 @@ pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     }
 }
 
-/// The figures of a series, and its answer.
-struct Counted {
-    series: Series,
-    spans: Vec<Vec<Filled>>,
-    groups: Option<Vec<Group>>,
-    currencies: Vec<String>,
-    now: i64,
-}
+/// A series without its buckets, and its data.
+type Counted = (Series, SeriesData);
 
-/// Asks for a series.
+/// Asks for a series without a dimension, with all its buckets.
 pub async fn series(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     params: &SeriesParams,
 ) -> Result<Series, Problem> {
-    Ok(count(client, site, params).await?.series)
+    let (series, data) = count(client, site, params).await?;
+    Ok(Series {
+        points: data.points(),
+        previous_rest: data.previous_rest(),
+        ..series
+    })
 }
 
-/// The same in full, or as plain lists of numbers.
+/// Asks for a series in full, or as plain lists of numbers.
 pub async fn answer(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     params: &SeriesParams,
     plainly: bool,
 ) -> Result<SeriesAnswer, Problem> {
-    let counted = count(client, site, params).await?;
-    if !plainly {
-        return Ok(SeriesAnswer::Full(counted.series));
-    }
-    let metrics = counted.series.metrics.clone();
-    let asked = Asked {
-        metrics: &metrics,
-        currencies: &counted.currencies,
-        now: counted.now,
-    };
-    let groups = counted.groups.as_deref();
-    let plain = plain(counted.series, asked, &counted.spans, groups);
-    Ok(SeriesAnswer::Plain(plain))
+    let (series, data) = count(client, site, params).await?;
+    Ok(match plainly {
+        true => SeriesAnswer::plain(data::plain(plain(series), data)),
+        false => SeriesAnswer::full(data::full(series, data)),
+    })
 }
 
 async fn count(
@@ -171,37 +158,40 @@ async fn count(
         metrics: &metrics,
         resolved: &resolved,
     };
-    bounded(&span, asking.interval, "interval")?;
+    rules::buckets(&span, asking.interval, "interval")?;
     if let Some(before) = &resolved.whole_before {
-        bounded(before, asking.interval, "compare")?;
+        rules::buckets(before, asking.interval, "compare")?;
     }
     let spans: Vec<Span> = [Some(span), resolved.whole_before]
         .into_iter()
         .flatten()
         .collect();
-    let filled = asking.of_spans(client, &spans, &mut cost).await?;
-    let groups = match &parted {
-        Some(parted) => Some(parted.ask(client, &asking, &spans, &mut cost).await?),
-        None => None,
-    };
-    let currencies = currencies(&filled);
-    let asked = Asked {
+    let mut filled = asking.buckets(&spans)?;
+    let size = Size {
+        buckets: filled.iter().map(Vec::len).sum(),
         metrics: &metrics,
-        currencies: &currencies,
-        now: resolved.now,
+        groups: parted.as_ref().map_or(0, Parted::most),
     };
-    let points = points(asked, &filled);
-    let by = parted
-        .zip(groups.as_ref())
-        .map(|(parted, groups)| SeriesBy {
-            dimension: parted.dimension.word(),
-            groups: groups.iter().map(|group| view(asked, group)).collect(),
-            adds_up: metrics
-                .iter()
-                .copied()
-                .filter(|metric| parted.adds_up(*metric))
-                .collect(),
-        });
+    size.checked()?;
+    asking.fill(client, &spans, &mut filled, &mut cost).await?;
+    let groups = match &parted {
+        Some(parted) => {
+            let asked = parted.ask(client, &asking, &spans, &filled, &mut cost);
+            asked.await?
+        }
+        None => vec![],
+    };
+    let data = SeriesData::new(metrics.clone(), filled, groups, resolved.now);
+    size.checked_with(data.currencies())?;
+    let by = parted.map(|parted| SeriesBy {
+        dimension: parted.dimension.word(),
+        groups: data.groups().iter().map(view).collect(),
+        adds_up: metrics
+            .iter()
+            .copied()
+            .filter(|metric| parted.adds_up(*metric))
+            .collect(),
+    });
     let series = Series {
         site: resolved.site.name().to_owned(),
         period: resolved.shown(&span),
@@ -212,82 +202,31 @@ async fn count(
             .iter()
             .map(|metric| (metric.key().to_owned(), definition(metric.key())))
             .collect(),
-        metrics: metrics.clone(),
-        breaks: changed(&asking, &points),
-        points,
-        previous_rest: rest(asked, &filled),
+        breaks: changed(&asking, &data),
+        points: vec![],
+        previous_rest: vec![],
         by,
         annotations: noted(client, site, &resolved).await?,
         exact: true,
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
+        metrics,
     };
-    Ok(Counted {
-        series,
-        now: resolved.now,
-        spans: filled,
-        groups,
-        currencies,
-    })
+    Ok((series, data))
 }
 
-/// All currencies of a series, in order.
-fn currencies(spans: &[Vec<Filled>]) -> Vec<String> {
-    let buckets = spans.iter().flatten();
-    let sums = buckets.flat_map(|(_, figures)| &figures.revenue);
-    let names: BTreeSet<&String> = sums.map(|(currency, _)| currency).collect();
-    names.into_iter().cloned().collect()
-}
-
-/// The buckets of the first span, each with that of the second.
-fn points(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Point> {
-    let now = spans.first().into_iter().flatten().enumerate();
-    now.map(|(index, (bucket, figures))| {
-        let point = Point::new(bucket, asked.now, beside(asked, spans, index));
-        point.with(&Values::of(asked, bucket.start, figures))
-    })
-    .collect()
-}
-
-/// The bucket of the second span at this place.
-fn beside(asked: Asked<'_>, spans: &[Vec<Filled>], index: usize) -> Option<Previous> {
-    let (bucket, figures) = spans.get(1)?.get(index)?;
-    let previous = Previous {
-        at: bucket.start / SECOND,
-        ..Previous::default()
-    };
-    Some(previous.with(&Values::of(asked, bucket.start, figures)))
-}
-
-/// The buckets of the second span that have no counterpart in the first.
-fn rest(asked: Asked<'_>, spans: &[Vec<Filled>]) -> Vec<Previous> {
-    let first = spans.first().map_or(0, Vec::len);
-    (first..)
-        .map_while(|index| beside(asked, spans, index))
-        .collect()
-}
-
-/// A group as it is answered.
-fn view(asked: Asked<'_>, group: &Group) -> SeriesGroup {
-    let now = group.spans.first().into_iter().flatten().enumerate();
-    let points = now.map(|(index, (bucket, figures))| {
-        let point = GroupPoint {
-            at: bucket.start / SECOND,
-            previous: beside(asked, &group.spans, index),
-            ..GroupPoint::default()
-        };
-        point.with(&Values::of(asked, bucket.start, figures))
-    });
+/// A group as it is answered, without its buckets.
+fn view(group: &Group) -> SeriesGroup {
     SeriesGroup {
         value: group.value.clone(),
         other: group.other,
-        points: points.collect(),
-        previous_rest: rest(asked, &group.spans),
+        points: vec![],
+        previous_rest: vec![],
     }
 }
 
 /// Where the goals that the question is about changed in the period.
-fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
+fn changed(asking: &Asking<'_>, series: &SeriesData) -> Vec<GoalBreak> {
     let span = &asking.resolved.scope.span;
     let mut found: Vec<Break<'_>> = goals_asked(asking)
         .into_iter()
@@ -295,10 +234,6 @@ fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
         .filter(|one| (span.start..span.end).contains(&(one.at * SECOND)))
         .collect();
     found.sort_by_key(|one| Reverse(one.at));
-    let bucket = |at: i64| {
-        let before = points.partition_point(|point| point.at <= at);
-        points[..before].last().map_or(at, |point| point.at)
-    };
     found
         .into_iter()
         .map(|one| GoalBreak {
@@ -306,7 +241,7 @@ fn changed(asking: &Asking<'_>, points: &[Point]) -> Vec<GoalBreak> {
             name: one.goal.name.clone(),
             kind: one.kind,
             at: one.at,
-            bucket: bucket(one.at),
+            bucket: series.bucket_of(one.at),
             version: one.version.number,
             counts_from: one.version.counts_from,
         })
@@ -359,19 +294,4 @@ async fn noted(
         });
     }
     Ok(points)
-}
-
-/// Refuses a period of years by the minute before its buckets are made.
-fn bounded(span: &Span, interval: Interval, field: &'static str) -> Result<(), Problem> {
-    let width = match interval {
-        Interval::Minute => 60,
-        Interval::Hour => 3_600,
-        _ => 86_400,
-    };
-    if (span.end - span.start) / SECOND / width <= BUCKETS {
-        return Ok(());
-    }
-    Err(Problem::invalid("too_many_points.series")
-        .with("most", BUCKETS)
-        .field(field))
 }

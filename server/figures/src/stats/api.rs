@@ -12,7 +12,7 @@ use poem_openapi::{
 use super::{
     by,
     csv::{self, Csv},
-    plain::plain,
+    metrics::{Metrics, StatsMetric},
     records::StatsAnswer,
     service,
 };
@@ -32,6 +32,9 @@ impl StatsApi {
     /// Returns the totals of a period with their comparison, and breakdowns by any dimension, with any filters. Every
     /// figure names its definition and is exact, unless a breakdown has `other`. A breakdown by `goal` has a row for
     /// every goal of the site, even without conversions; `search` then applies to goal names.
+    ///
+    /// 400 `answer_too_large` if `limit` times the number of breakdowns is more than 250,000, or if the values of several
+    /// breakdowns have more than 64 MB of text together. One breakdown is never too large.
     #[oai(
         path = "/sites/:site/stats",
         method = "get",
@@ -78,6 +81,10 @@ impl StatsApi {
         /// `true` for bare numbers by their names instead of objects: `PlainStats`. Default: `false`.
         #[oai(name = "plain")]
         plainly: Query<Option<bool>>,
+        /// Only with `plain=true`, otherwise 400 `plain_needed`: metric of the totals and of the rows, such as `visitors` or
+        /// `exits`. Repeatable. A breakdown without it leaves it out; 400 `unknown_metric` if it is nowhere in the response.
+        /// Rows can be sorted by other columns too. Default: all.
+        metric: Query<Vec<StatsMetric>>,
     ) -> Result<StatsAnswer, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams {
@@ -88,11 +95,11 @@ impl StatsApi {
         let by = by::tables(&by)?;
         let page = page(limit.0.map(u32::from), offset.0, search.0)?;
         let page = ordered(page, sort.0.as_deref(), &conditions)?;
-        let stats = service::stats(&self.0.of(&who.caller), &site, &asked, &by, &page).await?;
-        Ok(match plainly.0 {
-            Some(true) => StatsAnswer::Plain(plain(stats)),
-            _ => StatsAnswer::Full(stats),
-        })
+        let plainly = plainly.0.unwrap_or(false);
+        let metrics = Metrics::of(metric.0, plainly, &by)?;
+        let client = self.0.of(&who.caller);
+        let stats = service::stats(&client, &site, &asked, (&by, &metrics), &page).await?;
+        Ok(stats.answer(plainly, metrics))
     }
 
     /// Export a breakdown as CSV
@@ -129,15 +136,19 @@ impl StatsApi {
         /// Totals stay the same.
         #[oai(name = "where")]
         conditions: Query<Vec<String>>,
+        /// Metric, such as `visitors` or `exits`: a column of the file. Repeatable; columns keep their order. 400
+        /// `unknown_metric` if the breakdown has no such column. Default: all.
+        metric: Query<Vec<StatsMetric>>,
     ) -> Result<Csv, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams::of(period.0, filter.0);
         let by = by::table(by.0.as_deref().unwrap_or("page"))?;
+        let metrics = Metrics::of_rows(metric.0, &by)?;
         let page = page(Some(limit.0.map_or(1_000, u32::from)), offset.0, search.0)?;
         let page = ordered(page, sort.0.as_deref(), &conditions)?;
         let client = self.0.of(&who.caller);
         let resolved = resolve(&client, &site, &asked, &mut Cost::default()).await?;
         let breakdown = service::one_breakdown(&client, &resolved, &by, &page).await?;
-        Ok(csv::write(site.name(), &breakdown, by.two())?)
+        Ok(csv::write(site.name(), &breakdown, by.two(), &metrics)?)
     }
 }

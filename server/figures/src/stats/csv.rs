@@ -7,6 +7,7 @@ use poem_openapi::{
     registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry},
 };
 
+use super::metrics::Metrics;
 use crate::{
     number::Number,
     query::counting::{Breakdown, BreakdownRow},
@@ -154,8 +155,13 @@ fn head(dimension: &str) -> Vec<&str> {
     head
 }
 
-/// Writes a breakdown, by both dimensions where there are two.
-pub fn write(site: &str, breakdown: &Breakdown, two: Option<[String; 2]>) -> Result<Csv, Problem> {
+/// Writes a breakdown, by both dimensions where there are two, with these metrics.
+pub fn write(
+    site: &str,
+    breakdown: &Breakdown,
+    two: Option<[String; 2]>,
+    metrics: &Metrics,
+) -> Result<Csv, Problem> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = match &two {
         None => head(&breakdown.dimension),
@@ -168,15 +174,32 @@ pub fn write(site: &str, breakdown: &Breakdown, two: Option<[String; 2]>) -> Res
             words.chain(OF_PAIRS).chain(goals.iter().copied()).collect()
         }
     };
-    writer.write_record(head).map_err(Problem::internal)?;
+    // The columns of values always remain, whatever the name of their dimension.
+    let values = two.as_ref().map_or(1, |two| two.len());
+    let columns = head.iter().enumerate();
+    let kept: Vec<bool> = columns
+        .map(|(at, column)| at < values || metrics.has(column))
+        .collect();
+    let picked = |cells: Vec<String>| {
+        let cells = cells.into_iter().zip(&kept);
+        cells.filter_map(|(cell, kept)| kept.then_some(cell))
+    };
+    let head = head.into_iter().map(str::to_owned).collect();
+    writer
+        .write_record(picked(head))
+        .map_err(Problem::internal)?;
     let cells = if two.is_some() { pair_cells } else { cells };
     for row in &breakdown.rows {
-        writer.write_record(cells(row)).map_err(Problem::internal)?;
+        writer
+            .write_record(picked(cells(row)))
+            .map_err(Problem::internal)?;
     }
     if let Some(other) = &breakdown.other {
         let mut cells = cells(other);
         OTHER.clone_into(&mut cells[0]);
-        writer.write_record(cells).map_err(Problem::internal)?;
+        writer
+            .write_record(picked(cells))
+            .map_err(Problem::internal)?;
     }
     let bytes = writer
         .into_inner()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::records::{PlainStats, PlainTotals, Stats, Totals};
+use super::records::{PlainRow, PlainStats, PlainTotals, Stats, Totals};
 use crate::{number::Number, query::Figure};
 
 /// The plain form of an answer.
@@ -18,15 +18,16 @@ pub fn plain(stats: Stats) -> PlainStats {
     for breakdown in stats.by {
         total_rows.insert(breakdown.dimension.clone(), breakdown.total_rows);
         if let Some(row) = breakdown.other {
-            other.insert(breakdown.dimension.clone(), row);
+            other.insert(breakdown.dimension.clone(), row.into());
         }
-        by.insert(breakdown.dimension, breakdown.rows);
+        let rows = breakdown.rows.into_iter().map(PlainRow::from);
+        by.insert(breakdown.dimension, rows.collect());
     }
     PlainStats {
         totals: totals(&stats.totals, |figure| figure.value),
         previous: compared.then(|| totals(&stats.totals, |figure| figure.previous)),
         definitions: definitions(&stats.totals),
-        revenue,
+        revenue: Some(revenue),
         previous_revenue: compared.then_some(previous),
         by,
         total_rows,

@@ -1,5 +1,7 @@
 //! What `/stats` does: asks everything at once.
 
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
@@ -13,22 +15,54 @@ use futures_util::{
 use super::{
     by::By,
     goals,
+    metrics::Metrics,
     records::Stats,
     totals::{count, revenue_views, totals},
     two_dimensions,
 };
 use crate::{
     query::{
-        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
-        TOO_LARGE, computed_ms,
+        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, ROWS_IN_ALL, Ranked,
+        ResolvedQuery, TOO_LARGE, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
-        resolve,
+        resolve, too_many_rows,
     },
     time::{Cut, Span},
 };
 
 /// How many breakdowns of one request are queried at once.
 const AT_ONCE: usize = 4;
+/// Megabytes of text that the values of several breakdowns have together at most: a path may have 2,000 characters.
+const TEXTS: usize = 64;
+
+/// How much text the values of an answer have so far.
+#[derive(Debug, Default)]
+struct Texts {
+    bytes: AtomicUsize,
+    /// Whether there is one breakdown only, which is never too large.
+    is_only: bool,
+}
+
+impl Texts {
+    /// Adds those of a breakdown.
+    ///
+    /// # Errors
+    /// `answer_too_large`.
+    fn add(&self, breakdown: &Breakdown) -> Result<(), Problem> {
+        let length = |value: &Option<String>| value.as_ref().map_or(0, String::len);
+        let rows = breakdown.rows.iter();
+        let own: usize = rows
+            .map(|row| length(&row.value) + length(&row.second_value))
+            .sum();
+        let bytes = self.bytes.fetch_add(own, Relaxed) + own;
+        if self.is_only || bytes <= TEXTS << 20 {
+            return Ok(());
+        }
+        Err(Problem::invalid("answer_too_large.texts")
+            .with("most", TEXTS)
+            .field("limit"))
+    }
+}
 
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
@@ -127,6 +161,10 @@ async fn ask_once(
         let counted = count(client, scope, &mut cost).await?;
         Ok::<_, Problem>((Some(counted), cost))
     }));
+    let texts = &Texts {
+        is_only: by.len() == 1,
+        ..Texts::default()
+    };
     // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
     let mut asking: Vec<BoxFuture<'_, Result<Counting, Problem>>> = Vec::new();
     for by in by {
@@ -147,6 +185,7 @@ async fn ask_once(
                     counting::breakdown(client, scope, value, page, &mut cost).await?
                 }
             };
+            texts.add(&breakdown)?;
             Ok((Some(breakdown), cost))
         }));
     }
@@ -173,6 +212,9 @@ async fn ask_once(
         parts.totals.push(totals.unwrap_or_else(of_days));
         parts.cost.add_concurrent(cost);
     }
+    for breakdown in &breakdowns {
+        texts.add(breakdown)?;
+    }
     let mut breakdowns = breakdowns.into_iter();
     for (breakdown, cost) in broken_down {
         parts.cost.add_concurrent(cost);
@@ -183,29 +225,34 @@ async fn ask_once(
     Ok(parts)
 }
 
-/// Asks for totals, their comparison and breakdowns, all at once.
+/// Asks for totals, their comparison and breakdowns, all at once. Totals are all 0 where no metric needs them.
 pub async fn stats(
     client: &QueryClient,
     site: &InSite<ReadFigures>,
     asked: &QueryParams,
-    by: &[By],
+    (by, metrics): (&[By], &Metrics),
     page: &Ranked,
 ) -> Result<Stats, Problem> {
     for by in by {
         page.fits(by.rows(), &by.word())?;
+    }
+    if let Some(rows) = too_many_rows(by.len(), page.limit) {
+        return Err(Problem::invalid("answer_too_large.rows")
+            .with("asked", rows)
+            .with("most", ROWS_IN_ALL)
+            .field("limit"));
     }
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]
         .into_iter()
         .flatten()
+        .filter(|_| metrics.has_totals())
         .collect();
     let parts = ask(client, &resolved, &spans, by, page).await?;
     cost.then(parts.cost);
     let mut totals_of = parts.totals.into_iter();
-    let (counted, revenue) = totals_of
-        .next()
-        .ok_or_else(|| Problem::internal(anyhow::anyhow!("no totals")))?;
+    let (counted, revenue) = totals_of.next().unwrap_or_default();
     let before = totals_of.next();
     let compare = resolved.before.map(|span| resolved.shown(&span));
     let comparable = compare.as_ref().is_some_and(PeriodView::is_comparable);
@@ -226,4 +273,35 @@ pub async fn stats(
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use counts::sums::Figures;
+
+    use super::*;
+
+    #[test]
+    fn the_values_of_one_breakdown_may_be_as_long_as_they_are_and_of_several_64_megabytes() {
+        let long = |megabytes: usize| {
+            let value = Some("x".repeat(megabytes << 20));
+            Breakdown {
+                dimension: "page".to_owned(),
+                total_rows: 1,
+                rows: vec![counting::row(value, &Figures::default(), None)],
+                other: None,
+                note: None,
+            }
+        };
+        let several = Texts::default();
+        several.add(&long(24)).unwrap();
+        several.add(&long(40)).unwrap();
+        let refused = several.add(&long(1)).unwrap_err();
+        assert_eq!(refused.code(), "answer_too_large");
+        let one = Texts {
+            is_only: true,
+            ..Texts::default()
+        };
+        one.add(&long(65)).unwrap();
+    }
 }

@@ -20,7 +20,7 @@ use shared::source;
 use sites::icon::{Icon, SourceIcons};
 use uuid::Uuid;
 
-use super::service;
+use super::{metrics::Metrics, service};
 use crate::{
     Tags,
     query::{QueryClient, QueryParams, State, page},
@@ -105,7 +105,7 @@ impl SourceIconApi {
         }
         let asked = QueryParams::of(Some("all".to_owned()), vec![format!("source:{host}")]);
         let page = page(Some(1), None, None)?;
-        let stats = service::stats(client, site, &asked, &[], &page).await?;
+        let stats = service::stats(client, site, &asked, (&[], &Metrics::default()), &page).await?;
         let seen = stats
             .totals
             .visits

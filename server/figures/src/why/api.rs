@@ -7,7 +7,6 @@ use base::{
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
-    payload::Json,
 };
 
 use super::{
@@ -17,7 +16,7 @@ use super::{
 use crate::{
     Tags,
     attribution::MovedMetric,
-    query::{QueryParams, Rows, State},
+    query::{LongAnswer, QueryParams, Rows, State},
 };
 
 /// The operation.
@@ -38,7 +37,8 @@ impl WhyApi {
     /// You can open a receipt for 48 hours.
     ///
     /// 400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
-    /// combined with other parameters.
+    /// combined with other parameters. 400 `answer_too_large` if `limit` times the number of dimensions is more than
+    /// 250,000.
     #[oai(
         path = "/sites/:site/why",
         method = "get",
@@ -66,7 +66,7 @@ impl WhyApi {
         limit: Query<Option<Rows>>,
         /// The receipt of a hit.
         receipt: Query<Option<String>>,
-    ) -> Result<Json<WhyView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
+    ) -> Result<LongAnswer<WhyView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
         let site = who.open(&site)?;
         let asked = QueryParams {
             period: period.0,
@@ -78,11 +78,11 @@ impl WhyApi {
             by: by.0,
             limit: limit.0.map(u32::from),
         };
-        Ok(Json(match receipt.0 {
-            Some(receipt) => {
-                service::of_receipt(&self.0.of(&who.caller), &site, &asked, &wanted, &receipt)?
-            }
-            None => service::of_change(&self.0.of(&who.caller), &site, &asked, &wanted).await?,
-        }))
+        let client = self.0.of(&who.caller);
+        let view = match receipt.0 {
+            Some(receipt) => service::of_receipt(&client, &site, &asked, &wanted, &receipt)?,
+            None => service::of_change(&client, &site, &asked, &wanted).await?,
+        };
+        Ok(LongAnswer::new(view.long()))
     }
 }

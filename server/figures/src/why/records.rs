@@ -1,5 +1,7 @@
 //! Records of `/why`.
 
+use std::mem;
+
 use base::{
     answer::Params,
     text::{Localize as _, Text},
@@ -11,7 +13,7 @@ use sites::receipt::ReceiptView;
 use crate::{
     attribution::{MovedMetric, NormalRangeView},
     number::Number,
-    query::PeriodView,
+    query::{Long, PeriodView},
 };
 
 /// The kind of a site event.
@@ -222,4 +224,20 @@ pub struct WhyView {
     pub moved: Option<FigureChange>,
     /// The content of the receipt; null if the request has none.
     pub receipt: Option<ReceiptView>,
+}
+
+impl WhyView {
+    /// The same, its parts made while it is sent.
+    pub fn long(mut self) -> Long {
+        let Some(moved) = &mut self.moved else {
+            return Long::of(&self);
+        };
+        let by = mem::take(&mut moved.by).into_iter().map(|mut view| {
+            let parts = mem::take(&mut view.parts).into_iter();
+            let parts = Long::list(parts.map(|part| Long::of(&part)));
+            Long::record(&view, [("parts", parts)])
+        });
+        let moved = Long::record(moved, [("by", Long::list(by))]);
+        Long::record(&self, [("moved", moved)])
+    }
 }

@@ -216,9 +216,17 @@ async fn ask(
         if !dimensions.is_empty() {
             tables.add_kept(&kept, &sums.ranked)?;
         }
-        Ok(dimensions
-            .iter()
-            .map(|dimension| tables.breakdown(dimension, &sums.ranked))
+        // Of many rows, nothing is held in more forms than it must be.
+        kept.clear();
+        let places = dimensions.iter().enumerate();
+        Ok(places
+            .map(|(at, dimension)| {
+                let breakdown = tables.breakdown(dimension, &sums.ranked);
+                if !dimensions[at + 1..].contains(dimension) {
+                    tables.0.remove(&number_of(dimension));
+                }
+                breakdown
+            })
             .collect())
     };
     let breakdowns = read().map_err(Problem::internal)?;
@@ -255,6 +263,11 @@ fn small(text: &str) -> String {
     text.chars()
         .map(|letter| letter.to_lowercase().next().unwrap_or(letter))
         .collect()
+}
+
+/// The number of a dimension's table; that of money, which has none, where it has no sums.
+fn number_of(dimension: &Dimension) -> u8 {
+    dimension.summed().map_or(MONEY, |by| by.number)
 }
 
 impl Tables {
@@ -335,8 +348,7 @@ impl Tables {
 
     /// The requested rows of a dimension.
     fn breakdown(&self, dimension: &Dimension, ranked: &Ranked) -> Breakdown {
-        let number = dimension.summed().map_or(MONEY, |by| by.number);
-        let table = self.0.get(&number);
+        let table = self.0.get(&number_of(dimension));
         let all = || table.iter().flat_map(|table| &table.rows);
         let passing =
             |figures: &Figures| has(figures) && ranked.passes(|column| column.of(figures));
