@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use nix::sys::statvfs::statvfs;
+use nix::{errno::Errno, sys::statvfs::statvfs};
 
 /// Written at once.
 const PIECE: usize = 256 << 10;
@@ -23,7 +23,7 @@ pub(crate) fn try_for(dir: &Path, bytes: usize) -> io::Result<()> {
     #[allow(clippy::useless_conversion)]
     let free = u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size()));
     if free < bytes as u64 {
-        return Err(io::ErrorKind::StorageFull.into());
+        return Err(Errno::ENOSPC.into());
     }
     let path = dir.join("room");
     let mut file = File::create(&path)?;
