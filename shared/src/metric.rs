@@ -46,6 +46,8 @@ metrics! {
     Entries = "entries",
     /// Visits that ended on a page.
     Exits = "exits",
+    /// Share of a page's visits that ended on it.
+    ExitRate = "exit_rate",
     /// Mean time on a page.
     TimeOnPageSeconds = "time_on_page_seconds",
     /// Mean scroll depth.

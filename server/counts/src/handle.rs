@@ -289,8 +289,10 @@ impl Counts {
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
         let alone = self.alone().await;
         let engine = self.engine()?;
-        let of = Arc::clone(&engine);
-        let scrubbed = blocking_alone(&alone, move || scrub::run(&of)).await;
+        let scrubbed = {
+            let engine = Arc::clone(&engine);
+            blocking_alone(&alone, move || scrub::run(&engine)).await
+        };
         if engine.is_doubted() {
             // A store that has ended opens nothing again.
             let _ = self.0.store.send(ToStore::Reopen(engine.generation()));

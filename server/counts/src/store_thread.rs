@@ -1,6 +1,9 @@
 //! The thread around the [`Store`]: it stores waiting rows, checkpoints when DuckDB's log is long, and
 //! opens the file again when DuckDB has declared its database invalid.
 
+#[cfg(test)]
+mod tests;
+
 use std::{
     sync::{
         Arc,
@@ -271,9 +274,9 @@ impl StoreThread {
         let mut held = engine.hold_questions();
         let mut pause = FIRST_PAUSE;
         let mut failed = false;
+        self.health.reopening(after);
+        self.store.close();
         let broken = loop {
-            self.health.reopening(after);
-            self.store.close();
             if let Err(error) = engine.reopen() {
                 self.not_yet("open again", &error)?;
                 wait(&mut pause);
@@ -386,13 +389,11 @@ impl StoreThread {
         mut work: impl FnMut(&mut Store) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut pause = FIRST_PAUSE;
-        let mut failed: Option<StoreError> = None;
-        let mut reopened = false;
+        let (mut refused, mut no_memory) = (false, false);
         loop {
             if self.engine.is_doubted() {
                 self.reopen("a compaction")?;
             }
-            let no_memory = failed.as_ref().is_some_and(StoreError::is_no_memory);
             let done = if no_memory {
                 let engine = Arc::clone(&self.engine);
                 engine.with_reserve(|| work(&mut self.store))
@@ -401,7 +402,7 @@ impl StoreThread {
             };
             let error = match done {
                 Ok(done) => {
-                    if failed.is_some() || reopened {
+                    if refused {
                         self.health.set_store_error(None);
                         tracing::info!(what, "DuckDB takes again");
                     }
@@ -409,6 +410,7 @@ impl StoreThread {
                 }
                 Err(error) => error,
             };
+            refused = true;
             if error.is_no_memory() {
                 self.engine.found_short();
             }
@@ -422,7 +424,7 @@ impl StoreThread {
                 self.reopen(what)?;
                 // Until the work itself succeeds, which for a deletion on a full disk takes long.
                 self.health.set_store_error(Some(text));
-                (failed, reopened) = (None, true);
+                no_memory = false;
                 self.wait_for_room(0, 0, &mut pause)?;
                 continue;
             }
@@ -430,7 +432,7 @@ impl StoreThread {
             if no_memory || !error.is_no_memory() {
                 wait(&mut pause);
             }
-            failed = Some(error);
+            no_memory = error.is_no_memory();
         }
     }
 }

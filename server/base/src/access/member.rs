@@ -82,9 +82,7 @@ impl<R> InSite<R> {
     /// 403 if the role or the token's scopes are not enough, and for support staff, whatever the request's method.
     pub fn require<S: Right>(&self) -> Result<InSite<S>, Problem> {
         permit::<S>(&self.caller)?;
-        if self.caller.support && !S::ABOUT_SELF {
-            return Err(Problem::denied("support_reads"));
-        }
+        permit_change::<S>(&self.caller)?;
         Ok(InSite {
             caller: self.caller.clone(),
             site: Arc::clone(&self.site),
@@ -108,8 +106,8 @@ impl<R: Right> Member<R> {
             must_be_same(request)?;
         }
         permit::<R>(&caller)?;
-        if caller.support && !R::ABOUT_SELF && !request.method().is_safe() {
-            return Err(Problem::denied("support_reads"));
+        if !request.method().is_safe() {
+            permit_change::<R>(&caller)?;
         }
         Ok(Self {
             caller,
@@ -178,6 +176,14 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     }
     if !R::LIMITED_TOKEN && matches!(caller.key, Key::Token { sites: Some(_), .. }) {
         return Err(Problem::denied("token_limited"));
+    }
+    Ok(())
+}
+
+/// Support staff read, and change nothing but what is their own.
+fn permit_change<R: Right>(caller: &Caller) -> Result<(), Problem> {
+    if caller.support && !R::ABOUT_SELF {
+        return Err(Problem::denied("support_reads"));
     }
     Ok(())
 }

@@ -28,6 +28,14 @@ impl Caution {
         // One who learns late of an older opening hides nothing.
         self.doubted.fetch_max(generation + 1, Relaxed);
     }
+
+    fn is_doubted(&self, generation: u64) -> bool {
+        self.doubted.load(Relaxed) == generation + 1
+    }
+
+    fn failed(&self) {
+        *self.failed.lock() = Some(Instant::now());
+    }
 }
 
 fn is_recent(at: &Mutex<Option<Instant>>) -> bool {
@@ -49,12 +57,12 @@ impl Lease {
     /// is in memory now.
     pub(super) fn doubt(&self) {
         self.shared.caution.doubt(self.generation);
-        *self.shared.caution.failed.lock() = Some(Instant::now());
+        self.shared.caution.failed();
     }
 
     /// Whether a transaction of the same opening failed at its end, on this connection or another.
     pub(super) fn is_doubted(&self) -> bool {
-        self.shared.caution.doubted.load(Relaxed) == self.generation + 1
+        self.shared.caution.is_doubted(self.generation)
     }
 }
 
@@ -71,7 +79,7 @@ impl Engine {
 
     /// The next commit may well fail.
     pub fn be_cautious(&self) {
-        *self.shared.caution.failed.lock() = Some(Instant::now());
+        self.shared.caution.failed();
     }
 
     /// Whether a commit may well fail, since one failed recently or memory is short. That damages more than its own rows:
@@ -87,6 +95,6 @@ impl Engine {
 
     /// Whether the file has to be opened again before anything else is written.
     pub fn is_doubted(&self) -> bool {
-        self.shared.caution.doubted.load(Relaxed) == self.generation() + 1
+        self.shared.caution.is_doubted(self.generation())
     }
 }

@@ -98,11 +98,7 @@ where
         }
         begun => begun?,
     };
-    let worked = match connection.is_doubted() {
-        true => Err(super::closed().into()),
-        false => work(&transaction),
-    };
-    let error = match worked {
+    let error = match work(&transaction) {
         // Another thread's commit failed meanwhile: the log may hold a part of it, which this commit would complete.
         Ok(_) if connection.is_doubted() => super::closed().into(),
         Ok(done) => {

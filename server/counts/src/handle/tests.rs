@@ -2,6 +2,7 @@ use super::*;
 use crate::{
     arrival::{Acquisition, Arrival, Device, Hit, Location, Visitor},
     engine::Stage,
+    journal,
 };
 
 /// 2026-11-20 12:00 UTC, in microseconds.
@@ -192,5 +193,63 @@ async fn upkeep_that_ends_in_doubt_has_the_file_opened_again() {
     assert_eq!((engine.generation(), engine.is_doubted()), (1, false));
     counts.scrub().await.unwrap();
     drop(engine);
+    counts.shutdown().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shutdown_while_the_file_cannot_be_opened_again_leaves_no_gap() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        // What is taken waits until something else has it stored.
+        gather: Duration::from_secs(3_600),
+        ..Settings::new(dir.path())
+    };
+    let folder = settings.journal();
+    let counts = Counts::open(settings.clone(), Arc::new(|| NOON))
+        .await
+        .unwrap();
+    counts.take(views(1)).await.unwrap();
+
+    // The newest segment cannot be read. The writer still has it open.
+    let number = journal::numbers(&folder, ".journal")
+        .unwrap()
+        .pop()
+        .unwrap();
+    let (segment, aside) = (
+        journal::segment_path(&folder, number),
+        dir.path().join("aside"),
+    );
+    std::fs::rename(&segment, &aside).unwrap();
+    std::fs::create_dir(&segment).unwrap();
+    let engine = counts.engine().unwrap();
+    engine.doubt(engine.generation());
+    let reopen = ToStore::Reopen(engine.generation());
+    drop(engine);
+    counts.0.store.send(reopen).unwrap();
+    let failing = async {
+        while !counts
+            .health()
+            .last_error
+            .is_some_and(|error| error.contains("(open again)"))
+        {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    let failing = tokio::time::timeout(Duration::from_secs(30), failing).await;
+    failing.expect("it cannot be opened again");
+    counts.take(views(1 + MANY)).await.unwrap();
+    let _ = counts.shutdown().await;
+
+    std::fs::remove_dir(&segment).unwrap();
+    std::fs::rename(&aside, &segment).unwrap();
+    let counts = Counts::open(settings, Arc::new(|| NOON)).await.unwrap();
+    counts.settled().await.unwrap();
+    let connection = counts.engine().unwrap().connect().unwrap();
+    let stored: [u64; 2] = ["count(*)", "count(DISTINCT ts)"].map(|what| {
+        let sql = format!("SELECT {what} FROM hits_live");
+        connection.query_row(&sql, [], |row| row.get(0)).unwrap()
+    });
+    assert_eq!(stored, [2 * MANY; 2]);
+    drop(connection);
     counts.shutdown().await.unwrap();
 }

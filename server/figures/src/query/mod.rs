@@ -45,8 +45,8 @@ pub use local_time::{bucket_sql, day_sql, offset_sql};
 pub use long_json::{Long, LongAnswer};
 pub use page_views::about_page;
 pub use params::{
-    QueryParams, ROWS_IN_ALL, Rows, breakdown_word, breakdowns, compare, dimensions, filters,
-    goal_of, ordered, page, path, period, too_many_rows, visits_only, whatever_was_done,
+    QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, ordered,
+    page, path, period, rows_fit, visits_only, whatever_was_done,
 };
 pub use ranking::{Condition, Ranked, Sort};
 pub use resolve::{FirstDay, ResolvedQuery, Spans, day_of, resolve, spans, wrong_span};

@@ -42,12 +42,16 @@ pub struct Size<'a> {
 }
 
 impl Size<'_> {
-    /// Refuses a series of too many values, before anything is counted for it.
+    /// Refuses a series of too many values. Revenue has one for each currency: one, before they are known.
     ///
     /// # Errors
     /// `answer_too_large`.
-    pub fn checked(&self) -> Result<(), Problem> {
-        let values = self.values(self.metrics.len());
+    pub fn checked(&self, currencies: usize) -> Result<(), Problem> {
+        let each = self.metrics.iter().map(|metric| match metric {
+            SeriesMetric::Revenue => currencies as u64,
+            _ => 1,
+        });
+        let values = self.buckets as u64 * each.sum::<u64>() * (1 + self.groups);
         if values <= VALUES {
             return Ok(());
         }
@@ -55,28 +59,6 @@ impl Size<'_> {
             .with("asked", values)
             .with("most", VALUES)
             .field("interval"))
-    }
-
-    /// The same with the number of currencies, each of which is a value of revenue.
-    ///
-    /// # Errors
-    /// `answer_too_large`.
-    pub fn checked_with(&self, currencies: usize) -> Result<(), Problem> {
-        let revenue = |metric: &&SeriesMetric| **metric == SeriesMetric::Revenue;
-        let revenue = self.metrics.iter().filter(revenue).count();
-        let values = self.values(self.metrics.len() - revenue + currencies);
-        if values <= VALUES {
-            return Ok(());
-        }
-        Err(Problem::invalid("answer_too_large.currencies")
-            .with("asked", values)
-            .with("most", VALUES)
-            .with("currencies", currencies)
-            .field("interval"))
-    }
-
-    fn values(&self, each: usize) -> u64 {
-        self.buckets as u64 * each as u64 * (1 + self.groups)
     }
 }
 
@@ -93,9 +75,9 @@ mod tests {
             groups,
         };
         // A leap year by the hour with another as its comparison, by 20 values and the others.
-        size(2 * 366 * 24, 21).checked().unwrap();
-        size(20_000, 19).checked().unwrap();
-        let refused = size(20_000, 20).checked().unwrap_err();
+        size(2 * 366 * 24, 21).checked(1).unwrap();
+        size(20_000, 19).checked(1).unwrap();
+        let refused = size(20_000, 20).checked(1).unwrap_err();
         assert_eq!(refused.code(), "answer_too_large");
         // Without a dimension there is none that is refused.
         let metrics = [SeriesMetric::Views; 16];
@@ -103,7 +85,7 @@ mod tests {
             metrics: &metrics,
             ..size(20_000, 0)
         };
-        all.checked().unwrap();
+        all.checked(1).unwrap();
     }
 
     #[test]
@@ -114,9 +96,9 @@ mod tests {
             metrics: &metrics,
             groups: 0,
         };
-        size.checked_with(0).unwrap();
-        size.checked_with(99).unwrap();
-        let refused = size.checked_with(100).unwrap_err();
+        size.checked(0).unwrap();
+        size.checked(99).unwrap();
+        let refused = size.checked(100).unwrap_err();
         assert_eq!(refused.code(), "answer_too_large");
     }
 }

@@ -172,7 +172,7 @@ async fn count(
         metrics: &metrics,
         groups: parted.as_ref().map_or(0, Parted::most),
     };
-    size.checked()?;
+    size.checked(1)?;
     asking.fill(client, &spans, &mut filled, &mut cost).await?;
     let groups = match &parted {
         Some(parted) => {
@@ -182,7 +182,7 @@ async fn count(
         None => vec![],
     };
     let data = SeriesData::new(metrics.clone(), filled, groups, resolved.now);
-    size.checked_with(data.currencies())?;
+    size.checked(data.currencies())?;
     let by = parted.map(|parted| SeriesBy {
         dimension: parted.dimension.word(),
         groups: data.groups().iter().map(view).collect(),

@@ -3,110 +3,34 @@
 //! The full form has all of them: there each is a field that programs with types count on.
 
 use base::answer::Problem;
-use poem_openapi::{Enum, types::ToJSON};
+use poem_openapi::types::ToJSON;
 use serde_json::Value;
+use shared::metric::Metric;
 
 use super::by::By;
-use crate::query::{Column, RowsOf};
+use crate::query::{Column, RowsOf, counting::metrics};
 
-/// A metric of totals, or a column of rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-#[allow(missing_docs)] // each is a key of the answer
-pub enum StatsMetric {
-    Visitors,
-    Visits,
-    Views,
-    Events,
-    ViewsPerVisit,
-    BounceRate,
-    VisitDurationSeconds,
-    EngagedVisits,
-    EngagementRate,
-    TimeOnPageSeconds,
-    ScrollDepth,
-    Entries,
-    Exits,
-    ExitRate,
-    Completions,
-    ConversionRate,
-    Revenue,
+metrics! {
+    /// A metric of totals, or a column of rows.
+    StatsMetric {
+        Visitors, Visits, Views, Events, ViewsPerVisit, BounceRate, VisitDurationSeconds, EngagedVisits, EngagementRate,
+        TimeOnPageSeconds, ScrollDepth, Entries, Exits, ExitRate, Completions, ConversionRate, Revenue,
+    }
 }
 
 impl StatsMetric {
-    const ALL: [StatsMetric; 17] = [
-        StatsMetric::Visitors,
-        StatsMetric::Visits,
-        StatsMetric::Views,
-        StatsMetric::Events,
-        StatsMetric::ViewsPerVisit,
-        StatsMetric::BounceRate,
-        StatsMetric::VisitDurationSeconds,
-        StatsMetric::EngagedVisits,
-        StatsMetric::EngagementRate,
-        StatsMetric::TimeOnPageSeconds,
-        StatsMetric::ScrollDepth,
-        StatsMetric::Entries,
-        StatsMetric::Exits,
-        StatsMetric::ExitRate,
-        StatsMetric::Completions,
-        StatsMetric::ConversionRate,
-        StatsMetric::Revenue,
-    ];
-
-    /// Its name in requests, in totals and in rows.
-    fn key(self) -> &'static str {
-        match self {
-            StatsMetric::Visitors => "visitors",
-            StatsMetric::Visits => "visits",
-            StatsMetric::Views => "views",
-            StatsMetric::Events => "events",
-            StatsMetric::ViewsPerVisit => "views_per_visit",
-            StatsMetric::BounceRate => "bounce_rate",
-            StatsMetric::VisitDurationSeconds => "visit_duration_seconds",
-            StatsMetric::EngagedVisits => "engaged_visits",
-            StatsMetric::EngagementRate => "engagement_rate",
-            StatsMetric::TimeOnPageSeconds => "time_on_page_seconds",
-            StatsMetric::ScrollDepth => "scroll_depth",
-            StatsMetric::Entries => "entries",
-            StatsMetric::Exits => "exits",
-            StatsMetric::ExitRate => "exit_rate",
-            StatsMetric::Completions => "completions",
-            StatsMetric::ConversionRate => "conversion_rate",
-            StatsMetric::Revenue => "revenue",
-        }
-    }
-
-    /// Of a field of totals or of rows. What a goal is worth is its revenue.
-    fn of_field(field: &str) -> Option<StatsMetric> {
-        let mut all = StatsMetric::ALL.into_iter();
-        match field {
-            "worth" => Some(StatsMetric::Revenue),
-            field => all.find(|metric| metric.key() == field),
-        }
-    }
-
     /// Whether it is a total, or revenue.
     fn is_total(self) -> bool {
-        match self {
-            StatsMetric::Visitors
-            | StatsMetric::Visits
-            | StatsMetric::Views
-            | StatsMetric::Events
-            | StatsMetric::ViewsPerVisit
-            | StatsMetric::BounceRate
-            | StatsMetric::VisitDurationSeconds
-            | StatsMetric::EngagedVisits
-            | StatsMetric::EngagementRate
-            | StatsMetric::Revenue => true,
+        !matches!(
+            self,
             StatsMetric::TimeOnPageSeconds
-            | StatsMetric::ScrollDepth
-            | StatsMetric::Entries
-            | StatsMetric::Exits
-            | StatsMetric::ExitRate
-            | StatsMetric::Completions
-            | StatsMetric::ConversionRate => false,
-        }
+                | StatsMetric::ScrollDepth
+                | StatsMetric::Entries
+                | StatsMetric::Exits
+                | StatsMetric::ExitRate
+                | StatsMetric::Completions
+                | StatsMetric::ConversionRate
+        )
     }
 
     /// Whether the rows of a breakdown have it.
@@ -161,10 +85,13 @@ impl Metrics {
         self.0.is_empty() || self.0.iter().any(|metric| metric.is_total())
     }
 
-    /// Whether it has a field of totals or rows. It always has the others, such as a row's value.
+    /// Whether it has a field of totals or rows. It always has the others, such as a row's value. What a goal is worth is
+    /// its revenue.
     pub fn has(&self, field: &str) -> bool {
+        let key = if field == "worth" { "revenue" } else { field };
         self.0.is_empty()
-            || StatsMetric::of_field(field).is_none_or(|metric| self.0.contains(&metric))
+            || self.0.iter().any(|metric| metric.key() == key)
+            || !Metric::ALL.iter().any(|metric| metric.key() == key)
     }
 
     /// A record with its fields alone.
@@ -184,7 +111,7 @@ impl Metrics {
 
 #[cfg(test)]
 mod tests {
-    use shared::metric::Metric;
+    use poem_openapi::types::ParseFromJSON as _;
 
     use super::*;
 
@@ -194,20 +121,18 @@ mod tests {
     }
 
     #[test]
-    fn every_metric_of_the_product_is_one_and_every_number_of_a_row() {
-        for metric in Metric::ALL {
-            assert!(
-                StatsMetric::of_field(metric.key()).is_some(),
-                "{}",
-                metric.key()
-            );
-        }
-        for column in Column::ALL.into_iter().filter(|column| !column.is_text()) {
-            assert!(
-                StatsMetric::of_field(column.key()).is_some(),
-                "{}",
-                column.key()
-            );
+    fn every_metric_of_the_product_and_every_number_of_a_row_can_be_left_out() {
+        let columns = Column::ALL.into_iter().filter(|column| !column.is_text());
+        let keys = Metric::ALL.iter().map(|metric| metric.key());
+        for key in keys.chain(columns.map(Column::key)) {
+            let other = match key {
+                "visitors" => StatsMetric::Exits,
+                _ => StatsMetric::Visitors,
+            };
+            assert!(!Metrics(vec![other]).has(key), "{key}");
+            let read = StatsMetric::parse_from_json(Some(key.into())).unwrap();
+            assert_eq!(read.key(), key);
+            assert!(Metrics(vec![read]).has(key), "{key}");
         }
     }
 

@@ -22,10 +22,10 @@ use super::{
 };
 use crate::{
     query::{
-        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, ROWS_IN_ALL, Ranked,
-        ResolvedQuery, TOO_LARGE, computed_ms,
+        Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
+        TOO_LARGE, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
-        resolve, too_many_rows,
+        resolve, rows_fit,
     },
     time::{Cut, Span},
 };
@@ -236,12 +236,7 @@ pub async fn stats(
     for by in by {
         page.fits(by.rows(), &by.word())?;
     }
-    if let Some(rows) = too_many_rows(by.len(), page.limit) {
-        return Err(Problem::invalid("answer_too_large.rows")
-            .with("asked", rows)
-            .with("most", ROWS_IN_ALL)
-            .field("limit"));
-    }
+    rows_fit(by.len(), page.limit)?;
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let spans: Vec<Span> = [Some(resolved.scope.span), resolved.before]

@@ -67,12 +67,7 @@ pub async fn of_change(
     let metric = wanted.metric.unwrap_or(MovedMetric::Visitors);
     let limit = wanted.limit.unwrap_or(10);
     let by = attribution::dimensions(&wanted.by, metric)?;
-    if let Some(rows) = query::too_many_rows(by.len(), limit) {
-        return Err(Problem::invalid("answer_too_large.parts")
-            .with("asked", rows)
-            .with("most", query::ROWS_IN_ALL)
-            .field("limit"));
-    }
+    query::rows_fit(by.len(), limit)?;
     let pair = pair(client, site, asked, &mut cost).await?;
     let first = client.first_hit(site, &mut cost).await?;
     let parting = async {

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use shared::hostname;
+
 /// Words that only occur in the names of bots, in lower case.
 const WORDS: &[&str] = &[
     "crawl",
@@ -262,14 +264,10 @@ pub(super) fn names_no_browser(agent: &str) -> bool {
 fn tells_an_address(agent: &str) -> bool {
     let is_host = |text: &str| {
         let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '.'));
-        let host = &text[..end.unwrap_or(text.len())];
-        host.starts_with(|c: char| c.is_ascii_alphanumeric())
-            && host
-                .trim_end_matches('.')
-                .rsplit_once('.')
-                .is_some_and(|(_, end)| {
-                    end.len() >= 2 && end.bytes().all(|byte| byte.is_ascii_alphabetic())
-                })
+        let host = text[..end.unwrap_or(text.len())].trim_end_matches('.');
+        let top = host.rsplit_once('.').map_or("", |(_, top)| top);
+        let is_name = top.len() >= 2 && top.bytes().all(|byte| byte.is_ascii_alphabetic());
+        is_name && hostname::is_host(host)
     };
     let behind = |mark: char, before: fn(char) -> bool| {
         agent

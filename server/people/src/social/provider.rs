@@ -89,20 +89,10 @@ async fn metadata(
 /// # Errors
 /// When the database does not answer.
 pub async fn name_issuers(pool: &PgPool, sign_in: &SignIn) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin().await?;
     let providers = sign_in.providers();
     let other = providers.iter().find(|provider| provider.id == "other");
-    for (provider, issuer) in [
-        ("google", Some(GOOGLE)),
-        ("microsoft", Some(MICROSOFT)),
-        ("other", other.and_then(Provider::subject_issuer)),
-    ] {
-        if let Some(issuer) = issuer {
-            store::name_issuer(&mut transaction, provider, issuer).await?;
-        }
-    }
-    store::name_no_issuer(&mut transaction).await?;
-    transaction.commit().await
+    let other = other.and_then(Provider::subject_issuer);
+    store::name_issuers(pool, GOOGLE, MICROSOFT, other.unwrap_or_default()).await
 }
 
 /// Where people are sent.

@@ -166,26 +166,20 @@ pub(super) async fn name_host(pool: &PgPool, host: &str) -> Result<(), sqlx::Err
     Ok(())
 }
 
-/// Gives the identities at a provider that have no issuer this one.
-pub(super) async fn name_issuer(
-    transaction: &mut PgConnection,
-    provider: &str,
-    issuer: &str,
+/// Gives the identities without an issuer that of their provider.
+pub(super) async fn name_issuers(
+    pool: &PgPool,
+    google: &str,
+    microsoft: &str,
+    other: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query_file!(
-        "../../queries/accounts/people/social/name_issuer.sql",
-        provider,
-        issuer
+        "../../queries/accounts/people/social/name_issuers.sql",
+        google,
+        microsoft,
+        other
     )
-    .execute(transaction)
+    .execute(pool)
     .await?;
-    Ok(())
-}
-
-/// Gives the identities that still have no issuer an empty one, except those at GitHub.
-pub(super) async fn name_no_issuer(transaction: &mut PgConnection) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/people/social/name_no_issuer.sql")
-        .execute(transaction)
-        .await?;
     Ok(())
 }
