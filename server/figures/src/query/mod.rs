@@ -9,6 +9,7 @@
 //! What several queries count the same way is in `counting`.
 
 mod answer;
+mod answer_size;
 mod arrow;
 mod binder;
 mod client;
@@ -32,6 +33,7 @@ mod template;
 pub(crate) mod counting;
 
 pub use answer::{Figure, FullOrPlain, PeriodView, computed_ms, definition, definitions, figure};
+pub use answer_size::{Texts, rows_fit};
 pub use arrow::Columns;
 pub use binder::Binder;
 pub use client::{Cost, QueryClient, State, Statement, TOO_LARGE, site_value};
@@ -46,7 +48,7 @@ pub use long_json::{Long, LongAnswer};
 pub use page_views::about_page;
 pub use params::{
     QueryParams, Rows, breakdown_word, breakdowns, compare, dimensions, filters, goal_of, ordered,
-    page, path, period, rows_fit, visits_only, whatever_was_done,
+    page, path, period, visits_only, whatever_was_done,
 };
 pub use ranking::{Condition, Ranked, Sort};
 pub use resolve::{FirstDay, ResolvedQuery, Spans, day_of, resolve, spans, wrong_span};

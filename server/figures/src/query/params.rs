@@ -18,8 +18,6 @@ const ROWS: u32 = 10_000;
 pub type Rows = UpTo<ROWS>;
 /// The most breakdowns of one query.
 const BREAKDOWNS: usize = 40;
-/// Most rows that one answer gives of all its lists together. Every dimension with a fixed name fits, with `ROWS` of each.
-const ROWS_IN_ALL: u64 = 250_000;
 /// Most characters of a search text.
 const SEARCH: usize = 500;
 /// Maximum number of filters in one query.
@@ -154,21 +152,6 @@ pub fn page(
         search,
         ..Ranked::default()
     })
-}
-
-/// Refuses an answer whose breakdowns, with `limit` rows each, have too many rows together.
-///
-/// # Errors
-/// `answer_too_large`.
-pub fn rows_fit(breakdowns: usize, limit: u32) -> Result<(), Problem> {
-    let rows = breakdowns as u64 * u64::from(limit);
-    if rows <= ROWS_IN_ALL {
-        return Ok(());
-    }
-    Err(Problem::invalid("answer_too_large.rows")
-        .with("asked", rows)
-        .with("most", ROWS_IN_ALL)
-        .field("limit"))
 }
 
 /// Adds the order of rows, and their conditions.

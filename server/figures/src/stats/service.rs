@@ -1,7 +1,5 @@
 //! What `/stats` does: asks everything at once.
 
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
 use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
@@ -23,7 +21,7 @@ use super::{
 use crate::{
     query::{
         Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
-        TOO_LARGE, computed_ms,
+        TOO_LARGE, Texts, computed_ms,
         counting::{self, Breakdown, Counted, Days, RevenueByCurrency},
         resolve, rows_fit,
     },
@@ -32,37 +30,6 @@ use crate::{
 
 /// How many breakdowns of one request are queried at once.
 const AT_ONCE: usize = 4;
-/// Megabytes of text that the values of several breakdowns have together at most: a path may have 2,000 characters.
-const TEXTS: usize = 64;
-
-/// How much text the values of an answer have so far.
-#[derive(Debug, Default)]
-struct Texts {
-    bytes: AtomicUsize,
-    /// Whether there is one breakdown only, which is never too large.
-    is_only: bool,
-}
-
-impl Texts {
-    /// Adds those of a breakdown.
-    ///
-    /// # Errors
-    /// `answer_too_large`.
-    fn add(&self, breakdown: &Breakdown) -> Result<(), Problem> {
-        let length = |value: &Option<String>| value.as_ref().map_or(0, String::len);
-        let rows = breakdown.rows.iter();
-        let own: usize = rows
-            .map(|row| length(&row.value) + length(&row.second_value))
-            .sum();
-        let bytes = self.bytes.fetch_add(own, Relaxed) + own;
-        if self.is_only || bytes <= TEXTS << 20 {
-            return Ok(());
-        }
-        Err(Problem::invalid("answer_too_large.texts")
-            .with("most", TEXTS)
-            .field("limit"))
-    }
-}
 
 /// Asks for one breakdown alone.
 pub async fn one_breakdown(
@@ -129,6 +96,12 @@ async fn ask(
     }
 }
 
+/// The values of a breakdown.
+fn values(breakdown: &Breakdown) -> impl Iterator<Item = &String> {
+    let rows = breakdown.rows.iter();
+    rows.flat_map(|row| row.value.iter().chain(&row.second_value))
+}
+
 /// The same once. What can be summed up is one statement; the rest is one for each span and breakdown.
 async fn ask_once(
     client: &QueryClient,
@@ -161,10 +134,7 @@ async fn ask_once(
         let counted = count(client, scope, &mut cost).await?;
         Ok::<_, Problem>((Some(counted), cost))
     }));
-    let texts = &Texts {
-        is_only: by.len() == 1,
-        ..Texts::default()
-    };
+    let texts = &Texts::of(by.len());
     // A few at a time, so that one request with many breakdowns does not fill the queue for everyone.
     let mut asking: Vec<BoxFuture<'_, Result<Counting, Problem>>> = Vec::new();
     for by in by {
@@ -185,7 +155,7 @@ async fn ask_once(
                     counting::breakdown(client, scope, value, page, &mut cost).await?
                 }
             };
-            texts.add(&breakdown)?;
+            texts.add(values(&breakdown))?;
             Ok((Some(breakdown), cost))
         }));
     }
@@ -213,7 +183,7 @@ async fn ask_once(
         parts.cost.add_concurrent(cost);
     }
     for breakdown in &breakdowns {
-        texts.add(breakdown)?;
+        texts.add(values(breakdown))?;
     }
     let mut breakdowns = breakdowns.into_iter();
     for (breakdown, cost) in broken_down {
@@ -268,35 +238,4 @@ pub async fn stats(
         computed_ms: computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use counts::sums::Figures;
-
-    use super::*;
-
-    #[test]
-    fn the_values_of_one_breakdown_may_be_as_long_as_they_are_and_of_several_64_megabytes() {
-        let long = |megabytes: usize| {
-            let value = Some("x".repeat(megabytes << 20));
-            Breakdown {
-                dimension: "page".to_owned(),
-                total_rows: 1,
-                rows: vec![counting::row(value, &Figures::default(), None)],
-                other: None,
-                note: None,
-            }
-        };
-        let several = Texts::default();
-        several.add(&long(24)).unwrap();
-        several.add(&long(40)).unwrap();
-        let refused = several.add(&long(1)).unwrap_err();
-        assert_eq!(refused.code(), "answer_too_large");
-        let one = Texts {
-            is_only: true,
-            ..Texts::default()
-        };
-        one.add(&long(65)).unwrap();
-    }
 }

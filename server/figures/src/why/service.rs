@@ -74,6 +74,8 @@ pub async fn of_change(
         let mut cost = Cost::default();
         let ranked = (Apart::No, limit);
         let parts = attribution::ask(client, &pair, metric, &by, ranked, &mut cost).await?;
+        let rows = parts.by.iter().flat_map(|found| &found.rose.rows);
+        query::Texts::of(by.len()).add(rows.filter_map(|row| row.value.as_ref()))?;
         Ok::<_, Problem>((parts, cost))
     };
     let judging = async {
