@@ -117,6 +117,7 @@ keep-lower-action = Weniger Tage aufbewahren
 keep-lower-explained = Besuche und Statistiken aus der Zeit vor dem { $day } werden endgültig gelöscht, danach täglich die eines weiteren Tages.
 keep-lower-first = Der erste Hit war am { $day }.
 keep-lower-none = Der erste Hit war am { $day }, so alt ist also noch nichts.
+keep-set-only-admins = Nur Inhaber und Admins können eine Zahl festlegen, denn ältere Daten werden dann gelöscht.
 keep-lower-only-admins = Nur Inhaber und Admins können weniger Tage aufbewahren, denn ältere Daten werden dann gelöscht. Sie können mehr aufbewahren.
 keep-lower-question = { $n ->
     [one] Nur { $n } Tag aufbewahren?

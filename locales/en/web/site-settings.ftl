@@ -120,6 +120,7 @@ keep-lower-action = Keep fewer days
 keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, then one more day each day.
 keep-lower-first = The first hit was on { $day }.
 keep-lower-none = The first hit was on { $day }, so nothing is that old yet.
+keep-set-only-admins = Only owners and admins can set a number, because older data is then deleted.
 keep-lower-only-admins = Only owners and admins can keep fewer days, because older data is then deleted. You can keep more.
 keep-lower-question = { $n ->
     [one] Keep only { $n } day?

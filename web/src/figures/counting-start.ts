@@ -27,16 +27,25 @@ export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): 
   return first === (to < today ? to : today) && from < to ? first : undefined;
 }
 
+/**
+ * How many buckets, by the days on which they begin, are of before the first day that was counted. A week or a month
+ * begins before it; of the day itself all hours are kept.
+ */
+export function bucketsBefore(days: readonly string[], first: string): number {
+  const bucket = days.findLast((day) => day <= first);
+  return bucket === undefined ? 0 : days.indexOf(bucket);
+}
+
 /** Only the buckets since then, and no comparison with what was before it. */
 export function sinceCountingStart(series: Series): Series {
   const uncompared = comparesNothing(series) ? withoutComparison(series) : series;
   const first = countingStart(series);
   // A custom period that has data is compared from its first day on.
   if (first === undefined || uncompared.compare) return uncompared;
-  const labels = series.points.map(({ label }) => label.slice(0, 10));
-  // A week or a month begins before it; of the day itself all hours are kept.
-  const bucket = labels.findLast((label) => label <= first);
-  const from = bucket === undefined ? 0 : labels.indexOf(bucket);
+  const from = bucketsBefore(
+    series.points.map(({ label }) => label.slice(0, 10)),
+    first,
+  );
   return from === 0 ? uncompared : { ...uncompared, points: uncompared.points.slice(from) };
 }
 

@@ -10,7 +10,7 @@ import { FaultBox } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
 import { Settings, Waiting } from "../../parts/settings.tsx";
-import { isLimitedToSites, memberName, withPermissions } from "../../people/roles.ts";
+import { isAdmin, isLimitedToSites, memberName, withPermissions } from "../../people/roles.ts";
 import { formatTime } from "../../people/time.ts";
 import { getTeam } from "./api.ts";
 import { Invitations } from "./invitations.tsx";
@@ -136,7 +136,7 @@ function Loaded({ me, inviting, onInvited }: { me: Me; inviting: boolean; onInvi
       me={me}
       team={team.data}
       sites={sites.data ?? []}
-      manages={!me.support && (me.role === "owner" || me.role === "admin")}
+      manages={isAdmin(me)}
       inviting={inviting}
       onInvited={onInvited}
       done={(text) => {
@@ -150,7 +150,7 @@ function Loaded({ me, inviting, onInvited }: { me: Me; inviting: boolean; onInvi
 export function TeamPage() {
   const me = useMe().data;
   const [inviting, setInviting] = useState(false);
-  const manages = me && !me.support && (me.role === "owner" || me.role === "admin");
+  const manages = isAdmin(me);
   return (
     <Settings
       title={t("team")}

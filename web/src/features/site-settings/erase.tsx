@@ -12,6 +12,7 @@ import { FormDialog } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { isAdmin } from "../../people/roles.ts";
 import { deleteSite, getHolds, resetSite, siteExport } from "./api.ts";
 import { closingAt } from "./closing-at.ts";
 import { yesterday } from "./days.ts";
@@ -184,7 +185,7 @@ function Delete({ site, holds, canManage }: SettingsParts & { holds: Loaded<Site
 export function Erase(props: SettingsParts) {
   const { me, site } = props;
   const holds = useLoad(site.name, (signal) => getHolds(site.name, signal), site.id);
-  const mayDelete = props.canManage && (me.role === "owner" || me.role === "admin");
+  const mayDelete = isAdmin(me);
   const given = { ...props, canManage: mayDelete, holds };
   return (
     <>

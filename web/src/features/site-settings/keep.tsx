@@ -64,7 +64,8 @@ export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
   const bound = holds.data?.deployment_keep_days ?? undefined;
   const lower = isFewerDays(days, keep_days ?? undefined, bound);
   const fewest = fewestDays(keep_days ?? undefined, mayDelete);
-  const canEdit = canManage && fewest !== undefined;
+  const mayKeepMore = fewest !== undefined && fewest <= (bound ?? maxDays);
+  const mayChange = canManage && mayKeepMore;
   return (
     <SettingCard title={t("keep")} text={t("keep-hint")}>
       <form
@@ -82,14 +83,16 @@ export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
           min={fewest}
           max={bound ?? maxDays}
           step={1}
-          disabled={!canEdit}
+          disabled={!mayChange}
           {...form.field("keep_days")}
         />
-        <button type="submit" class="button" disabled={!canEdit || form.busy || typed === saved}>
+        <button type="submit" class="button" disabled={!mayChange || form.busy || typed === saved}>
           {form.busy && !asking ? t("saving") : lower && typed !== saved ? t("keep-open") : t("save")}
         </button>
       </form>
-      {canManage && !mayDelete && <p class="hint">{t("keep-lower-only-admins")}</p>}
+      {canManage && !mayDelete && (
+        <p class="hint">{t(mayKeepMore ? "keep-lower-only-admins" : "keep-set-only-admins")}</p>
+      )}
       <p class="hint">{bound === undefined ? t("keep-all") : t("keep-bound", { n: bound })}</p>
       {!asking && form.line.fault && <FaultLine {...form.line} />}
       {asking && days !== undefined && (

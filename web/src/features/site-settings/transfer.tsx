@@ -6,6 +6,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
+import { isAdmin } from "../../people/roles.ts";
 import { formatTime } from "../../people/time.ts";
 import { type Offer, offerSite, withdrawOffer } from "./api.ts";
 import type { SettingsParts } from "./index.tsx";
@@ -40,8 +41,8 @@ function Code({ offer, onDone }: { offer: Offer; onDone: () => void }) {
   );
 }
 
-export function Transfer({ me, site, canManage: mayEdit, done }: SettingsParts) {
-  const canManage = mayEdit && (me.role === "owner" || me.role === "admin");
+export function Transfer({ me, site, done }: SettingsParts) {
+  const canManage = isAdmin(me);
   const [asking, setAsking] = useState(false);
   const [offer, setOffer] = useState<Offer>();
   const withdrawing = useAction(async () => {

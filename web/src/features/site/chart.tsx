@@ -57,7 +57,7 @@ export function Chart(props: Props) {
     const holds = pinned !== null && read !== undefined && (onNote !== undefined || isMarked(props, read));
     readFrom.current = series;
     if (read === undefined) setReading(null);
-    else if (shown && read !== shown.index) setReading({ ...shown, index: read });
+    else if (reading && read !== reading.index) setReading({ ...reading, index: read });
     if (!holds) setPinned(null);
     // The first drawing has no cursor, which is not the reader's choice: it may be repeated before the cursor is restored.
     let returning = read !== undefined;

@@ -86,15 +86,15 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     },
     `${name} ${splitBy}`,
   );
-  // Without the totals, the hours are not asked for.
-  const failed = stats.fault !== undefined;
+  // Whether the hours of a single day are loaded instead, or will be: the totals tell.
+  const awaitsHours = day !== undefined || (stats.data === undefined && stats.fault === undefined);
   const points = useMemo(() => {
     const data = loadedSeries.data;
     if (!data || chosen) return data;
-    // Its single point would be shown, and read out, until the hours are loaded.
-    const hoursFollow = data.interval !== "hour" && onlyDay(data) !== undefined && !failed;
-    return hoursFollow ? undefined : sinceCountingStart(data);
-  }, [loadedSeries.data, chosen, failed]);
+    // Its single point would be shown, and read out, until then.
+    const isReplaced = awaitsHours && data.interval !== "hour" && onlyDay(data) !== undefined;
+    return isReplaced ? undefined : sinceCountingStart(data);
+  }, [loadedSeries.data, chosen, awaitsHours]);
   const series = { ...loadedSeries, data: points };
 
   const quiet =

@@ -25,7 +25,7 @@ import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
 import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
 import { getOverview } from "./api.ts";
-import { bucketsBefore, nothingCounted } from "./spark.ts";
+import { emptyBuckets, nothingCounted } from "./spark.ts";
 import "./overview.css";
 
 const SetupCard = lazyPart(
@@ -41,8 +41,7 @@ const now = (): number => Date.now() / 1000;
 /** In place of a line of one point. */
 function SparkNote({ site }: { site: OverviewSite }) {
   const { counted_from: first, zone } = site.period;
-  // The line below the site's name says if no hit has arrived yet.
-  if (first == null || nothingCounted(site)) return null;
+  if (first == null) return null;
   const today = site.interval === "day" && first === todayIn(zone);
   return (
     <p class="spark-note">
@@ -54,7 +53,9 @@ function SparkNote({ site }: { site: OverviewSite }) {
 /** The current day is dashed: it is not over, so it has not fallen. */
 function Spark({ site }: { site: OverviewSite }) {
   const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
-  const before = bucketsBefore(site);
+  // The line below the site's name says so.
+  if (nothingCounted(site)) return null;
+  const before = emptyBuckets(site);
   if (before > 0 && values.length - before < 2) return <SparkNote site={site} />;
   const start = before > 0 ? (before / (values.length - 1)) * width : 0;
   const drawn = width - start;

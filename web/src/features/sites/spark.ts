@@ -1,5 +1,6 @@
 /** Where a site's sparkline begins: nothing is drawn for the time before counting began. */
 import type { OverviewSite } from "../../api/types.ts";
+import { bucketsBefore } from "../../figures/counting-start.ts";
 import { dayOf } from "../../figures/period.ts";
 
 /**
@@ -9,15 +10,13 @@ import { dayOf } from "../../figures/period.ts";
 export const nothingCounted = ({ arriving, sparkline }: Pick<OverviewSite, "arriving" | "sparkline">): boolean =>
   arriving.last_counted == null && sparkline.every(({ visitors }) => !visitors);
 
-/** How many buckets come before counting began: all, where nothing was counted yet or only after the period. */
-export function bucketsBefore(site: Pick<OverviewSite, "arriving" | "period" | "sparkline">): number {
-  const { sparkline } = site;
-  const { counted_from: first, to, zone } = site.period;
-  if (nothingCounted(site) || (first != null && first > to)) return sparkline.length;
+/** How many buckets of a site with hits are of before counting began. */
+export function emptyBuckets({ period, sparkline }: Pick<OverviewSite, "period" | "sparkline">): number {
+  const { counted_from: first, to, zone } = period;
   if (first == null) return 0;
-  const days = sparkline.map(({ at }) => dayOf(at, zone));
-  // As on the site's chart (figures/counting-start.ts): a month begins before it, and of the day itself all
-  // hours are drawn.
-  const bucket = days.findLast((day) => day <= first);
-  return bucket === undefined ? 0 : days.indexOf(bucket);
+  if (first > to) return sparkline.length;
+  return bucketsBefore(
+    sparkline.map(({ at }) => dayOf(at, zone)),
+    first,
+  );
 }

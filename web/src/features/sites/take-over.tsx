@@ -7,6 +7,7 @@ import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Heading } from "../../parts/heading.tsx";
 import { Shell } from "../../parts/shell.tsx";
+import { isAdmin } from "../../people/roles.ts";
 import { siteAddress } from "../../site/address.ts";
 import { takeSite } from "./api.ts";
 
@@ -19,7 +20,7 @@ export function TakeOver() {
     sites.reload();
     navigate(siteAddress(site.name));
   });
-  const canManage = me === undefined || (!me.support && (me.role === "owner" || me.role === "admin"));
+  const canManage = me === undefined || isAdmin(me);
   return (
     <Shell>
       <form class="form narrow sheet" {...form.form}>
