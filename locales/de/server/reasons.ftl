@@ -1,4 +1,4 @@
-reason_bot = Der User-Agent ist der eines bekannten Crawlers oder eines anderen Programms.
+reason_bot = Der User-Agent ist der eines bekannten Crawlers oder eines anderen Programms, oder dem Hit fehlt, was jeder Browser sendet.
 reason_headless = Ein Programm steuert den Browser.
 reason_hosting = Die Adresse gehört zu einem Rechenzentrum.
 reason_prefetch = Der Browser hat die Seite im Voraus geladen, bevor jemand sie geöffnet hat.
@@ -14,7 +14,7 @@ reason_too_old = Das Ereignis war bei der Ankunft älter als 72 Stunden.
 reason_over_limit = Innerhalb einer Minute kamen mehr Hits an, als dieser Server von einer Website oder Adresse zählt.
 reason_suspended = Das Konto ist gesperrt.
 reason_paused = Die Zählung ist für diese Website pausiert.
-step_bot = Der User-Agent ist nicht der eines bekannten Crawlers oder eines anderen Programms.
+step_bot = Der User-Agent ist nicht der eines bekannten Crawlers oder eines anderen Programms, und der Hit hat, was jeder Browser sendet.
 step_excluded_address = Die Website schließt die IP-Adresse des Besuchers nicht aus.
 step_excluded_country = Die Website schließt das Land des Besuchers nicht aus.
 step_excluded_path = Die Website schließt den Pfad der Seite nicht aus.

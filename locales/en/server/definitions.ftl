@@ -1,5 +1,5 @@
 metric_hits = Hits
-    .text = Page views and custom events that reached the server. Every hit is either counted or excluded; of excluded hits, only the number by reason is kept.
+    .text = Page views and custom events that reached the server. Every hit is either counted or excluded; of excluded hits, only numbers are kept, by reason, time and crawler, and some of their hostnames.
 metric_visitors = Visitors
     .text = Different people who viewed a page or caused an event in the period. Stile tells them apart within one day in the site's time zone, by a keyed hash of site, address and browser with a new random salt each day, deleted after the following day. Over longer periods the visitors of each day are added up, so a person who comes on two days counts twice.
 metric_visits = Visits

@@ -1,4 +1,4 @@
-reason_bot = The user agent is that of a known bot or of another program.
+reason_bot = The user agent is that of a known bot or another program, or the hit lacks what every browser sends.
 reason_headless = A program controls the browser.
 reason_hosting = The address belongs to a data centre.
 reason_prefetch = The browser loaded the page in advance, before anyone opened it.
@@ -14,7 +14,7 @@ reason_too_old = The event was more than 72 hours old when it arrived.
 reason_over_limit = More hits arrived within a minute than this server counts for one site or from one address.
 reason_suspended = The account is suspended.
 reason_paused = Counting is paused for this site.
-step_bot = The user agent is not that of a known bot or another program.
+step_bot = The user agent is not that of a known bot or another program, and the hit has what every browser sends.
 step_excluded_address = The visitor's IP address is not excluded by the site.
 step_excluded_country = The visitor's country is not excluded by the site.
 step_excluded_path = The page's path is not excluded by the site.

@@ -344,9 +344,9 @@ mod tests {
         assert_eq!((view.at, view.expires), (NOW, NOW + OPENS_FOR));
         assert_eq!((view.counted, view.reason.as_deref()), (false, Some("bot")));
         assert_eq!(view.step.as_deref(), Some("bot"));
-        let asked = "The user agent is not that of a known bot or another program.";
+        let asked = "The user agent is not that of a known bot or another program, and the hit has what every browser sends.";
         assert_eq!(view.step_text.as_deref(), Some(asked));
-        let explained = "The user agent is that of a known bot or of another program.";
+        let explained = "The user agent is that of a known bot or another program, or the hit lacks what every browser sends.";
         assert_eq!(view.explanation.as_deref(), Some(explained));
         assert_eq!((view.steps_passed, view.sent_by), (8, SentBy::Script));
         assert_eq!(view.classified, judgement(None).classified);

@@ -72,7 +72,7 @@ async fn a_dry_run_tells_the_verdict_on_every_hit_and_stores_nothing() {
     );
     assert_eq!(
         bot["step_text"],
-        "The user agent is not that of a known bot or another program."
+        "The user agent is not that of a known bot or another program, and the hit has what every browser sends."
     );
     assert_eq!(
         (&bot["steps_passed"], &bot["classified"]["path"]),
