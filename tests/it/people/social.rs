@@ -5,6 +5,9 @@ use tests::{Person, TestApp};
 
 use super::oidc::{Browser, ORIGIN, Provider, location, parameter, with_parameter};
 
+/// Where a sign-in ends with an identity that no person here has connected.
+const UNKNOWN: &str = "/sign-in?problem=unknown_identity";
+
 /// A person's session that was just opened, as its secret.
 pub async fn session(app: &TestApp, person: Person) -> String {
     let secret = base::secret::Opaque::generate(&base::random::SystemRandom);
@@ -110,11 +113,7 @@ async fn an_equal_address_lets_nobody_in() {
         let page = browser.set_out().await;
         let back = browser.at_provider(&page, name).await;
         let reply = browser.open(&back).await.expect(303);
-        assert_eq!(
-            location(&reply),
-            "/sign-in?problem=unknown_identity",
-            "the same for both"
-        );
+        assert_eq!(location(&reply), UNKNOWN, "the same for both");
         assert!(!browser.has_session());
     }
 }
@@ -354,7 +353,7 @@ async fn disconnected_it_lets_nobody_in_any_more() {
     let page = browser.set_out().await;
     let back = browser.at_provider(&page, "olga").await;
     let reply = browser.open(&back).await.expect(303);
-    assert_eq!(location(&reply), "/sign-in?problem=unknown_identity");
+    assert_eq!(location(&reply), UNKNOWN);
     assert_eq!(
         actions(&app).await,
         [
@@ -438,7 +437,6 @@ async fn sign_in(app: &TestApp, name: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_same_subject_of_another_issuer_is_somebody_else() {
-    const UNKNOWN: &str = "/sign-in?problem=unknown_identity";
     let (first, app, person) = begun().await;
     connect(&app, person, "olga").await;
     // The operator names another provider, where another person has this name.
@@ -475,12 +473,12 @@ async fn identities_of_before_belong_to_the_issuer_of_the_first_start() {
     assert_eq!(sign_in(&app, "olga").await, "/");
     let second = Provider::start().await;
     let app = second.app_again(app).await;
-    assert_ne!(sign_in(&app, "olga").await, "/");
+    assert_eq!(sign_in(&app, "olga").await, UNKNOWN);
     // Where the settings have no provider at the first start, no later one gets what it left.
     sqlx::query(older).execute(&app.pool).await.unwrap();
     let (dir, url, clock) = app.stop().await;
     let app = TestApp::start_on(dir, url, clock, |_| {}).await;
     let app = second.app_again(app).await;
-    assert_ne!(sign_in(&app, "olga").await, "/");
+    assert_eq!(sign_in(&app, "olga").await, UNKNOWN);
     app.stop().await;
 }
