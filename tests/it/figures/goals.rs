@@ -392,7 +392,7 @@ async fn series_mark_where_a_goal_changed() {
         [
             "From here on, version 4 of the goal “Thanked” applies.",
             "The goal “Thanked” was resumed.",
-            "The goal “Thanked” was paused: it has no conversions.",
+            "The goal “Thanked” was paused: it has no conversions until it is resumed.",
         ]
     );
     app.stop().await;
