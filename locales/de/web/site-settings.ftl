@@ -117,7 +117,6 @@ keep-lower-action = Weniger Tage aufbewahren
 keep-lower-explained = Besuche und Statistiken aus der Zeit vor dem { $day } werden endgültig gelöscht, danach täglich die eines weiteren Tages.
 keep-lower-first = Der erste Hit war am { $day }.
 keep-lower-none = Der erste Hit war am { $day }, so alt ist also noch nichts.
-keep-set-only-admins = Nur Inhaber und Admins können eine Zahl festlegen, denn ältere Daten werden dann gelöscht.
 keep-lower-only-admins = Nur Inhaber und Admins können weniger Tage aufbewahren, denn ältere Daten werden dann gelöscht. Sie können mehr aufbewahren.
 keep-lower-question = { $n ->
     [one] Nur { $n } Tag aufbewahren?
@@ -126,6 +125,7 @@ keep-lower-question = { $n ->
 keep-lower-when = Das Löschen beginnt frühestens nach 24 Stunden. Bis dahin können Sie wieder eine höhere Zahl eintragen, ohne dass etwas verloren geht. Gelöschte Daten lassen sich nicht wiederherstellen.
 keep-open = Weniger Tage aufbewahren …
 keep-saved = Aufbewahrung gespeichert.
+keep-set-only-admins = Nur Inhaber und Admins können eine Zahl festlegen, denn ältere Daten werden dann gelöscht.
 own-visits-exclude = Diesen Browser ausschließen
 own-visits-hint = Öffnen Sie diesen Link einmal in jedem Browser, dessen Besuche nicht gezählt werden sollen, und geben Sie ihn an Kollegen weiter. Der Browser sendet dann nichts mehr.
 own-visits-include = Diesen Browser wieder zählen

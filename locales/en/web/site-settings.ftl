@@ -120,7 +120,6 @@ keep-lower-action = Keep fewer days
 keep-lower-explained = Visits and figures from before { $day } will be permanently deleted, then one more day each day.
 keep-lower-first = The first hit was on { $day }.
 keep-lower-none = The first hit was on { $day }, so nothing is that old yet.
-keep-set-only-admins = Only owners and admins can set a number, because older data is then deleted.
 keep-lower-only-admins = Only owners and admins can keep fewer days, because older data is then deleted. You can keep more.
 keep-lower-question = { $n ->
     [one] Keep only { $n } day?
@@ -129,6 +128,7 @@ keep-lower-question = { $n ->
 keep-lower-when = Deletion starts after 24 hours at the earliest. Until then you can set a higher number again, and nothing is lost. Deleted data cannot be restored.
 keep-open = Keep fewer days…
 keep-saved = Data retention saved.
+keep-set-only-admins = Only owners and admins can set a number, because older data is then deleted.
 own-visits-exclude = Exclude this browser
 own-visits-hint = Open this link once in each browser whose visits should not be counted, and share it with colleagues. The browser then sends nothing.
 own-visits-include = Include this browser
