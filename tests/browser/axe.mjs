@@ -31,13 +31,25 @@ export async function clean(page, what, within) {
 /** The same at the widths of a desk and of a phone, in light and in dark; then the page is as it was. */
 export async function cleanAnywhere(page, what, within) {
   const before = page.viewportSize();
+  // A theme that was chosen would hide the other.
+  const theme = await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const chosen = dataset.theme;
+    delete dataset.theme;
+    return chosen;
+  });
+  const seen = new Set();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
       await clean(page, `${what}, ${width} px, ${colorScheme}`, within);
+      seen.add(await page.evaluate(() => `${innerWidth} ${getComputedStyle(document.documentElement).colorScheme}`));
     }
   }
+  // A width or colours that the page does not take would be the same look twice.
+  assert.equal(seen.size, 4, `${what}: ${[...seen].join(', ')}`);
   await page.emulateMedia({ colorScheme: null });
+  if (theme) await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
   await page.setViewportSize(before);
 }

@@ -7,8 +7,16 @@ import { launch, visitor } from './browser.mjs';
 import { SITE, startStubbed } from './stubbed.mjs';
 
 let browser;
-before(async () => (browser = await launch()));
-after(async () => await browser?.close());
+/** Where counting began today. */
+let begun;
+before(async () => {
+  begun = await startStubbed('begun');
+  browser = await launch();
+});
+after(async () => {
+  begun?.close();
+  await browser?.close();
+});
 
 /** At the site's dashboard, once its chart is rendered. */
 async function arrive(stub, search, prepare = () => {}) {
@@ -21,6 +29,13 @@ async function arrive(stub, search, prepare = () => {}) {
   return { ...person, asked };
 }
 
+/** How many charts there are once the page has rendered what has come. */
+const shown = (page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+    return document.querySelectorAll('.chart[role=slider]').length;
+  });
+
 /** What the chart's table has: the first cell of each row, and whether it has a column of the previous period. */
 async function table(page) {
   await page.locator('.chart-head').getByRole('button', { name: 'Show as table' }).click();
@@ -30,13 +45,9 @@ async function table(page) {
 }
 
 describe('counting began today', () => {
-  let stub;
-  before(async () => (stub = await startStubbed('begun')));
-  after(() => stub?.close());
-
   for (const search of ['', '?compare=none', '?period=month&compare=none', '?period=year&compare=none', '?period=month', '?period=quarter']) {
     test(`its hours, and no days of zeros: ${search || 'as it opens'}`, async () => {
-      const { page, asked, leave } = await arrive(stub, search);
+      const { page, asked, leave } = await arrive(begun, search);
       await page.waitForFunction(() => !document.querySelector('.chart-panel[data-busy=true]'));
       const last = asked.at(-1);
       assert.equal(last.get('interval'), 'hour');
@@ -50,10 +61,6 @@ describe('counting began today', () => {
 });
 
 describe('the list of sites', () => {
-  let stub;
-  before(async () => (stub = await startStubbed('begun')));
-  after(() => stub?.close());
-
   /** Where the lines of a site's sparkline begin and end, as parts of its cell's width; undefined without one. */
   const drawn = (row) =>
     row.locator('.site-spark').evaluate((cell) => {
@@ -68,7 +75,7 @@ describe('the list of sites', () => {
 
   test('sparklines begin where counting began, and a first day says from when there is one', async () => {
     const { page, faults, leave } = await visitor(browser, { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-    await page.goto(stub.origin);
+    await page.goto(begun.origin);
     const row = (name) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
     const [today, days, before, never] = [SITE, 'fieldnotes.example', 'shop.hedgerow.example', 'docs.gatepost.example'].map(row);
     await today.getByText('Tracking started today. The trend appears from tomorrow.').waitFor();
@@ -81,11 +88,11 @@ describe('the list of sites', () => {
     await never.getByText('Waiting for the first hit.').waitFor();
     await cleanAnywhere(page, 'sites whose counting began lately');
     // Its hours are drawn.
-    await page.goto(`${stub.origin}/?period=today`);
+    await page.goto(`${begun.origin}/?period=today`);
     await today.locator('.spark').waitFor();
     assert.deepEqual((await drawn(today))[0], [0, 100]);
     // By months there is one, and nothing is promised for tomorrow.
-    await page.goto(`${stub.origin}/?period=12mo`);
+    await page.goto(`${begun.origin}/?period=12mo`);
     await today.getByText(/^Tracking started on \w+ \d+, \d{4}\.$/).waitFor();
     assert.deepEqual(faults.filter((fault) => !fault.includes('404')), []);
     await leave();
@@ -93,17 +100,18 @@ describe('the list of sites', () => {
 });
 
 describe('counting began today, and the totals come last', () => {
-  let stub;
-  before(async () => (stub = await startStubbed('begun')));
-  after(() => stub?.close());
-
   test('the chart waits for its hours instead of showing one point first', async () => {
-    const later = (page) =>
-      page.route('**/stats?*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
+    let charts;
+    const later = async (page) => {
+      const series = page.waitForResponse(/\/series\?/);
+      await page.route('**/stats?*', async (route) => {
+        await (await series).finished();
+        charts ??= await shown(page);
         await route.fallback();
       });
-    const { asked, leave } = await arrive(stub, '', later);
+    };
+    const { asked, leave } = await arrive(begun, '', later);
+    assert.equal(charts, 0, 'without the totals');
     assert.deepEqual(asked.map((params) => params.get('interval')), ['day', 'hour']);
     await leave();
   });

@@ -1,4 +1,6 @@
 /** The stub's answers that are not figures. */
+import { texts } from "./texts.mjs";
+
 const now = () => Math.floor(Date.now() / 1000);
 const day = 86_400;
 
@@ -78,69 +80,53 @@ export const tokens = [
 
 export const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ zone, offset_seconds: 0 }));
 
-const metric = (id, name, text) => ({ id: `${id}@1`, name, text });
+/** The server's texts whose keys start with this, by the rest of the key. */
+const beginning = (name, start) =>
+  [...texts(name)].filter(([key]) => key.startsWith(start)).map(([key, text]) => [key.slice(start.length), text]);
 
-export const reasons = {
-  bot: "The browser's name is that of a known robot: a search engine, a link preview, a monitor.",
-  hosting: "It came from an address of a data centre, where programs live and people do not.",
-  headless: "The browser said that a program drives it.",
-  repeated: "The same view by the same visitor within a second, or an event with a key seen before.",
-  wrong_host: "The page was on a hostname that is not one of the site's.",
-  spam_referrer: "The referrer is on the list of addresses that advertise themselves in statistics.",
-  opted_out: "The visitor asked not to be counted, by Global Privacy Control or by opting out.",
-};
+/** The explanations of the reasons that the stub has hits for. */
+export const reasons = Object.fromEntries(
+  ["bot", "hosting", "headless", "repeated", "wrong_host", "spam_referrer", "opted_out"].map((code) => [
+    code,
+    texts("reasons").get(`reason_${code}`).is,
+  ]),
+);
+
+/** The channel of each rule, in the order of shared/src/channel.rs. */
+const channels = [
+  "Internal",
+  "Paid Search",
+  "Paid Social",
+  "Display",
+  "Video",
+  "Affiliate",
+  "Campaign",
+  "E-mail",
+  "AI Assistant",
+  "Organic Social",
+  "Organic Search",
+  "App",
+  "Referral",
+  "Campaign",
+  "Direct",
+];
 
 export const definitions = {
-  version: "1",
-  metrics: [
-    metric(
-      "visitors",
-      "Visitors",
-      "Different people as far as one day in the site's time zone can tell: a keyed hash of site, address and browser under a key that is random for each day and destroyed after the next. A person who comes on two days counts as two.",
-    ),
-    metric(
-      "visits",
-      "Visits",
-      "Hits of one visitor with no gap over 30 minutes. A visit belongs to the moment when it started, and may cross midnight.",
-    ),
-    metric("views", "Page views", "Pages that were opened, or changed to inside a single-page application."),
-    metric("events", "Events", "Custom events that were sent, by the script or by a backend."),
-    metric(
-      "views_per_visit",
-      "Views per visit",
-      "Page views of the visits that started in the period, over the number of those visits.",
-    ),
-    metric(
-      "bounce_rate",
-      "Bounce rate",
-      "Visits with exactly one page view and no interactive event, over all visits.",
-    ),
-    metric(
-      "visit_duration_seconds",
-      "Visit duration",
-      "Mean time from the first to the last sign of life of a visit, engaged time included. Visits with one sign of life count with 0.",
-    ),
-    metric(
-      "time_on_page_seconds",
-      "Time on page",
-      "Engaged seconds on the page over the visits that reported any: time in which it was visible and in use.",
-    ),
-    metric(
-      "scroll_depth",
-      "Scroll depth",
-      "The deepest point seen in each visit, in percent of the page, then the mean.",
-    ),
-    metric("exit_rate", "Exit rate", "Visits that ended on the page over its views."),
-  ],
-  reasons: Object.entries(reasons).map(([reason, explanation]) => ({ reason, explanation })),
-  channels: [
-    { channel: "Paid Search", rule: "A search engine, and a click id or a medium that says paid." },
-    { channel: "Organic Search", rule: "The referrer is a search engine." },
-    { channel: "AI Assistant", rule: "The referrer is an assistant such as ChatGPT or Claude." },
-    { channel: "Referral", rule: "Any other page." },
-    { channel: "Direct", rule: "No referrer and no tag." },
-  ],
-  script: [],
+  version: 1,
+  metrics: beginning("definitions", "metric_").map(([metric, { is, text }]) => ({
+    id: `${metric}@1`,
+    metric,
+    name: is,
+    text,
+  })),
+  reasons: beginning("reasons", "reason_").map(([reason, { is }]) => ({ reason, explanation: is })),
+  steps: beginning("reasons", "step_").map(([step, { is }]) => ({ step, text: is })),
+  sources: beginning("definitions", "source_").map(([, { is }]) => is),
+  channels: beginning("definitions", "channel_rule_").map(([number, { is }]) => ({
+    channel: channels[number - 1],
+    rule: is,
+  })),
+  script: beginning("definitions", "script_field_").map(([field, { is }]) => ({ field, meaning: is })),
 };
 
 export const arriving = (quiet) => ({

@@ -316,8 +316,7 @@ export function overview(query, state) {
       const daysAgo = state === "begun" ? [0, 3][n] : undefined;
       const since = (answer) => (daysAgo === undefined ? answer : countedSince(answer, daysAgo));
       const { period: span, compare, totals } = since(stats(site.name, asked, quiet));
-      const days = (span.ends_at - span.starts_at) / day;
-      const interval = days < 3 ? "hour" : days < 100 ? "day" : "month";
+      const interval = usual(span);
       const asking = new URLSearchParams([...asked, ["interval", interval], ["metric", "visitors"]]);
       const { points } = since(series(site.name, asking, quiet));
       return {
@@ -343,6 +342,12 @@ export function overview(query, state) {
 export function csv(site, query) {
   const { rows } = stats(site, query).by[0];
   return [Object.keys(rows[0] ?? {}).join(","), ...rows.map((row) => Object.values(row).join(","))].join("\n");
+}
+
+/** The interval that the API picks for a period, by its days: `Interval::usual` in shared/src/period.rs. */
+function usual({ from, to }) {
+  const days = (Date.parse(to) - Date.parse(from)) / 1000 / day + 1;
+  return days <= 2 ? "hour" : days <= 92 ? "day" : "month";
 }
 
 function* buckets(p, interval) {
@@ -388,7 +393,7 @@ function groups(site, dimension, top, points, metrics) {
 
 export function series(site, query, quiet) {
   const { zone, p, before, filters, part } = asked(site, query);
-  const interval = query.get("interval") ?? "month";
+  const interval = query.get("interval") ?? usual(p);
   const metrics = query.getAll("metric");
   const scale = quiet ? 0 : part;
   const values = (from, to) => {

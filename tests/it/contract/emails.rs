@@ -11,7 +11,7 @@ use serde_json::json;
 use super::root;
 use crate::{
     signin::{
-        post::{PASSWORD, just_proved, mails, post, resident, unlimited},
+        post::{PASSWORD, mails, post, resident, unlimited},
         start,
     },
     sites::fixture::Fixture,
@@ -167,7 +167,7 @@ async fn sent_token(fixture: &Fixture, page: &str) -> String {
 async fn the_token_of_every_email_is_taken() {
     let fixture = Fixture::open_with(true, unlimited).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
 
     let sign_up = json!({"email": "cleo@example.com", "name": "Cleo", "account": "Cleo's", "password": PASSWORD});
     post(&fixture, "/auth/signup", sign_up).await.is(202);

@@ -90,9 +90,14 @@ fn put(body: &mut Value, way: &[Step]) {
 /// The recipe with the text in this place of the path.
 fn in_path(ask: Ask, template: &str, place: &str) -> Ask {
     let (path, query) = ask.path.split_once('?').unwrap_or((&ask.path, ""));
-    let parts: Vec<&str> = template
-        .split('/')
-        .zip(path.split('/'))
+    let (known, given) = (template.split('/'), path.split('/'));
+    assert_eq!(
+        known.clone().count(),
+        given.clone().count(),
+        "{template}: {path}"
+    );
+    let parts: Vec<&str> = known
+        .zip(given)
         .map(|(known, given)| match known == format!("{{{place}}}") {
             true => IN_ADDRESS,
             false => given,

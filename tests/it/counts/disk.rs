@@ -30,9 +30,14 @@ impl Small {
 
 impl Drop for Small {
     fn drop(&mut self) {
-        let unmounted = Command::new("umount").arg("-l").arg(self.0.path()).status();
+        let unmounted = Command::new("umount").arg("-l").arg(self.path()).status();
         assert!(unmounted.is_ok_and(|status| status.success()), "unmounted");
     }
+}
+
+/// A path that fills a disk soon, separate for each number.
+fn long_path(n: u64) -> String {
+    format!("/{n}/{}", "x".repeat(2000))
 }
 
 #[tokio::test]
@@ -41,20 +46,23 @@ async fn a_full_disk_refuses_and_recovers() {
         eprintln!("SKIPPED a_full_disk_refuses_and_recovers: no right to mount a tmpfs");
         return;
     };
-    let dir = small.0.path().join("counts");
+    let dir = small.path().join("counts");
     std::fs::create_dir(&dir).unwrap();
     let hands = Hands::at(NOON);
     let counts = open(&dir, &hands).await;
-    let ballast = small.0.path().join("ballast");
+    let ballast = small.path().join("ballast");
     std::fs::write(&ballast, vec![1; 44 << 20]).unwrap();
 
     let mut acknowledged = 0;
     let mut n = 0;
     let refused = loop {
         n += 1;
-        let path = format!("/{n}/{}", "x".repeat(2000));
         match counts
-            .take(batch(vec![hit(view(n % 9, &path, NOON + n as i64))]))
+            .take(batch(vec![hit(view(
+                n % 9,
+                &long_path(n),
+                NOON + n as i64,
+            ))]))
             .await
         {
             Ok(_) => acknowledged += 1,
@@ -80,9 +88,8 @@ async fn a_full_disk_refuses_and_recovers() {
         .await
         .expect("accepting again");
     // Without a restart: the next hits are taken, and refused ones may be sent again.
-    let path = format!("/{n}/{}", "x".repeat(2000));
     assert_eq!(
-        take(&counts, view(n % 9, &path, NOON + n as i64)).await,
+        take(&counts, view(n % 9, &long_path(n), NOON + n as i64)).await,
         Verdict::Counted
     );
     acknowledged += 1;
@@ -122,8 +129,7 @@ async fn figures_are_answered_while_duckdb_has_no_room() {
     symlink(journal.path(), dir.join("journal")).unwrap();
     let hands = Hands::at(NOON);
     let counts = open(&dir, &hands).await;
-    let path = |n: u64| format!("/{n}/{}", "x".repeat(2000));
-    take(&counts, view(1, &path(1), NOON)).await;
+    take(&counts, view(1, &long_path(1), NOON)).await;
     assert_eq!(live(&counts).await, 1);
     let ballast = small.path().join("ballast");
     // Written as far as it goes.
@@ -137,7 +143,7 @@ async fn figures_are_answered_while_duckdb_has_no_room() {
     while !waits(counts.health()) {
         assert!(Instant::now() < until, "{:?}", counts.health());
         taken += 1;
-        take(&counts, view(taken, &path(taken), NOON + taken as i64)).await;
+        take(&counts, view(taken, &long_path(taken), NOON + taken as i64)).await;
     }
     for _ in 0..3 {
         let answer = counts.ask(ask("SELECT count(*)::BIGINT FROM hits_live"));
@@ -146,7 +152,7 @@ async fn figures_are_answered_while_duckdb_has_no_room() {
         let counted = cell(answer.batches[0].column(0), 0).parse::<u64>().unwrap();
         assert!((1..taken).contains(&counted), "{counted} of {taken}");
         taken += 1;
-        take(&counts, view(taken, &path(taken), NOON + taken as i64)).await;
+        take(&counts, view(taken, &long_path(taken), NOON + taken as i64)).await;
     }
     assert!(waits(counts.health()), "{:?}", counts.health());
 

@@ -4,7 +4,7 @@ use counts::Scope;
 use serde_json::{Value, json};
 use tests::{NOON, TestApp};
 
-use super::story::{DAY, MINUTE, SECOND, Story, asked, compact, fixture};
+use super::story::{DAY, MINUTE, SECOND, Story, asked, compact, fixture, list, sum};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 
@@ -12,15 +12,6 @@ const SITE: &str = "/api/v1/sites/ours.example";
 fn at(text: &str) -> i64 {
     let moment: jiff::Timestamp = text.parse().expect("a moment");
     moment.as_microsecond()
-}
-
-fn sum<'a>(points: impl IntoIterator<Item = &'a Value>, metric: &str) -> i64 {
-    let numbers = points.into_iter().map(|point| point[metric].as_i64());
-    numbers.map(|number| number.unwrap_or(0)).sum()
-}
-
-fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
-    json[key].as_array().expect("a list")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,23 +1,37 @@
 //! How large one answer may be: the largest is given, whole; one that is larger is refused before anything is counted.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tests::{Actor, NOON, TestApp};
 
-use super::story::{DAY, SECOND, Story, asked, fixture};
+use super::story::{DAY, SECOND, Story, asked, fixture, list, sum};
 
 const SITE: &str = "/api/v1/sites/ours.example";
 /// 10,000 days up to the running one, and as many others.
 const DAYS: &str = "period=1999-07-06..2026-11-20&compare=2030-01-01..2057-05-18&interval=day";
 const METRICS: &str = "metric=visitors&metric=visits&metric=views&metric=events&metric=bounce_rate";
 
-/// What a refusal says: its parameters and its field.
-async fn refused(owner: &Actor, question: &str) -> (Value, Value) {
+/// Refused with what is needed to ask for less, before anything of the answer is sent.
+async fn refused(owner: &Actor, question: &str, asked: i64, most: i64, field: &str) {
     let refused = owner.get(&format!("{SITE}/{question}")).await.expect(400);
-    assert_eq!(refused.code(), "answer_too_large", "{question}");
-    (
-        refused.json["params"].clone(),
-        refused.json["field"].clone(),
-    )
+    assert_eq!(
+        refused.headers["content-type"], "application/json; charset=utf-8",
+        "{question}"
+    );
+    let length = refused.body.len().to_string();
+    assert_eq!(refused.headers["content-length"], length, "{question}");
+    assert_eq!(
+        (
+            refused.code(),
+            &refused.json["params"],
+            &refused.json["field"]
+        ),
+        (
+            "answer_too_large",
+            &json!({"asked": asked, "most": most}),
+            &json!(field)
+        ),
+        "{question}"
+    );
 }
 
 /// Two days with views of some pages.
@@ -30,17 +44,6 @@ async fn fill(app: &TestApp, pages: u64) {
     }
     app.clock.set(NOON * SECOND);
     app.settled().await;
-}
-
-fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
-    json[key].as_array().expect("a list")
-}
-
-fn sum(points: &[Value], metric: &str) -> i64 {
-    points
-        .iter()
-        .map(|point| point[metric].as_i64().unwrap_or(0))
-        .sum()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -73,28 +76,25 @@ async fn a_series_has_two_million_values() {
         assert_eq!(list(group, "points").len(), 10_000);
         assert_eq!(list(group, "previous").len(), 10_000);
     }
-    // A value more for each bucket.
-    let asked_for = |values: i64| {
-        let params = json!({"asked": values, "most": 2_000_000});
-        (params, json!("interval"))
-    };
+    // A group more, the most groups, and a metric more. Groups count as asked for, however few values there are.
+    let groups = |top: u32| format!("series?{DAYS}&{METRICS}&by=device&top={top}");
     for (question, values) in [
-        (
-            format!("series?{DAYS}&{METRICS}&by=device&top=19"),
-            2_100_000,
-        ),
+        (groups(19), 2_100_000),
+        (format!("{}&plain=true", groups(19)), 2_100_000),
+        (groups(20), 2_200_000),
         (format!("{largest}&metric=engagement_rate"), 2_400_000),
         (
             format!("{largest}&metric=engagement_rate&plain=true"),
             2_400_000,
         ),
     ] {
-        assert_eq!(
-            refused(&owner, &question).await,
-            asked_for(values),
-            "{question}"
-        );
+        refused(&owner, &question, values, 2_000_000, "interval").await;
     }
+    // With half of the buckets the most groups fit.
+    let half = DAYS.replace("&compare=2030-01-01..2057-05-18", "");
+    let half = format!("{SITE}/series?{half}&{METRICS}&by=device&top=20");
+    let half = asked(&owner, &half).await;
+    assert_eq!(list(&half, "points").len(), 10_000);
     let small = owner
         .get(&format!("{SITE}/series?period=7d"))
         .await
@@ -128,10 +128,6 @@ async fn an_answer_has_250_000_rows() {
     owner.get(&format!("{SITE}/{few}")).await.expect(200);
     let parts = format!("why?period=yesterday&limit=10000{}", by("source", 25));
     owner.get(&format!("{SITE}/{parts}")).await.expect(200);
-    let asked_for = |rows: i64| {
-        let params = json!({"asked": rows, "most": 250_000});
-        (params, json!("limit"))
-    };
     for (question, rows) in [
         (format!("{largest}&by=source"), 260_000),
         (format!("{largest}&by=source&plain=true"), 260_000),
@@ -141,11 +137,7 @@ async fn an_answer_has_250_000_rows() {
         ),
         (format!("{parts}&by=source"), 260_000),
     ] {
-        assert_eq!(
-            refused(&owner, &question).await,
-            asked_for(rows),
-            "{question}"
-        );
+        refused(&owner, &question, rows, 250_000, "limit").await;
     }
     // The largest file.
     let csv = owner

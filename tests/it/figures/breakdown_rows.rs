@@ -7,14 +7,10 @@ use tests::{Actor, NOON, TestApp};
 use super::{
     goals::page,
     hopes::{Worth, goal, id},
-    story::{Dice, MINUTE, SECOND, Story, asked, compact, fixture},
+    story::{Dice, MINUTE, SECOND, Story, asked, compact, fixture, list},
 };
 
 const SITE: &str = "/api/v1/sites/ours.example";
-
-fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
-    json[key].as_array().expect("a list")
-}
 
 /// Visits of one page and of two, from three sources; some without a source.
 async fn fill(app: &TestApp, pages: u64) {

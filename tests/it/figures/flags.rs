@@ -76,7 +76,7 @@ SELECT (SELECT count(DISTINCT visitor) FROM r WHERE kind < 2 AND epoch(ts) >= {f
        (SELECT coalesce(sum(dur_ms), 0)::BIGINT FROM v) AS dur_ms
 ";
 
-async fn exact(app: &TestApp, site: &str, from: i64, until: i64) -> Vec<f64> {
+async fn exact(app: &TestApp, site: &str, from: i64, until: i64) -> [f64; 7] {
     let number = app.registry.by_name_or_id(site).expect("the site is known");
     let mut sql = EXACT.replace("{site}", &number.number().0.to_string());
     for (name, at) in [("{from}", from), ("{until}", until)] {
@@ -92,7 +92,7 @@ async fn exact(app: &TestApp, site: &str, from: i64, until: i64) -> Vec<f64> {
     let read = |name| columns.numbers(name).expect("numbers")[0] as f64;
     let visits = read("visits");
     let over_visits = |number: f64| if visits > 0.0 { number / visits } else { -1.0 };
-    vec![
+    [
         read("visitors"),
         read("views"),
         read("events"),
@@ -104,7 +104,7 @@ async fn exact(app: &TestApp, site: &str, from: i64, until: i64) -> Vec<f64> {
 }
 
 /// The same as the service answers it, and when the period is.
-async fn answered(owner: &Actor, site: &str, question: &str) -> (Vec<f64>, i64, i64) {
+async fn answered(owner: &Actor, site: &str, question: &str) -> ([f64; 7], i64, i64) {
     let path = format!("/api/v1/sites/{site}/stats?{question}&by=page&limit=0");
     let stats = owner.get(&path).await.expect(200).json;
     let figure = |name: &str| stats["totals"][name]["value"].as_f64().unwrap_or(-1.0);
@@ -119,7 +119,7 @@ async fn answered(owner: &Actor, site: &str, question: &str) -> (Vec<f64>, i64, 
     ]
     .map(figure);
     let moment = |name: &str| stats["period"][name].as_i64().expect("a moment");
-    (figures.to_vec(), moment("starts_at"), moment("ends_at"))
+    (figures, moment("starts_at"), moment("ends_at"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

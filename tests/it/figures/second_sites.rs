@@ -93,6 +93,7 @@ fn daily(zip: &[u8]) -> Value {
     let head: Vec<&str> = lines.next().expect("a head").collect();
     let days: Vec<Value> = lines
         .map(|cells| {
+            assert_eq!(cells.clone().count(), head.len());
             let named = head.iter().zip(cells).map(|(name, cell)| {
                 let value = match *name {
                     "day" => json!(cell),

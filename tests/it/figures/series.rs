@@ -7,16 +7,12 @@ use tests::{NOON, TestApp};
 use super::{
     goals::page,
     hopes::{Worth, goal, id},
-    story::{DAY, SECOND, Story, asked, compact, fixture},
+    story::{DAY, SECOND, Story, asked, compact, fixture, list},
 };
 
 const SITE: &str = "/api/v1/sites/ours.example";
 /// The two days before the current one.
 const DAYS: &str = "period=2026-11-18..2026-11-19&interval=day";
-
-fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
-    json[key].as_array().expect("a list")
-}
 
 /// The value of a metric at each point.
 fn values_of(points: &[Value], metric: &str) -> Value {

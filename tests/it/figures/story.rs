@@ -206,6 +206,17 @@ pub async fn asked(actor: &Actor, path: &str) -> Value {
     json
 }
 
+/// The list in this field.
+pub fn list<'a>(json: &'a Value, key: &str) -> &'a Vec<Value> {
+    json[key].as_array().expect("a list")
+}
+
+/// What the points or rows have of a metric together; without a value it is 0.
+pub fn sum<'a>(points: impl IntoIterator<Item = &'a Value>, metric: &str) -> i64 {
+    let numbers = points.into_iter().map(|point| point[metric].as_i64());
+    numbers.map(|number| number.unwrap_or(0)).sum()
+}
+
 /// Numbers that look like chance and are always the same.
 pub struct Dice(pub u64);
 

@@ -400,9 +400,10 @@ async fn a_backup_with_older_tables_is_migrated() {
     app.stop().await;
 }
 
-/// They may have been created since the restore checked that there are none.
+/// Accounts may have been created since the restore checked that there are none. A table that is forgotten in the list
+/// would stop the restore of an older backup.
 #[tokio::test]
-async fn a_restore_drops_no_accounts() {
+async fn a_restore_drops_every_table_first_but_no_accounts() {
     let app = TestApp::start().await;
     app.owner().await;
     let sql = include_str!("../../../queries/accounts/restore/drop_tables.sql");
@@ -416,15 +417,10 @@ async fn a_restore_drops_no_accounts() {
         .await
         .unwrap();
     assert_eq!(accounts, 1);
-    app.stop().await;
-}
 
-/// Otherwise a table that is forgotten in the list stops the restore of an older backup.
-#[tokio::test]
-async fn a_restore_drops_every_table_first() {
-    let (dir, url, _) = TestApp::start().await.stop().await;
+    let (dir, url, _) = app.stop().await;
     let mut accounts = PgConnection::connect(&url).await.unwrap();
-    let sql = include_str!("../../../queries/accounts/restore/drop_tables.sql");
+    accounts.execute("TRUNCATE accounts CASCADE").await.unwrap();
     accounts.execute(sql).await.unwrap();
     let left: Vec<String> = sqlx::query_scalar(
         "SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use signin::email::EMAIL_SECONDS;
 
-use super::post::{PASSWORD, hosted, just_proved, mail, mails, post, resident, unlimited};
+use super::post::{PASSWORD, hosted, mail, mails, post, resident, unlimited};
 use crate::sites::fixture::{Actor, Answer, Fixture, Member};
 
 async fn ask(fixture: &Fixture, who: &Member, body: Value) -> Answer {
@@ -26,7 +26,7 @@ async fn token(fixture: &Fixture) -> Value {
 async fn the_address_changes_when_the_new_mailbox_answers() {
     let fixture = Fixture::open_with(true, unlimited).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     post(&fixture, "/auth/link", json!({"email": "ann@example.com"}))
         .await
         .is(202);
@@ -85,7 +85,7 @@ async fn a_session_left_open_is_not_enough() {
         .await
         .refuses(401, "wrong_password");
     ask(&fixture, &ann, with(PASSWORD)).await.is(202);
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     fixture.clock.advance_seconds(15 * 60 - 1);
     ask(&fixture, &ann, new()).await.is(202);
     fixture.clock.advance_seconds(1);
@@ -118,7 +118,7 @@ async fn whoever_has_no_password_signs_in_again() {
     ask(&fixture, &owner, new())
         .await
         .refuses(400, "proof_needed");
-    just_proved(&fixture, &owner).await;
+    fixture.prove(&owner).await;
     ask(&fixture, &owner, new()).await.is(202);
 }
 
@@ -136,7 +136,7 @@ async fn a_password_of_former_days_is_none() {
 async fn only_the_person_may_and_only_from_our_own_pages() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     let scopes = ["account:read", "account:write"];
     let program = fixture.token(&ann, &scopes).await;
     for (actor, status, code) in [
@@ -160,7 +160,7 @@ async fn an_address_that_somebody_has_is_told_by_mail_alone() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
     let bob = fixture.owner("Bob").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     let taken = format!("{}@example.com", bob.person);
     let known = ask(&fixture, &ann, json!({"email": taken.to_uppercase()})).await;
     let unknown = ask(&fixture, &ann, json!({"email": "free@example.org"})).await;
@@ -180,7 +180,7 @@ async fn an_address_that_somebody_has_is_told_by_mail_alone() {
 async fn an_address_that_somebody_else_came_to_have_is_refused() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     ask(&fixture, &ann, new()).await.is(202);
     let link = token(&fixture).await;
     let bob = fixture.owner("Bob").await;
@@ -204,7 +204,7 @@ async fn an_address_that_somebody_else_came_to_have_is_refused() {
 async fn a_link_lasts_a_day_and_another_wish_ends_it() {
     let fixture = Fixture::open_with(true, unlimited).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     ask(&fixture, &ann, new()).await.is(202);
     let first = token(&fixture).await;
     ask(&fixture, &ann, json!({"email": "other@example.org"}))
@@ -229,7 +229,7 @@ async fn a_link_lasts_a_day_and_another_wish_ends_it() {
 async fn what_is_wrong_is_refused() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     for (body, status, code) in [
         (json!({"email": "аnn@example.com"}), 400, "invalid_email"),
         (json!({"email": "ann@example.com"}), 409, "same_email"),
@@ -262,7 +262,7 @@ async fn what_is_wrong_is_refused() {
 async fn nobody_is_flooded_with_mail() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     for n in 0..5 {
         ask(
             &fixture,

@@ -111,16 +111,6 @@ pub async fn with_second_step(fixture: &Fixture, member: &Member) {
         .unwrap();
 }
 
-/// The present session's person has just shown who they are.
-pub async fn just_proved(fixture: &Fixture, member: &Member) {
-    sqlx::query("UPDATE sessions SET reauthenticated_at = $2 WHERE person_id = $1")
-        .bind(member.person)
-        .bind(base::clock::Clock::now_seconds(&fixture.clock))
-        .execute(&fixture.pool)
-        .await
-        .unwrap();
-}
-
 /// Checks that a browser with a pending session gets no access except to the second factor.
 pub async fn awaits_second_step(fixture: &Fixture, answer: &Answer) {
     assert_eq!(answer.body["second_step_awaited"], json!(true));

@@ -133,7 +133,7 @@ async fn a_sign_in_link_sets_no_password_and_a_reset_link_signs_nobody_in() {
 async fn a_new_password_ends_what_a_thief_may_have_asked_for() {
     let fixture = Fixture::open_with(true, hosted).await;
     let ann = resident(&fixture, "ann@example.com").await;
-    super::post::just_proved(&fixture, &ann).await;
+    fixture.prove(&ann).await;
     let change = json!({"email": "eve@example.com"});
     fixture
         .call(&ann.actor, "POST", "/me/email", Some(change))

@@ -1,5 +1,6 @@
 //! How well bots are detected, measured with the user agents in `tests/user-agents`, which `make.py` there
-//! gathers from packages and splits into lists that the rules were tuned with and lists that are held out.
+//! gathers from packages and splits into lists that the rules were tuned with and lists that are held out. Those of
+//! crawlers are not blind: the ones that the rules missed were looked at when the rules of form were written.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, time::Instant};
 
@@ -10,6 +11,11 @@ const PEOPLE: &str = include_str!("../../../../tests/user-agents/people.txt");
 
 /// Of crawlers, at least this share is to be excluded, also of those that are held out.
 const MOST_CRAWLERS: f64 = 0.99;
+/// What the table says of the rate of held-out crawlers: the rate of new ones may be lower.
+const NOT_BLIND: &str =
+    "           Not blind: rules of form were written after a look at the held-out crawlers that were missed.
+           Before these rules, 97.6 % of the held-out ones were excluded.
+";
 /// Of people, at most this share.
 const FEW_PEOPLE: f64 = 0.001;
 
@@ -87,6 +93,9 @@ fn measure(title: &str, text: &'static str, are_crawlers: bool) -> Measured {
         }
     }
     measured.table += &measured.held_out.line("all that is held out");
+    if are_crawlers {
+        measured.table += NOT_BLIND;
+    }
     measured.table += &measured.all.line("all");
     measured
 }
