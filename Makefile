@@ -24,7 +24,7 @@ TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.
 BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
-# Where a test writes how well crawlers are told from people.
+# Where a test writes the detection rates for crawlers and people.
 CRAWLER_RATES = $(abspath $(CARGO_TARGET_DIR))/crawler-rates.txt
 
 # Every release is built alike, so that one build serves `make run`, `make bench` and `make dist`.
