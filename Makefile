@@ -24,7 +24,7 @@ TRACKER_TESTS = $(shell find tracker-wasm -name node_modules -prune -o -name '*.
 BUILD_TESTS = cargo test $(LOCKED) --workspace --no-run
 TESTED = $(abspath $(CARGO_TARGET_DIR))/debug/stile-under-test
 GOAL_CASES = $(abspath $(CARGO_TARGET_DIR))/debug/examples/goal-cases
-# Where a test writes how well crawlers are told from people.
+# Where a test writes the detection rates for crawlers and people.
 CRAWLER_RATES = $(abspath $(CARGO_TARGET_DIR))/crawler-rates.txt
 
 # Every release is built alike, so that one build serves `make run`, `make bench` and `make dist`.
@@ -146,7 +146,7 @@ test-clients: setup ## Clients that three generators make of the description: th
 	STILE_BIN="$(TESTED)" tests/clients/run.sh
 
 .PHONY: screenshots
-screenshots: setup setup-tests ## Take the README's pictures in docs/ anew, from the demo's year
+screenshots: setup setup-tests ## Update the README's screenshots in docs/ from the demo's data
 	$(RELEASE)
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node screenshots.mjs
 
@@ -157,7 +157,7 @@ lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, d
 	cd tests/lighthouse && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node lighthouse.mjs
 
 .PHONY: demo-figures
-demo-figures: setup setup-tests ## Record the figures of the dashboard's demo page anew
+demo-figures: setup setup-tests ## Update the recorded figures of the dashboard's demo page
 	$(RELEASE)
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node demo-figures.mjs
 
@@ -167,7 +167,7 @@ bench: setup setup-tests ## Hits a second, latencies, memory, bytes a hit, a fir
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/bench.sh
 
 .PHONY: bench-grow
-bench-grow: setup ## Dashboards at 1, 10 and 50 million hits, beside DuckDB's sums of the same columns (long, and many GB)
+bench-grow: setup ## Compare dashboards at 1, 10 and 50 million hits with plain DuckDB sums (slow, needs many GB)
 	$(RELEASE) --package load --features server/bench
 	STILE="$(abspath $(CARGO_TARGET_DIR))/release/stile" LOAD="$(abspath $(CARGO_TARGET_DIR))/release/load" tests/load/grow.sh
 
@@ -208,7 +208,7 @@ schemathesis: setup ## Every operation with random requests, held against the de
 	STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/debug/stile" tests/schemathesis/run.sh $(EXAMPLES)
 
 .PHONY: sqlx
-sqlx: ## Write .sqlx anew, after a change of a query or a migration
+sqlx: ## Update .sqlx after changing a query or a migration
 	@scripts/setup/duckdb.sh
 	@scripts/setup/postgres.sh
 	@scripts/sqlx-prepare

@@ -31,7 +31,7 @@ pub struct ScriptHit {
     /// The site's name or id.
     #[serde(rename = "s")]
     pub site: String,
-    /// What is sent; a hit when left out.
+    /// What is sent; a hit by default.
     #[serde(rename = "k", default, skip_serializing_if = "is_hit")]
     pub kind: Kind,
     /// The page's full address.

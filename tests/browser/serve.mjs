@@ -19,15 +19,17 @@ export function policyWithoutWasm(stile) {
 }
 
 /**
+ * Serves the site on 127.0.0.1.
  * @param {object} options
- * @param {string} options.stile where the script is served
+ * @param {string} options.stile the origin that serves the script
  * @param {string} [options.host] the site's host name
- * @param {(stile: string, host: string) => string} [options.snippet] what the head of each page contains
+ * @param {(stile: string, host: string) => string} [options.snippet] returns the HTML for the head of each page
  * @param {string} [options.policy] a Content-Security-Policy
- * @param {[string, string]} [options.proxy] a folder of the site, and how its last parts map to `stile`:
- *   ['/a/', 'x.js'] passes /a/x.js to /stile.js, and all else in /a/ under its own name
- * @param {Record<string, () => boolean>} [options.answers] paths that answer 204 where this is true, else 404
- * @param {number} [options.port]
+ * @param {[string, string]} [options.proxy] a folder that is proxied to `stile`, and the script's name in it:
+ *   with ['/a/', 'x.js'], /a/x.js is /stile.js, and any other /a/NAME is /NAME
+ * @param {Record<string, () => boolean>} [options.answers] paths that answer 204 if their function returns true, else 404
+ * @param {number} [options.port] any free port if not given
+ * @returns the site's `origin`, `host` and `port`, and a function that closes it
  */
 export async function serveSite({ stile, host = 'shop.example', snippet = usual, policy, proxy, answers, port = 0 }) {
   const server = createServer(async (asked, answer) => {

@@ -26,7 +26,7 @@ const raw = async (picture) => {
 };
 const asPicture = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } });
 
-/** A screenshot (PNG) as it is kept. */
+/** A screenshot (PNG) as it is stored. */
 async function packed(png) {
   const { width, height } = await sharp(png).metadata();
   const size = [width, height].map((length) => Math.max(1, Math.round(length / SMALLER)));
@@ -42,8 +42,8 @@ export const small = async (png) => unpacked(await packed(png));
 const cut = (picture, height) => ({ ...picture, height, data: picture.data.subarray(0, picture.width * height * 4) });
 
 /**
- * What is different between two small pictures.
- * @returns nothing where they are alike; or else what, in words, and a `picture` of it
+ * Compares two small pictures.
+ * @returns nothing where they match, else what differs, in words, and a `picture` of it
  */
 export function different(before, now) {
   if (before.width != now.width) return { what: `${now.width} px wide, was ${before.width}` };
@@ -74,8 +74,10 @@ export function different(before, now) {
 }
 
 /**
- * Compares a screenshot with the stored one, or stores it. @returns nothing if they match, or else what a person
- * needs to know
+ * Compares a screenshot with the stored one, or stores it.
+ * @param {string} name the file name of the stored one, without its ending
+ * @param {Buffer} png the screenshot
+ * @returns nothing if they match, else what differs, in words
  */
 export async function compared(name, png) {
   const bytes = await packed(png);

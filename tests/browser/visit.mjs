@@ -2,9 +2,13 @@
 import { agents, launch, pause, until, visitor } from './browser.mjs';
 
 /**
- * Plays all visits on the site and records them. @param {boolean} wasm whether the tracker can run: without it
- * nothing is automatic but views @returns the errors in the pages, what they stored on the device, and the
- * measured stay on the long page
+ * Plays all visits on the site and records them.
+ * @param {object} options
+ * @param {{origin: string}} options.site the site, as `serveSite` returns it
+ * @param {object} options.ledger records the views and events that are sent
+ * @param {boolean} options.wasm whether the tracker can run: without it only page views are automatic
+ * @returns `faults`, the errors in the pages; `kept`, what the pages stored on the device; and `stay`, the seconds
+ *   spent on the long page
  */
 export async function playVisits({ site, ledger, wasm }) {
   const result = { faults: [], kept: [], stay: undefined };
@@ -75,8 +79,8 @@ class Walk {
   }
 
   /** A step within the single-page part. */
-  async step(deed, path) {
-    await deed();
+  async step(navigate, path) {
+    await navigate();
     await until(() => this.path() == path, path);
     this.ledger.view(this.who, path);
     await pause(300);
@@ -121,7 +125,7 @@ async function buyer(walk) {
   await pause(300);
 }
 
-/** One page, seen to the half, for a while: a bounce with engaged time. */
+/** One page, scrolled to the middle and read for a few seconds: a bounce with engaged time. */
 async function scroller(walk) {
   const { page } = walk;
   await walk.open('/long');

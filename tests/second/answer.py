@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import calendar_rules as calendar
 import tables
 from filters import Filters, at_hit, hit_value
-from goals import without_deeds, worth
+from goals import without_outcomes, worth
 
 DIMENSIONS = [
     "page", "entry", "exit", "host", "source", "referrer", "channel", "utm_source", "utm_medium", "utm_campaign",
@@ -170,7 +170,7 @@ def found(rows, search):
 
 def by_goal(site, asked, period, texts):
     """A row for every goal, also for those without completions."""
-    everyone = Asked(site, without_deeds(texts)).hits_in(period)
+    everyone = Asked(site, without_outcomes(texts)).hits_in(period)
     visitors = len({row.visitor for row in everyone if row.visitor})
     rows = []
     for goal in site.goals:

@@ -147,7 +147,7 @@ def worth(goal, hits):
     return [{"amount": sums[code] / 10_000, "currency": code} for code in sorted(sums)] or None
 
 
-def without_deeds(texts):
+def without_outcomes(texts):
     """The filters without those on events, properties and goals."""
     kinds = [text.lstrip("!").split(":", 1)[0] for text in texts]
     return [text for text, kind in zip(texts, kinds) if kind not in ("event", "goal") and not kind.startswith("prop.")]

@@ -5,7 +5,7 @@ from bisect import bisect_right
 import calendar_rules as calendar
 import tables
 from answer import Asked, breakdown, buckets, figures, hit_value, kinds_with, rate, shown, value_of, whole_frame
-from goals import breaks, without_deeds
+from goals import breaks, without_outcomes
 
 # Of these, groups of visits with one value each add up, and groups of hits with one value each.
 OF_VISITS, OF_HITS = ["visits", "engaged_visits"], ["views", "events"]
@@ -52,7 +52,7 @@ def bucketed(site, asked, period, question, week_start):
     metrics, goal = question["metrics"], question.get("goal")
     everyone = None
     if "conversion_rate" in metrics:
-        everyone = buckets(Asked(site, without_deeds(question.get("filters", []))), period, edges)
+        everyone = buckets(Asked(site, without_outcomes(question.get("filters", []))), period, edges)
     reads = pings_of(asked, period, edges)
     made = []
     for number, (hits, visits) in enumerate(buckets(asked, period, edges)):

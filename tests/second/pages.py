@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import calendar_rules as calendar
 from answer import Asked, beside, breakdown, buckets, figures, found, frame, rate, shown, tells_change
 from calendar_rules import WEEKDAYS
-from goals import without_deeds
+from goals import without_outcomes
 
 EVENTS = {"Outbound link": ("outbound", "url"), "Download": ("download", "url"), "Form": ("form", "form")}
 # Periods of up to this many days use this interval; longer ones use months.
@@ -192,7 +192,7 @@ def props(site, question):
     period, _ = frame(site, question)
     filters, name = question.get("filters", []), question.get("name")
     asked = Asked(site, filters)
-    everyone = visitors_of(Asked(site, without_deeds(filters)).hits_in(period))
+    everyone = visitors_of(Asked(site, without_outcomes(filters)).hits_in(period))
     key = "value" if name else "name"
     if name:
         rows = [

@@ -86,7 +86,7 @@ def loosened(before, after):
 
 
 def preview(site, question):
-    before, after = question["rules"], {**question["rules"], **question["wish"]}
+    before, after = question["rules"], {**question["rules"], **question["changes"]}
     period = calendar.period_of("30d", question["now"], question.get("zone", site.zone), None)
     rows = [row for row in site.rows if row.kind != "ping" and period.holds(row.ts)]
     gone = [(reason(row, after), row) for row in rows if reason(row, after) and not reason(row, before)]

@@ -2,17 +2,17 @@
 
     python3 second.py LEDGER < question.json          one question, its answer
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
-    python3 second.py --deeds 100 --seed 1 LEDGER     the same of funnels, paths, retention and revenue, 100 of each,
-                                                      after a line of what must exist: goals, rates, who consented
-    python3 second.py --sites 80 --seed 1 LEDGER      the same of `live`, `holds`, `daily.csv` and what changed rules
-                                                      would have done, 80 in all
+    python3 second.py --outcomes 100 --seed 1 LEDGER  such lines on funnels, paths, retention and revenue, 100 of each,
+                                                      after a line with their fixtures: goals, rates, consents
+    python3 second.py --sites 80 --seed 1 LEDGER      such lines on `live`, `holds`, `daily.csv` and previews of
+                                                      rules, 80 in all
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
 
 A question: {"ask": "stats" | "series" | "left-out" | "changed" | "why" | "around" |
 "overlay" | "when" | "props" | "overview", "site", "now" (Unix seconds), "period", "compare",
 "filters": [], "by": [], "limit", "offset", "search", "interval", "metrics": [], "metric", "zone", "week_start"};
 zone and week_start default to the site's. Or {"ask": "live", "now_us" (microseconds)}, "holds", "daily", or
-{"ask": "preview", "rules" (a site's settings), "wish" (those that change)}, each with site and now. The answer has the
+{"ask": "preview", "rules" (a site's settings), "changes" (new values of some)}, each with site and now. The answer has the
 API's shape without `computed_ms`, `rows_read` and `explanation`.
 """
 
@@ -20,8 +20,8 @@ import argparse
 import json
 import sys
 
-import deed_questions
 import fold
+import outcome_questions
 import site_questions
 from all_answers import answer
 from questions import Asker, query
@@ -32,7 +32,7 @@ def show(value):
 
 
 def elsewhere(chosen):
-    """The sites with their hits as they were counted; asked in another zone, where one was given."""
+    """The sites with their counted hits, in the zone and with the first weekday of the options."""
     sites = fold.read(chosen.ledger)
     for site in sites.values():
         site.zone = chosen.zone or site.zone
@@ -43,9 +43,9 @@ def elsewhere(chosen):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("ledger")
-    arguments.add_argument("--questions", type=int, help="so many random questions with their answers")
-    arguments.add_argument("--deeds", type=int, help="so many of each question about what visits came to")
-    arguments.add_argument("--sites", type=int, help="so many questions about sites as they stand")
+    arguments.add_argument("--questions", type=int, help="number of random questions, each with its answer")
+    arguments.add_argument("--outcomes", type=int, help="number of questions about each of funnels, paths, retention and revenue")
+    arguments.add_argument("--sites", type=int, help="number of questions about the sites' current state")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")
     arguments.add_argument("--verdicts", action="store_true")
@@ -56,8 +56,8 @@ def main():
         verdicts = []
         fold.read(chosen.ledger, verdicts)
         sys.stdout.write("\n".join(verdicts) + "\n")
-    elif chosen.deeds:
-        for line in deed_questions.lines(fold.read(chosen.ledger), chosen.seed, chosen.deeds):
+    elif chosen.outcomes:
+        for line in outcome_questions.lines(fold.read(chosen.ledger), chosen.seed, chosen.outcomes):
             sys.stdout.write(line + "\n")
     elif chosen.sites:
         for line in site_questions.lines(elsewhere(chosen), chosen.seed, chosen.sites):

@@ -63,24 +63,24 @@ class SiteAsker(Asker):
             "bots": self.chance.choice(LEVELS),
         }
 
-    def wish(self, site, rules):
+    def changes(self, site, rules):
         """A change of some of the rules; lists mostly gain or lose an entry."""
         chance = self.chance
         entries = {"excluded_paths": PATHS, "excluded_addresses": ADDRESSES, "excluded_countries": COUNTRIES}
-        wish = {}
+        changes = {}
         for field in sorted(set(chance.choices(list(CHANGED), list(CHANGED.values()), k=chance.choice([1, 2, 3])))):
             if field == "name":
-                wish[field] = chance.choice([f"shop.{site.name}", f"new.{site.name}"])
+                changes[field] = chance.choice([f"shop.{site.name}", f"new.{site.name}"])
             elif field == "bots":
-                wish[field] = chance.choice(LEVELS)
+                changes[field] = chance.choice(LEVELS)
             elif field == "hostnames":
-                wish[field] = self.hostnames(site.name)
+                changes[field] = self.hostnames(site.name)
             elif field != "excluded_countries" and chance.random() < 0.3:
-                wish[field] = list(dict.fromkeys(wider(field, entry, chance) for entry in rules[field]))
+                changes[field] = list(dict.fromkeys(wider(field, entry, chance) for entry in rules[field]))
             else:
                 kept = [entry for entry in rules[field] if chance.random() < 0.7]
-                wish[field] = list(dict.fromkeys(kept + chance.sample(entries[field], chance.randrange(3))))
-        return wish
+                changes[field] = list(dict.fromkeys(kept + chance.sample(entries[field], chance.randrange(3))))
+        return changes
 
     def site_question(self, ask):
         site = self.chance.choices(list(self.sites.values()), [len(hits) for hits in self.counted.values()])[0]
@@ -92,7 +92,7 @@ class SiteAsker(Asker):
         question["now"] = max(self.now(), min(self.counted[site.name]) // 1_000_000)
         if ask == "preview":
             question["rules"] = self.rules(site)
-            question["wish"] = self.wish(site, question["rules"])
+            question["changes"] = self.changes(site, question["rules"])
         return question
 
 

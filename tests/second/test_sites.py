@@ -103,8 +103,8 @@ class Rules(unittest.TestCase):
         book.hit("2026-11-20T10:01", path="/a", who="ben", country="DE")
         book.hit("2026-11-20T10:02", path="/b", who="cleo", country="FR")
         book.hit("2026-10-21T10:02", path="/b", who="dora", arrived=0)
-        wish = {"hostnames": ["a.example"], "excluded_countries": ["DE"], "excluded_paths": ["/a", "/b"]}
-        told = book.ask("preview", None, rules=rules(excluded_countries=["FR"]), wish=wish)
+        changes = {"hostnames": ["a.example"], "excluded_countries": ["DE"], "excluded_paths": ["/a", "/b"]}
+        told = book.ask("preview", None, rules=rules(excluded_countries=["FR"]), changes=changes)
         self.assertEqual((told["from"], told["counted"]), ("2026-10-22", 3))
         self.assertEqual(told["would_leave_out"]["by_reason"], [
             {"reason": "excluded_country", "hits": 1}, {"reason": "wrong_host", "hits": 1},

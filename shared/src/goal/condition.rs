@@ -36,7 +36,7 @@ pub enum Compare {
 pub struct Condition {
     /// The property's name.
     pub name: String,
-    /// How it is compared; `is` when left out.
+    /// How it is compared; `is` by default.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub compare: Option<Compare>,

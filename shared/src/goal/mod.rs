@@ -114,7 +114,7 @@ pub struct Definition {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub pick: Option<String>,
-    /// What is done with the picked element; `clicked` when left out.
+    /// What is done with the picked element; `clicked` by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
     pub act: Option<Act>,

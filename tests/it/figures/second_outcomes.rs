@@ -15,7 +15,7 @@ const NOT_COMPARED: [&str; 3] = ["definitions", "about", "funnel"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_visits_came_to_equals_the_second_implementation() {
-    let (hits, each) = (size("LEDGER_HITS", 8_000), size("LEDGER_DEEDS", 100));
+    let (hits, each) = (size("LEDGER_HITS", 8_000), size("LEDGER_OUTCOMES", 100));
     let seed = size("LEDGER_SEED", 1).to_string();
     let app = TestApp::start_with(|config| config.counts.sync_ms = 0).await;
     let (ledger, asked) = (
@@ -27,13 +27,13 @@ async fn what_visits_came_to_equals_the_second_implementation() {
     // The questions bring their own goals.
     python(&[&made[..], &["--no-goals", "--lean"]].concat(), &ledger);
     let (file, each) = (ledger.to_str().expect("a plain path"), each.to_string());
-    let answered = ["second.py", "--deeds", &each, "--seed", &seed, file];
+    let answered = ["second.py", "--outcomes", &each, "--seed", &seed, file];
     python(&answered, &asked);
     let owner = app.owner().await;
     let cut = take(&app, &owner, &ledger).await;
     let mut asked = read(&asked);
     prepare(&app, &owner, &asked.remove(0)).await;
-    assert_eq!(asked.len(), 4 * size("LEDGER_DEEDS", 100));
+    assert_eq!(asked.len(), 4 * size("LEDGER_OUTCOMES", 100));
     compare(&app, &owner, &asked, "raw").await;
     app.compact(Scope::Before(cut)).await;
     compare(&app, &owner, &asked, "half compacted").await;

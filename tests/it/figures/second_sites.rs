@@ -70,7 +70,12 @@ async fn compare(app: &TestApp, owner: &Actor, asked: &[Value], state: &str) {
 async fn preview(owner: &Actor, path: &str, question: &Value) -> Value {
     let site = path.strip_suffix("?preview=true").expect("a preview");
     owner.patch(site, &question["rules"]).await.expect(200);
-    let mut preview = owner.patch(path, &question["wish"]).await.expect(200).json["preview"].take();
+    let mut preview = owner
+        .patch(path, &question["changes"])
+        .await
+        .expect(200)
+        .json["preview"]
+        .take();
     for unknown in preview["unknown"].as_array_mut().expect("a list") {
         assert!(unknown["why"].as_str().is_some_and(|why| !why.is_empty()));
         *unknown = json!({ "field": unknown["field"] });

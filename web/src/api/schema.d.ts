@@ -3851,7 +3851,7 @@ export interface components {
         GoalCondition: {
             /** @description The property's name. */
             name: string;
-            /** @description How it is compared; `is` when left out. */
+            /** @description How it is compared; `is` by default. */
             compare?: components["schemas"]["GoalCompare"] | null;
             /**
              * @description What it is compared with, for `is` and `is_not`; numbers and truth values as text: `3`, `true`.
@@ -3914,7 +3914,7 @@ export interface components {
              * @description The picked element's id.
              */
             pick?: string | null;
-            /** @description What is done with the picked element; `clicked` when left out. */
+            /** @description What is done with the picked element; `clicked` by default. */
             act?: components["schemas"]["GoalAct"] | null;
             /**
              * Format: uuid
@@ -4061,7 +4061,7 @@ export interface components {
             goal?: string | null;
             /** @description A hit that was not counted, but might be. */
             hit?: components["schemas"]["GoalHit"] | null;
-            /** @description The days to look at, as in `GET /sites/{site}/stats`; `30d` when left out. */
+            /** @description The days to look at, as in `GET /sites/{site}/stats`; `30d` by default. */
             period?: string | null;
         };
         /**

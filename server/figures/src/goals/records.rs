@@ -18,7 +18,7 @@ pub struct GoalTestAsk {
     pub goal: Option<String>,
     /// A hit that was not counted, but might be.
     pub hit: Option<GoalHit>,
-    /// The days to look at, as in `GET /sites/{site}/stats`; `30d` when left out.
+    /// The days to look at, as in `GET /sites/{site}/stats`; `30d` by default.
     pub period: Option<String>,
 }
 

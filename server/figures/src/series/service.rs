@@ -99,7 +99,7 @@ impl SeriesParams {
     }
 }
 
-/// Reads the interval; one that suits the period when left out.
+/// Reads the interval; by default, one that suits the period.
 pub fn interval(text: Option<&str>, span: &Span) -> Result<Interval, Problem> {
     match text {
         Some(text) => Interval::parse(text).map_err(|mistake| {

@@ -1,382 +1,52 @@
-//! Plain words in comments: those of our sources, and the decisions, name who does what, and use no riddles.
+//! Plain words in comments: those of all our sources, and the decisions, name who does what, and use no riddles.
 
-use std::{fmt::Write as _, fs, ops::Range, path::PathBuf};
+use std::{collections::BTreeMap, fmt::Write as _, fs};
 
-use super::{files, root, shown};
+use super::{
+    scanner::{Comment, Kind, Syntax, comments},
+    shown,
+    sources::sources,
+    wordings::{odd, words},
+};
 
-/// Wordings that no comment uses. `a/b` is one word or the other; then the longer phrases in which it is allowed.
-const RULED_OUT: &[(&str, &[&str])] = &[
-    ("anew", &[]),
-    ("as a rule", &[]),
-    ("as ever", &[]),
-    ("at home", &[]),
-    ("become/becomes/became of", &[]),
-    ("beside", &[]),
-    ("but for", &[]),
-    ("by the clock", &[]),
-    ("come/comes to be", &[]),
-    ("commonest", &[]),
-    ("deed/deeds", &[]),
-    ("doings", &[]),
-    ("further one/ones", &[]),
-    ("go/goes/going/gone/went on", &[]),
-    ("good for/once", &[]),
-    ("heard", &[]),
-    ("in the making", &[]),
-    ("is/are/was/were/be said", &[]),
-    ("is/are/was/were awaited", &[]),
-    (
-        "is/are/was/were no",
-        &["there is/are/was/were no", "is/are/was/were no longer"],
-    ),
-    ("lay", &["lay out"]),
-    ("left aside", &[]),
-    ("lest/whence/hence", &[]),
-    ("let/lets go/in", &[]),
-    ("lie/lies/lying", &[]),
-    ("mails", &[]),
-    ("no more", &["no more than"]),
-    (
-        "nobody/nobody's/somebody/somebody's",
-        // What `stile --help` says of it.
-        &["tracks nobody"],
-    ),
-    ("nothing/something of", &[]),
-    ("one's", &[]),
-    ("passed/put aside", &[]),
-    ("passed over", &[]),
-    ("rests/bears", &[]),
-    ("second step/steps", &[]),
-    ("sign/signs of life", &[]),
-    ("site's clock", &[]),
-    ("so many/much", &[]),
-    (
-        "stand/stands/standing/stood",
-        &[
-            "stand/stands/standing/stood for/out/still",
-            "stand/stands/standing/stood in for",
-        ],
-    ),
-    ("tell/tells of", &[]),
-    ("the one before", &[]),
-    ("time has come", &[]),
-    ("told", &[]),
-    ("trip/trips", &["round trip/trips"]),
-    ("what was counted", &[]),
-    ("whoever/whomever", &[]),
-    ("wish/wished/wishes", &[]),
+/// How many comments of each kind there are at least, so that none stops being found unnoticed.
+const FLOORS: &[(Syntax, Kind, usize)] = &[
+    (Syntax::Rust, Kind::Line, 12_000),
+    (Syntax::Rust, Kind::Trailing, 15),
+    (Syntax::Script, Kind::Line, 500),
+    (Syntax::Script, Kind::Trailing, 12),
+    (Syntax::Script, Kind::Block, 1_400),
+    (Syntax::Php, Kind::Line, 4),
+    (Syntax::Php, Kind::Trailing, 1),
+    (Syntax::Php, Kind::Block, 15),
+    (Syntax::Css, Kind::Block, 95),
+    (Syntax::Sql, Kind::Line, 330),
+    (Syntax::Python, Kind::Line, 58),
+    (Syntax::Python, Kind::Trailing, 5),
+    (Syntax::Python, Kind::Docstring, 170),
+    (Syntax::Toml, Kind::Line, 90),
+    (Syntax::Toml, Kind::Trailing, 1),
+    (Syntax::Hash, Kind::Line, 105),
+    (Syntax::Hash, Kind::Trailing, 32),
+    (Syntax::HashLines, Kind::Line, 95),
+    (Syntax::Markup, Kind::Block, 5),
+    (Syntax::Markdown, Kind::Text, 9),
 ];
 
-/// Where comments are read. Migrations are not among them: a migration that has run is never changed.
-const FOLDERS: [&str; 8] = [
-    "packages",
-    "queries",
-    "scripts",
-    "server",
-    "shared",
-    "tests",
-    "tracker-wasm",
-    "web",
-];
-
-/// What a program wrote, or other people.
-const GENERATED: [&str; 5] = [
-    "tests/browser/results/",
-    "web/public/assets/",
-    "web/src/api/schema.d.ts",
-    "web/src/base/messages.d.ts",
-    "web/src/icons/",
-];
-
-/// How comments and literals are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Syntax {
-    Rust,
-    /// TypeScript and JavaScript.
-    Script,
-    Css,
-    Sql,
-    /// Python and shells: only comments that have a line to themselves.
-    Hash,
-    /// No code: all of it is text.
-    Markdown,
+/// Every wording of a source's comments that is ruled out, with its line.
+fn odd_in(source: &str, syntax: Syntax) -> Vec<(usize, String)> {
+    comments(source, syntax)
+        .iter()
+        .flat_map(odd_in_comment)
+        .collect()
 }
 
-const SYNTAXES: [(&str, Syntax); 10] = [
-    (".rs", Syntax::Rust),
-    (".ts", Syntax::Script),
-    (".tsx", Syntax::Script),
-    (".js", Syntax::Script),
-    (".mjs", Syntax::Script),
-    (".php", Syntax::Script),
-    (".css", Syntax::Css),
-    (".sql", Syntax::Sql),
-    (".py", Syntax::Hash),
-    (".sh", Syntax::Hash),
-];
-
-/// The length of a literal in quotes, with them; `None` if it does not end, or not on its line where it must.
-fn quoted(rest: &str, escapes: bool, one_line: bool) -> Option<usize> {
-    let mut letters = rest.char_indices();
-    let (_, quote) = letters.next()?;
-    while let Some((at, letter)) = letters.next() {
-        if letter == quote {
-            return Some(at + letter.len_utf8());
-        } else if letter == '\n' && one_line {
-            return None;
-        } else if letter == '\\' && escapes {
-            letters.next();
-        }
+fn odd_in_comment(comment: &Comment) -> Vec<(usize, String)> {
+    let mut words = words(&comment.text);
+    for (line, _) in &mut words {
+        *line += comment.line - 1;
     }
-    None
-}
-
-/// The length of a raw string of Rust.
-fn raw_string(rest: &str) -> Option<usize> {
-    let marks = rest.trim_start_matches(['b', 'c']).strip_prefix('r')?;
-    let text = marks.trim_start_matches('#');
-    let hashes = marks.len() - text.len();
-    let end = format!("\"{}", "#".repeat(hashes));
-    let inside = text.strip_prefix('"')?;
-    let length = inside.find(&end)? + end.len();
-    Some(rest.len() - inside.len() + length)
-}
-
-/// The length of a literal of one character; `None` for a lifetime.
-fn character(rest: &str) -> Option<usize> {
-    let mut inside = rest.chars().skip(1);
-    match (inside.next()?, inside.next()?) {
-        ('\\', _) => quoted(rest, true, true),
-        (letter, '\'') => Some(letter.len_utf8() + 2),
-        _ => None,
-    }
-}
-
-/// The length of a template of JavaScript, with the code in its braces.
-fn template(rest: &str) -> Option<usize> {
-    let mut at = 1;
-    let mut depth = 0;
-    loop {
-        let inside = rest.get(at..)?;
-        let letter = inside.chars().next()?;
-        at += match letter {
-            '\\' => 1 + inside.chars().nth(1)?.len_utf8(),
-            '`' if depth == 0 => return Some(at + 1),
-            '`' => template(inside)?,
-            '$' if depth == 0 && inside.starts_with("${") => {
-                depth = 1;
-                2
-            }
-            '{' | '}' if depth > 0 => {
-                depth += if letter == '{' { 1 } else { -1 };
-                1
-            }
-            '"' | '\'' if depth > 0 => quoted(inside, true, true).unwrap_or(1),
-            _ => letter.len_utf8(),
-        };
-    }
-}
-
-/// The length of a regular expression of JavaScript, if one may be here: behind a sign that wants a value.
-fn regular_expression(before: &str, rest: &str) -> Option<usize> {
-    let before = before.trim_end();
-    let wanted = before.is_empty()
-        || before.ends_with(|sign: char| "(,=:[!&|?{;+-*%~^>".contains(sign))
-        || before.ends_with("return");
-    let mut letters = rest.char_indices().skip(1);
-    let mut class = false;
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '\n' => return None,
-            '/' if !class => return wanted.then_some(at + 1),
-            '[' => class = true,
-            ']' => class = false,
-            '\\' => {
-                letters.next();
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-impl Syntax {
-    /// The length of the comment that begins here, if one does.
-    fn comment(self, before: &str, rest: &str) -> Option<usize> {
-        let line = match self {
-            Syntax::Rust | Syntax::Script => rest.starts_with("//"),
-            Syntax::Sql => rest.starts_with("--"),
-            Syntax::Hash => {
-                let begun = before.rsplit('\n').next().unwrap_or_default();
-                rest.starts_with('#') && begun.trim().is_empty()
-            }
-            Syntax::Css | Syntax::Markdown => false,
-        };
-        if line {
-            return Some(rest.find('\n').unwrap_or(rest.len()));
-        }
-        if self == Syntax::Hash || !rest.starts_with("/*") {
-            return None;
-        }
-        let mut depth = 0;
-        for (at, _) in rest.match_indices(['*', '/']) {
-            if rest[at..].starts_with("/*") && (depth == 0 || self == Syntax::Rust) {
-                depth += 1;
-            } else if at > 2 && rest[..=at].ends_with("*/") {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at + 1);
-                }
-            }
-        }
-        Some(rest.len())
-    }
-
-    /// The length of the literal that begins here, if one does.
-    fn literal(self, before: &str, rest: &str) -> Option<usize> {
-        let in_word = before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
-        match (self, rest.chars().next()?) {
-            (Syntax::Rust, '"') => quoted(rest, true, false),
-            (Syntax::Rust, '\'') => character(rest),
-            (Syntax::Rust, 'r' | 'b' | 'c') if !in_word => raw_string(rest),
-            (Syntax::Script, '`') => template(rest),
-            (Syntax::Script, '/') => regular_expression(before, rest),
-            // The apostrophe of a text between tags has no second one on its line.
-            (Syntax::Script | Syntax::Css, '"' | '\'') => quoted(rest, true, true),
-            (Syntax::Sql, '"' | '\'') => quoted(rest, false, false),
-            _ => None,
-        }
-    }
-}
-
-/// A line of a comment without its marks.
-fn unmarked(line: &str) -> &str {
-    let marks = ["///", "//!", "//", "/**", "/*!", "/*", "*/", "*", "--", "#"];
-    let line = line.trim_start();
-    let mark = marks.iter().find_map(|mark| line.strip_prefix(mark));
-    let line = mark.unwrap_or(line).trim_end();
-    let line = line.strip_suffix("*/").unwrap_or(line);
-    line.strip_prefix(' ').unwrap_or(line)
-}
-
-/// The text of a source's comments, without their marks, each line where it is in the source.
-fn comments(source: &str, syntax: Syntax) -> String {
-    if syntax == Syntax::Markdown {
-        return source.to_owned();
-    }
-    let mut text = String::new();
-    let mut at = 0;
-    while let Some(letter) = source[at..].chars().next() {
-        let (before, rest) = source.split_at(at);
-        if let Some(length) = syntax.comment(before, rest) {
-            let lines: Vec<&str> = rest[..length].lines().map(unmarked).collect();
-            text.push_str(&lines.join("\n"));
-            at += length;
-        } else {
-            let length = syntax.literal(before, rest).unwrap_or(letter.len_utf8());
-            text.extend(rest[..length].chars().filter(|letter| *letter == '\n'));
-            at += length;
-        }
-    }
-    text
-}
-
-/// A text's words in small letters, each with its line; an empty one where a phrase ends: at a sign, at a name in
-/// capitals, at code, and at an empty line.
-fn words(text: &str) -> Vec<(usize, String)> {
-    let mut found = Vec::new();
-    let mut code = false;
-    for (index, line) in text.lines().enumerate() {
-        // A span of code ends with its paragraph, even where its last mark is missing.
-        code &= !line.trim().is_empty();
-        if line.trim().is_empty() || line.starts_with("    ") {
-            found.push((index + 1, String::new()));
-            continue;
-        }
-        let mut word = String::new();
-        for letter in line.chars().chain([' ']) {
-            let in_word = letter.is_alphanumeric() || matches!(letter, '_' | '\'' | '-' | '.');
-            if in_word && !code {
-                word.push(letter);
-                continue;
-            }
-            let name = word.len() > 1 && !word.contains(char::is_lowercase);
-            let ends = name || word.ends_with('.');
-            let plain = word.trim_matches(['\'', '.']).to_lowercase();
-            if !name && !plain.is_empty() {
-                found.push((index + 1, plain));
-            }
-            if ends {
-                found.push((index + 1, String::new()));
-            }
-            word.clear();
-            code ^= letter == '`';
-            if !letter.is_whitespace() {
-                found.push((index + 1, String::new()));
-            }
-        }
-    }
-    found
-}
-
-/// Where this phrase is, by the places of its words.
-fn spans(words: &[(usize, String)], phrase: &str) -> Vec<Range<usize>> {
-    let choices: Vec<Vec<&str>> = phrase
-        .split(' ')
-        .map(|word| word.split('/').collect())
-        .collect();
-    let mut found = Vec::new();
-    for (at, run) in words.windows(choices.len()).enumerate() {
-        let mut pairs = run.iter().zip(&choices);
-        if pairs.all(|((_, word), choices)| choices.contains(&word.as_str())) {
-            found.push(at..at + run.len());
-        }
-    }
-    found
-}
-
-/// Every wording of a text that is ruled out, with its line.
-fn odd(text: &str) -> Vec<(usize, String)> {
-    let words = words(text);
-    let mut found = Vec::new();
-    for (phrase, allowed) in RULED_OUT {
-        let mut longer = Vec::new();
-        for phrase in *allowed {
-            longer.extend(spans(&words, phrase));
-        }
-        for span in spans(&words, phrase) {
-            let is_in =
-                |longer: &Range<usize>| longer.start <= span.start && span.end <= longer.end;
-            if !longer.iter().any(is_in) {
-                let wording: Vec<&str> = words[span.clone()]
-                    .iter()
-                    .map(|(_, word)| word.as_str())
-                    .collect();
-                found.push((words[span.start].0, wording.join(" ")));
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
-fn sources() -> Vec<(PathBuf, Syntax)> {
-    let mut sources = Vec::new();
-    for folder in FOLDERS {
-        for (ending, syntax) in SYNTAXES {
-            let found = files(&root().join(folder), ending).into_iter();
-            sources.extend(found.map(|path| (path, syntax)));
-        }
-    }
-    let decisions = files(&root().join("docs/decisions"), ".md").into_iter();
-    sources.extend(decisions.map(|path| (path, Syntax::Markdown)));
-    sources.retain(|(path, _)| {
-        let path = shown(path);
-        !GENERATED
-            .iter()
-            .any(|generated| path.starts_with(generated))
-    });
-    sources
+    odd(&words)
 }
 
 #[test]
@@ -392,24 +62,105 @@ six */ const QUOTE: char = '\''; // seven
                   const c = <p>Isn't // four\n</p>; const d = 1 / 2; // five\n";
     let css = "/* one\n   two */ a::before { content: \"/* told */\"; } /* three */";
     let sql = "-- one\nSELECT '-- told', \"--told\" /* two\n three */ FROM a -- four\n";
-    let hash = "#!/bin/sh\n# one\n  # two\necho '# told' # told\n";
+    let php = "<!-- one -->\n<?php // two\n#[told]\n$a = '# told // told'; # three\n/** four */";
+    let python = "#!/bin/python\n\"\"\"One.\n\n    told\n\ntwo\n\"\"\"\n\ndef f(a=\"# told\"):  # three\n    'Four # five.'\n\
+                  \x20   return \"\"\"# told\n# told\"\"\"\n# six\n'told'";
+    let toml = "# one\na = \"# told\" # two\nb = '\\'# three\nc = \"\"\"\n# told\n\"\"\"\n";
+    let hash = "#!/bin/sh\n# one\n  # two\necho '# told' \"\\\" # told\" # three\n\
+                n=$# m=${a#told} a#told don't; # four\ntarget: ## five\n";
+    let lines = "# one\na = told # told\n  ## two\n";
+    let markup = "---\nconst a = '<!-- told'; // one\n---\n<p title=\"// told\">// told /* told */</p><!-- two\nthree -->\n\
+                  <script defer>let a = '// told'; // four\n</script><style>a { /* five */ }</style>";
     for (source, syntax, expected) in [
         (rust, Syntax::Rust, found),
         (script, Syntax::Script, " one two three four five"),
+        (php, Syntax::Php, " one two three four"),
         (css, Syntax::Css, " one two three"),
         (sql, Syntax::Sql, " one two three four"),
-        (hash, Syntax::Hash, " bin sh one two"),
+        (
+            python,
+            Syntax::Python,
+            " bin python one two three four five six",
+        ),
+        (toml, Syntax::Toml, " one two three"),
+        (hash, Syntax::Hash, " bin sh one two three four five"),
+        (lines, Syntax::HashLines, " one two"),
+        (markup, Syntax::Markup, " one two three four five"),
     ] {
-        let text = comments(source, syntax);
-        let words = words(&text)
-            .into_iter()
-            .filter(|(_, word)| !word.is_empty());
-        let words: String = words.map(|(_, word)| format!(" {word}")).collect();
-        assert_eq!(words, expected, "{syntax:?}");
+        let mut found = String::new();
+        for comment in comments(source, syntax) {
+            for (_, word) in words(&comment.text) {
+                if !word.is_empty() {
+                    let _ = write!(found, " {word}");
+                }
+            }
+        }
+        assert_eq!(found, expected, "{syntax:?}");
     }
-    // Lines are those of the source.
-    let found = odd(&comments("let a = \"\n\n\";\n/* b\n told */", Syntax::Rust));
+}
+
+#[test]
+fn comments_are_one_text_only_where_nothing_is_between_them() {
+    let texts = |source: &str, syntax| {
+        let found = comments(source, syntax).into_iter();
+        let found = found.map(|Comment { kind, line, text }| (kind, line, text));
+        found.collect::<Vec<_>>()
+    };
+    let one = |kind, line, text: &str| (kind, line, text.to_owned());
+    for (source, syntax, expected) in [
+        (
+            "// so\n// many\nlet a;\n// so\nlet b;\n// many\n\n// more",
+            Syntax::Rust,
+            vec![
+                one(Kind::Line, 1, "so\nmany"),
+                one(Kind::Line, 4, "so"),
+                one(Kind::Line, 6, "many"),
+                one(Kind::Line, 8, "more"),
+            ],
+        ),
+        (
+            "a(); // so\n// many\nb(); // so\n     // many\n/// so\n// many\n/* so */ /* many */",
+            Syntax::Rust,
+            vec![
+                one(Kind::Trailing, 1, "so"),
+                one(Kind::Line, 2, "many"),
+                one(Kind::Trailing, 3, "so\nmany"),
+                one(Kind::Line, 5, "so"),
+                one(Kind::Line, 6, "many"),
+                one(Kind::Block, 7, "so "),
+                one(Kind::Block, 7, "many "),
+            ],
+        ),
+        (
+            "a:\n  # so\n  b: 1 # many\n# so\n\n# many",
+            Syntax::Hash,
+            vec![
+                one(Kind::Line, 2, "so"),
+                one(Kind::Trailing, 3, "many"),
+                one(Kind::Line, 4, "so"),
+                one(Kind::Line, 6, "many"),
+            ],
+        ),
+        (
+            "def f():\n    \"\"\"So\n    many.\n\n        code\n    \"\"\"\n    # so\n    a = 1",
+            Syntax::Python,
+            vec![
+                one(Kind::Docstring, 2, "So\nmany.\n\n    code\n"),
+                one(Kind::Line, 7, "so"),
+            ],
+        ),
+    ] {
+        assert_eq!(texts(source, syntax), expected, "{source}");
+    }
+    // No phrase goes from one comment to the next, and lines are those of the source.
+    assert_eq!(odd_in("// so\nlet a;\n// many", Syntax::Rust), []);
+    let found = odd_in("let a = \"\n\n\";\n/* b\n told */", Syntax::Rust);
     assert_eq!(found, [(5, "told".to_owned())]);
+    let found = odd_in(
+        "<p>\n</p>\n<script>\n\n// told\n</script>\n<!-- so\nmany -->",
+        Syntax::Markup,
+    );
+    assert_eq!(found, [(5, "told".to_owned()), (7, "so many".to_owned())]);
 }
 
 #[test]
@@ -438,20 +189,27 @@ fn odd_wordings_are_found_across_lines_and_not_in_code_or_longer_phrases() {
         ),
         ("// A stand-in for NOBODY at beside.example", vec![]),
     ] {
-        assert_eq!(odd(&comments(source, Syntax::Rust)), expected, "{source}");
+        assert_eq!(odd_in(source, Syntax::Rust), expected, "{source}");
     }
 }
 
 #[test]
 fn comments_use_plain_words() {
-    let sources = sources();
-    assert!(sources.len() > 1_800, "{} sources", sources.len());
     let mut bad = String::new();
-    for (path, syntax) in sources {
-        let text = comments(&fs::read_to_string(&path).expect("a source"), syntax);
-        for (line, wording) in odd(&text) {
-            let _ = writeln!(bad, "{}:{line}: {wording}", shown(&path));
+    let mut counts = BTreeMap::new();
+    for (path, syntax) in sources() {
+        let source = fs::read_to_string(&path).expect("a source");
+        for comment in comments(&source, syntax) {
+            *counts.entry((syntax, comment.kind)).or_default() += 1;
+            for (line, wording) in odd_in_comment(&comment) {
+                let _ = writeln!(bad, "{}:{line}: {wording}", shown(&path));
+            }
         }
     }
     assert!(bad.is_empty(), "say it otherwise:\n{bad}");
+    for (syntax, kind, least) in FLOORS {
+        let count: usize = counts.remove(&(*syntax, *kind)).unwrap_or_default();
+        assert!(count >= *least, "{syntax:?}, {kind:?}: {count} comments");
+    }
+    assert!(counts.is_empty(), "without a floor: {counts:?}");
 }

@@ -4,7 +4,7 @@ import json
 import uuid
 from urllib.parse import quote, urlencode
 
-from deeds import ANSWERS, name_of
+from outcomes import ANSWERS, name_of
 from questions import OF_VISIT, Asker
 
 ASKS = list(ANSWERS)
@@ -28,7 +28,7 @@ def agree(sites):
                     row.visitor = visit.visitor
 
 
-class DeedAsker(Asker):
+class OutcomeAsker(Asker):
     def __init__(self, sites, seed):
         super().__init__(sites, seed, False)
         self.middle = (self.first + self.last) // 2
@@ -128,7 +128,7 @@ class DeedAsker(Asker):
             funnel["within_seconds"] = chance.choice([1, 30, 120, 600, 1800, 86_400])
         return funnel
 
-    def deed(self, ask):
+    def outcome(self, ask):
         chance = self.chance
         site = chance.choice(list(self.sites.values()))
         question = {
@@ -182,11 +182,11 @@ def query(question):
 def lines(sites, seed, each):
     """What must be there first; then the questions with their answers, as JSON."""
     agree(sites)
-    asker = DeedAsker(sites, seed)
+    asker = OutcomeAsker(sites, seed)
     yield json.dumps(asker.fixtures())
     for ask in ASKS:
         for _ in range(each):
-            question = asker.deed(ask)
+            question = asker.outcome(ask)
             answer = ANSWERS[ask](sites[question["site"]], question)
             asked = {"request": query(question), "question": question, "answer": answer}
             yield json.dumps(asked, ensure_ascii=False)
