@@ -180,13 +180,14 @@ test('an editor, who may not delete data, may not keep fewer days', async () => 
   await page.route('**/api/v1/me', asEditor);
   await page.reload();
   const card = page.getByRole('region', { name: 'Data retention' });
-  await card.getByText('Only owners and admins can keep fewer days', { exact: false }).waitFor();
+  await card.getByText('Only owners and admins can set a number', { exact: false }).waitFor();
   const days = card.getByLabel('Days to keep, plus the current day');
   assert.ok(await days.isDisabled());
   // A number can be raised, and not lowered.
   await tell(page, 'PATCH', HOME, { keep_days: 30 });
   await page.reload();
   await until(async () => (await days.inputValue()) === '30', 'the number');
+  await card.getByText('Only owners and admins can keep fewer days', { exact: false }).waitFor();
   assert.ok(await days.isEnabled());
   await days.fill('29');
   assert.ok(await days.evaluate((field) => field.validity.rangeUnderflow));
