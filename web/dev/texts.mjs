@@ -11,7 +11,7 @@ const plain = (pattern, what) =>
     })
     .join("");
 
-/** The messages of `locales/en/server/<name>.ftl`: each has `text`, or attributes by their names, or both. */
+/** The messages of `locales/en/server/<name>.ftl`: each has its value as `is`, if it has one, and its attributes by their names. */
 export function texts(name) {
   const file = new URL(`../../locales/en/server/${name}.ftl`, import.meta.url);
   const messages = parse(readFileSync(file, "utf8"), {}).body.filter(({ type }) => type === "Message");

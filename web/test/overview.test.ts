@@ -7,7 +7,7 @@ import { hitsShown, prepend } from "../src/features/live/live.ts";
 import { busiest, lines, perHour, strongest } from "../src/features/site/hours.ts";
 import { mapShade } from "../src/features/site/map-scale.ts";
 import world from "../src/features/site/world.json" with { type: "json" };
-import { emptyBuckets, nothingCounted } from "../src/features/sites/spark.ts";
+import { bucketsBeforeStart, nothingCounted } from "../src/features/sites/spark.ts";
 import {
   arrival,
   readSorting,
@@ -72,12 +72,12 @@ test("a sparkline begins where counting began", () => {
       period: { from: "2026-11-18", to: "2026-11-24", zone: "Europe/Berlin", counted_from: first },
       sparkline: Array.from({ length: (7 * day) / every }, (_, n) => ({ at: start + n * every, visitors: 1 })),
     }) as OverviewSite;
-  assert.equal(emptyBuckets(week(null)), 0, "it began before the period");
-  assert.equal(emptyBuckets(week("2026-11-18")), 0);
-  assert.equal(emptyBuckets(week("2026-11-22")), 4);
-  assert.equal(emptyBuckets(week("2026-11-24")), 6);
-  assert.equal(emptyBuckets(week("2026-11-22", start, 3600)), 4 * 24, "all hours of its first day");
-  assert.equal(emptyBuckets(week("2026-12-01")), 7, "it began after the period");
+  assert.equal(bucketsBeforeStart(week(null)), 0, "it began before the period");
+  assert.equal(bucketsBeforeStart(week("2026-11-18")), 0);
+  assert.equal(bucketsBeforeStart(week("2026-11-22")), 4);
+  assert.equal(bucketsBeforeStart(week("2026-11-24")), 6);
+  assert.equal(bucketsBeforeStart(week("2026-11-22", start, 3600)), 4 * 24, "all hours of its first day");
+  assert.equal(bucketsBeforeStart(week("2026-12-01")), 7, "it began after the period");
   const withoutFigures = (one: OverviewSite): OverviewSite => ({
     ...one,
     sparkline: one.sparkline.map(({ at }, i) => ({ at, visitors: i < 6 ? 0 : null })),
@@ -85,7 +85,7 @@ test("a sparkline begins where counting began", () => {
   assert.ok(nothingCounted(withoutFigures(week(null, null))));
   assert.ok(!nothingCounted(withoutFigures(week(null))), "something was counted, but not in the period");
   assert.ok(!nothingCounted(week(null, null)), "the time of its last hit is no longer known");
-  assert.equal(emptyBuckets(week("2026-11-22", null)), 4, "nor here");
+  assert.equal(bucketsBeforeStart(week("2026-11-22", null)), 4, "nor here");
   const year = {
     ...week("2026-11-24"),
     sparkline: ["2025-12", "2026-10", "2026-11"].map((month) => ({
@@ -93,7 +93,7 @@ test("a sparkline begins where counting began", () => {
       visitors: 1,
     })),
   };
-  assert.equal(emptyBuckets(year), 2, "a month begins before it");
+  assert.equal(bucketsBeforeStart(year), 2, "a month begins before it");
 });
 
 test("an hour is as strong as its mean, and an hour that was not is none", () => {

@@ -1,5 +1,5 @@
 metric_hits = Hits
-    .text = Seitenaufrufe und benutzerdefinierte Ereignisse, die beim Server ankamen. Jeder Hit wird entweder gezählt oder ausgeschlossen; von ausgeschlossenen bleiben nur Zahlen je Grund, Zeit und Crawler und einige ihrer Hostnamen.
+    .text = Seitenaufrufe und benutzerdefinierte Ereignisse, die beim Server ankamen. Jeder Hit wird entweder gezählt oder ausgeschlossen; von ausgeschlossenen bleiben nur Zahlen nach Grund, Zeit und Crawler sowie einige ihrer Hostnamen.
 metric_visitors = Besucher
     .text = Verschiedene Personen, die im Zeitraum eine Seite aufgerufen oder ein Ereignis ausgelöst haben. Stile unterscheidet sie innerhalb eines Tages in der Zeitzone der Website: durch einen Hash aus Website, Adresse und Browser mit einem zufälligen Schlüssel, der jeden Tag neu ist und nach dem Folgetag gelöscht wird. Über längere Zeiträume werden die Besucher der Tage addiert; wer an zwei Tagen kommt, zählt also zweimal.
 metric_visits = Besuche

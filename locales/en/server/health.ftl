@@ -1,6 +1,6 @@
 # What `/health` and `/readyz` report. The code of each is its id without `health_`. Those up to `accounts_silent` are
-# problems, the others are notes. `status` joins the problems with semicolons, or the notes if there are no problems; so
-# they begin in lower case.
+# problems, the others are notes. `status`, and `wrong` of `/readyz`, join them with semicolons,
+# so they begin in lower case.
 health_hits_refused = hits are being refused
 health_disk_full = hits are being refused: the disk is full
 health_hits_not_stored = hits are taken and kept in the journal, but cannot be stored in DuckDB now; the log says why

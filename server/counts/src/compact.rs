@@ -132,7 +132,7 @@ const CHUNK: u64 = if cfg!(debug_assertions) {
 /// Memory for each of that weight, in bytes.
 const PER_WEIGHT: u64 = 1_440;
 /// The totals of visits are computed in this part of the memory, and in at most this many parts. Each part leaves about
-/// half a megabyte of segments that are nearly empty, so a debug build, which makes small ones, makes few.
+/// half a megabyte of nearly empty segments in memory, so a debug build, whose parts are small, makes at most 24.
 const VISITS_PART: u64 = 4;
 const MOST_PARTS: u64 = if cfg!(debug_assertions) { 24 } else { 1_000 };
 /// How often a month is tried, each time in half the memory.

@@ -324,7 +324,7 @@ export interface paths {
          *
          *     400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
          *     combined with other parameters. 400 `answer_too_large` if `limit` times the number of dimensions is more than
-         *     250,000.
+         *     250,000, or if the values of several dimensions have more than 64 MB of text.
          */
         get: operations["get_site_why"];
         put?: never;
@@ -4303,7 +4303,7 @@ export interface components {
         Health: {
             /** @description Whether hits are taken, figures keep up and the accounts answer. */
             ok: boolean;
-            /** @description `ok`, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes. */
+            /** @description `ok`, or `ok, but` and the notes, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes. */
             status: string;
             /** @description What is wrong; empty if `ok` is true. */
             problems: components["schemas"]["HealthIssue"][];

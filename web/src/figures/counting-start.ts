@@ -28,7 +28,7 @@ export function onlyDay(answer: Compared, today = todayIn(answer.period.zone)): 
 }
 
 /**
- * How many buckets, by the days on which they begin, are of before the first day that was counted. A week or a month
+ * How many buckets, by the days on which they begin, are from before the first day that was counted. A week or a month
  * begins before it; of the day itself all hours are kept.
  */
 export function bucketsBefore(days: readonly string[], first: string): number {

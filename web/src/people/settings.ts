@@ -24,8 +24,8 @@ const shared: readonly SettingsLink[] = [
   { href: "/settings/tokens", text: msg("api-tokens"), also: msg("command-words-tokens") },
 ];
 
-/** Whether they may read the audit log; shown until the role is known. */
-const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => !me || me.role === "owner" || me.role === "admin";
+/** Whether they may read the audit log, as support staff may too; until the role is known, there is no link to it. */
+const maySeeAudit = (me: Pick<Me, "role"> | undefined): boolean => me?.role === "owner" || me?.role === "admin";
 
 /** Those about the account. */
 export const accountLinks = (me: Pick<Me, "role"> | undefined): readonly SettingsLink[] =>

@@ -180,7 +180,7 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Support staff read, and change nothing but what is their own.
+/// Support staff may read, and change only what is their own.
 fn permit_change<R: Right>(caller: &Caller) -> Result<(), Problem> {
     if caller.support && !R::ABOUT_SELF {
         return Err(Problem::denied("support_reads"));

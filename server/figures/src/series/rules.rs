@@ -42,7 +42,7 @@ pub struct Size<'a> {
 }
 
 impl Size<'_> {
-    /// Refuses a series of too many values. Revenue has one for each currency: one, before they are known.
+    /// Refuses a series of too many values. Revenue has one value for each currency; before they are known, pass 1.
     ///
     /// # Errors
     /// `answer_too_large`.

@@ -38,7 +38,7 @@ impl WhyApi {
     ///
     /// 400 `nothing_before` if there is no earlier period to compare with, and `receipt_and_more` if `receipt` is
     /// combined with other parameters. 400 `answer_too_large` if `limit` times the number of dimensions is more than
-    /// 250,000.
+    /// 250,000, or if the values of several dimensions have more than 64 MB of text.
     #[oai(
         path = "/sites/:site/why",
         method = "get",

@@ -84,7 +84,7 @@ const NOT_OURS: &[&str] = &[
 ];
 
 /// The language of a file, by its path and, where that has no ending, its first line; `None` if it holds no
-/// comments. Fails for a file of an unknown kind: it belongs into one of the lists.
+/// comments. Fails for a file of an unknown kind: it belongs in one of the lists.
 fn syntax(path: &str, first_line: impl FnOnce() -> String) -> Option<Syntax> {
     // The manuals have a test of their own.
     if path.ends_with(".md") {

@@ -64,8 +64,7 @@ export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
   const bound = holds.data?.deployment_keep_days ?? undefined;
   const lower = isFewerDays(days, keep_days ?? undefined, bound);
   const fewest = fewestDays(keep_days ?? undefined, mayDelete);
-  const mayKeepMore = fewest !== undefined && fewest <= (bound ?? maxDays);
-  const mayChange = canManage && mayKeepMore;
+  const mayChange = canManage && fewest !== undefined;
   return (
     <SettingCard title={t("keep")} text={t("keep-hint")}>
       <form
@@ -81,7 +80,8 @@ export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
           type="number"
           inputMode="numeric"
           min={fewest}
-          max={bound ?? maxDays}
+          // A number above the deployment's may stay.
+          max={Math.max(bound ?? maxDays, keep_days ?? 1)}
           step={1}
           disabled={!mayChange}
           {...form.field("keep_days")}
@@ -91,7 +91,7 @@ export function Keep({ site, holds, canManage, mayDelete, done }: Props) {
         </button>
       </form>
       {canManage && !mayDelete && (
-        <p class="hint">{t(mayKeepMore ? "keep-lower-only-admins" : "keep-set-only-admins")}</p>
+        <p class="hint">{t(fewest === undefined ? "keep-set-only-admins" : "keep-lower-only-admins")}</p>
       )}
       <p class="hint">{bound === undefined ? t("keep-all") : t("keep-bound", { n: bound })}</p>
       {!asking && form.line.fault && <FaultLine {...form.line} />}

@@ -87,7 +87,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
     `${name} ${splitBy}`,
   );
   // Whether the hours of a single day are loaded instead, or will be: the totals tell.
-  const awaitsHours = day !== undefined || (stats.data === undefined && stats.fault === undefined);
+  const awaitsHours = day !== undefined || (stats.fault === undefined && (stats.data === undefined || stats.busy));
   const points = useMemo(() => {
     const data = loadedSeries.data;
     if (!data || chosen) return data;

@@ -24,8 +24,9 @@ import { Select } from "../../parts/select.tsx";
 import { Shell } from "../../parts/shell.tsx";
 import { Toolbar } from "../../parts/toolbar.tsx";
 import { siteAddress, useAddressParams } from "../../parts/view-address.ts";
+import { isAdmin } from "../../people/roles.ts";
 import { getOverview } from "./api.ts";
-import { emptyBuckets, nothingCounted } from "./spark.ts";
+import { bucketsBeforeStart, nothingCounted } from "./spark.ts";
 import "./overview.css";
 
 const SetupCard = lazyPart(
@@ -53,9 +54,9 @@ function SparkNote({ site }: { site: OverviewSite }) {
 /** The current day is dashed: it is not over, so it has not fallen. */
 function Spark({ site }: { site: OverviewSite }) {
   const values = site.sparkline.map((point) => point.visitors).filter((value) => value != null);
-  // The line below the site's name says so.
+  // The line below the site's name says that nothing was counted yet.
   if (nothingCounted(site)) return null;
-  const before = emptyBuckets(site);
+  const before = bucketsBeforeStart(site);
   if (before > 0 && values.length - before < 2) return <SparkNote site={site} />;
   const start = before > 0 ? (before / (values.length - 1)) * width : 0;
   const drawn = width - start;
@@ -328,7 +329,7 @@ export function SitesPage() {
   const period = readPeriod(query) ?? startPeriod;
   const overview = usePolled(period, 60, (signal) => getOverview(period, signal), "overview");
   const list = sites.data;
-  const adds = me?.role === "owner" || me?.role === "admin";
+  const adds = isAdmin(me);
   return (
     <Shell>
       {sites.fault && !list ? (

@@ -10,8 +10,8 @@ import { dayOf } from "../../figures/period.ts";
 export const nothingCounted = ({ arriving, sparkline }: Pick<OverviewSite, "arriving" | "sparkline">): boolean =>
   arriving.last_counted == null && sparkline.every(({ visitors }) => !visitors);
 
-/** How many buckets of a site with hits are of before counting began. */
-export function emptyBuckets({ period, sparkline }: Pick<OverviewSite, "period" | "sparkline">): number {
+/** How many buckets of a site with hits are from before counting began. */
+export function bucketsBeforeStart({ period, sparkline }: Pick<OverviewSite, "period" | "sparkline">): number {
   const { counted_from: first, to, zone } = period;
   if (first == null) return 0;
   if (first > to) return sparkline.length;
