@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { cleanAnywhere } from './axe.mjs';
-import { launch, visitor } from './browser.mjs';
+import { launch, until, visitor } from './browser.mjs';
 import { SITE, startStubbed } from './stubbed.mjs';
 
 let browser;
@@ -113,6 +113,25 @@ describe('counting began today, and the totals come last', () => {
     const { asked, leave } = await arrive(begun, '', later);
     assert.equal(charts, 0, 'without the totals');
     assert.deepEqual(asked.map((params) => params.get('interval')), ['day', 'hour']);
+    await leave();
+  });
+
+  test('so it does after a change of the period, while the totals are still those of the previous one', async () => {
+    const { page, leave } = await arrive(begun, '?period=today&compare=none');
+    let charts;
+    const series = page.waitForResponse(/\/series\?.*period=7d.*interval=day/);
+    await page.route('**/stats?*', async (route) => {
+      await (await series).finished();
+      charts ??= await shown(page);
+      await route.fallback();
+    });
+    await page.evaluate(() => {
+      history.pushState(null, '', '?period=7d&compare=none');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await until(() => charts !== undefined, 'the totals are asked for');
+    assert.equal(charts, 0, 'without the totals');
+    await page.locator('.chart[role=slider]').waitFor();
     await leave();
   });
 });
