@@ -212,8 +212,9 @@ async fn a_second_cookie_of_the_same_name_locks_nobody_out() {
     app.stop().await;
 }
 
-/// A text's words in small letters, each with its line, without those in code.
-fn words(text: &str) -> Vec<(usize, String)> {
+/// A manual's words in small letters, each with its line, without those in code. Unlike in comments (`wordings::words`), signs
+/// end no phrase: a manual's links and bold words have some within a sentence.
+fn words_of_manual(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut code = false;
     for (before, line) in text.lines().enumerate() {
@@ -253,6 +254,18 @@ fn manuals() -> Vec<PathBuf> {
         "tracker-wasm/README.md",
     ];
     manuals.extend(others.map(|path| root().join(path)));
+    for folder in [
+        "docs/recipes",
+        "packages",
+        "server/figures/src/texts/words/en",
+    ] {
+        let inner = files(&root().join(folder), ".md");
+        manuals.extend(inner.into_iter().filter(|path| {
+            !path
+                .components()
+                .any(|part| part.as_os_str() == "node_modules")
+        }));
+    }
     // What the server says, and what every other language is translated from.
     manuals.extend(files(&root().join("locales/en"), ".ftl"));
     manuals
@@ -311,7 +324,7 @@ fn phrases_are_found_whole_across_lines_and_not_in_code() {
 
 /// Every wording of a manual that is ruled out, with its line.
 fn odd_in(text: &str) -> Vec<(usize, String)> {
-    let words = words(text);
+    let words = words_of_manual(text);
     let mut found = odd(&words);
     found.retain(|(_, wording)| !ALLOWED_IN_MANUALS.contains(&wording.as_str()));
     for span in NOT_IN_MANUALS
