@@ -4303,7 +4303,10 @@ export interface components {
         Health: {
             /** @description Whether hits are taken, figures keep up and the accounts answer. */
             ok: boolean;
-            /** @description `ok`, or `ok, but` and the notes, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes. */
+            /**
+             * @description `ok`, or `ok, but` and the notes, or what is wrong, in English. A page shows `problems` and `notes` instead,
+             *     which have codes.
+             */
             status: string;
             /** @description What is wrong; empty if `ok` is true. */
             problems: components["schemas"]["HealthIssue"][];

@@ -127,7 +127,8 @@ impl HealthIssue {
 pub struct Health {
     /// Whether hits are taken, figures keep up and the accounts answer.
     pub ok: bool,
-    /// `ok`, or `ok, but` and the notes, or what is wrong, in English. A page shows `problems` and `notes` instead, which have codes.
+    /// `ok`, or `ok, but` and the notes, or what is wrong, in English. A page shows `problems` and `notes` instead,
+    /// which have codes.
     pub status: String,
     /// What is wrong; empty if `ok` is true.
     pub problems: Vec<HealthIssue>,
