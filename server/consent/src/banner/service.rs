@@ -8,7 +8,6 @@ use base::{
     audit::Line,
     context::Context,
 };
-use poem_openapi::types::ToJSON as _;
 use serde_json::json;
 use shared::banner::{Banner, Promise, bounds, check};
 use sites::{SiteRegistry, site_lock};
@@ -153,9 +152,7 @@ fn of_version(live: Live, promise: &Promise) -> BannerView {
 fn keeps_rules(banner: &Banner, promise: &Promise) -> Result<(), Problem> {
     let results = check(banner, promise).into_iter();
     let broken = results.filter(|result| !result.kept);
-    let codes: Vec<String> = broken
-        .filter_map(|result| Some(result.rule.to_json()?.as_str()?.to_owned()))
-        .collect();
+    let codes: Vec<String> = broken.map(|result| result.rule.code().to_owned()).collect();
     if codes.is_empty() {
         return Ok(());
     }

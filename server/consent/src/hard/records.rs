@@ -1,7 +1,7 @@
 //! Requests and responses about a site's consent settings.
 
 use poem_openapi::{Enum, Object};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use shared::banner::Keep;
 use sites::site_lock::Maker;
 
@@ -16,7 +16,7 @@ pub enum HardMode {
 }
 
 /// The settings of a site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 pub struct HardSettings {
     /// For how many days records are kept: visits 1 to 1095, consent records 365 to 3650, and these at least as long as
@@ -69,8 +69,7 @@ pub struct HardPolicy {
 }
 
 /// Something that is needed before visitors can be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum HardStep {
     /// It is decided what is kept and for how long.

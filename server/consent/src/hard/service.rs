@@ -8,7 +8,7 @@ use base::{
     audit::Line,
     context::Context,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use shared::banner::Keep;
 use sites::{Pages, SiteRegistry, site_lock};
 use sqlx::PgConnection;
@@ -64,8 +64,8 @@ impl Hard {
             action: "hard.changed",
             subject: at.name(),
             site: Some(at.id()),
-            old: before.saved_at.map(|_| json!(before.saved())),
-            new: Some(json!(request)),
+            old: before.saved_at.map(|_| audit_fields(&before.saved())),
+            new: Some(audit_fields(&request)),
         };
         site_lock::end(&self.context, &self.registry, at, transaction, line).await?;
         Ok(saved)
@@ -104,6 +104,16 @@ impl Hard {
         site_lock::end(&self.context, &self.registry, at, transaction, line).await?;
         Ok(found)
     }
+}
+
+/// What the audit keeps of the settings.
+fn audit_fields(settings: &HardSettings) -> Value {
+    json!({
+        "visits_days": settings.keep.visits_days,
+        "records_days": settings.keep.records_days,
+        "languages": settings.languages,
+        "own_tool": settings.own_tool,
+    })
 }
 
 /// Whether the settings can be changed while visitors are asked: their banner and the policy say how long records are kept.
