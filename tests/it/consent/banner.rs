@@ -77,7 +77,12 @@ async fn a_draft_is_saved_and_judged_by_every_rule() {
     assert_eq!(broken(&saved), ["links_policy"]);
     let olga = members.app.person("olga@example.com").await.id;
     assert_eq!(
-        (&saved["version"], &saved["banner"], &saved["changed_at"], &saved["changed_by"]),
+        (
+            &saved["version"],
+            &saved["banner"],
+            &saved["changed_at"],
+            &saved["changed_by"]
+        ),
         (
             &Value::Null,
             &json!(draft()),
@@ -87,16 +92,28 @@ async fn a_draft_is_saved_and_judged_by_every_rule() {
     );
     for rule in saved["rules"].as_array().expect("rules") {
         let texts = [&rule["why"], &rule["source"]];
-        assert!(texts.iter().all(|text| text.as_str().is_some_and(|text| text.len() > 8)), "{rule}");
+        assert!(
+            texts
+                .iter()
+                .all(|text| text.as_str().is_some_and(|text| text.len() > 8)),
+            "{rule}"
+        );
     }
     // The same draft once more is kept as it is.
     members.app.clock.advance_seconds(60);
     assert_eq!(save(&members.owner, &draft()).await.expect(200).json, saved);
     // It is judged by what the site promises now.
     members.has_policy().await;
-    assert_eq!(broken(&view(&members.viewer).await["draft"]), Vec::<&str>::new());
+    assert_eq!(
+        broken(&view(&members.viewer).await["draft"]),
+        Vec::<&str>::new()
+    );
     let two = settings(395, 1125, &["en", "de"]);
-    members.owner.put(&format!("{SITE}/hard"), &two).await.expect(200);
+    members
+        .owner
+        .put(&format!("{SITE}/hard"), &two)
+        .await
+        .expect(200);
     assert_eq!(broken(&view(&members.viewer).await["draft"]), ["whole"]);
     // One that breaks rules is saved, too.
     let mut bad = draft();
@@ -116,7 +133,10 @@ async fn a_draft_is_saved_and_judged_by_every_rule() {
         Some(json!({"content": hash, "languages": ["en"]}))
     };
     assert_eq!((&lines[0].1, &lines[0].2), (&None, &content(&draft())));
-    assert_eq!((&lines[2].1, &lines[2].2), (&content(&draft()), &content(&bad)));
+    assert_eq!(
+        (&lines[2].1, &lines[2].2),
+        (&content(&draft()), &content(&bad))
+    );
     members.app.stop().await;
 }
 
@@ -134,18 +154,62 @@ async fn what_is_not_a_banner_is_refused_with_its_field() {
     let mut without = json!(draft());
     without.as_object_mut().expect("an object").remove("place");
     for (body, code, field) in [
-        (changed("/light/text", json!("#FFF")), "invalid_banner", "light.text"),
-        (changed("/dark/link", json!("red")), "invalid_banner", "dark.link"),
-        (changed("/answer_months", json!(0)), "invalid_banner", "answer_months"),
-        (changed("/answer_months", json!(25)), "invalid_banner", "answer_months"),
-        (changed("/texts/EN", json!({})), "invalid_banner", "texts.EN"),
-        (changed("/texts/en/title", json!("x".repeat(121))), "invalid_banner", "texts.en.title"),
-        (changed("/texts/en/body", json!("x".repeat(2_001))), "invalid_banner", "texts.en.body"),
-        (changed("/texts/en/panel/code", json!("a\nb")), "invalid_banner", "texts.en.panel.code"),
-        (changed("/place", json!("middle")), "malformed_body", "place"),
-        (changed("/answer_months", json!("six")), "malformed_body", "answer_months"),
+        (
+            changed("/light/text", json!("#FFF")),
+            "invalid_banner",
+            "light.text",
+        ),
+        (
+            changed("/dark/link", json!("red")),
+            "invalid_banner",
+            "dark.link",
+        ),
+        (
+            changed("/answer_months", json!(0)),
+            "invalid_banner",
+            "answer_months",
+        ),
+        (
+            changed("/answer_months", json!(25)),
+            "invalid_banner",
+            "answer_months",
+        ),
+        (
+            changed("/texts/EN", json!({})),
+            "invalid_banner",
+            "texts.EN",
+        ),
+        (
+            changed("/texts/en/title", json!("x".repeat(121))),
+            "invalid_banner",
+            "texts.en.title",
+        ),
+        (
+            changed("/texts/en/body", json!("x".repeat(2_001))),
+            "invalid_banner",
+            "texts.en.body",
+        ),
+        (
+            changed("/texts/en/panel/code", json!("a\nb")),
+            "invalid_banner",
+            "texts.en.panel.code",
+        ),
+        (
+            changed("/place", json!("middle")),
+            "malformed_body",
+            "place",
+        ),
+        (
+            changed("/answer_months", json!("six")),
+            "malformed_body",
+            "answer_months",
+        ),
         (changed("/more", json!(1)), "malformed_body", "more"),
-        (changed("/texts/en/more", json!("x")), "malformed_body", "texts.en.more"),
+        (
+            changed("/texts/en/more", json!("x")),
+            "malformed_body",
+            "texts.en.more",
+        ),
         (without, "malformed_body", "place"),
     ] {
         let reply = members.owner.put(&path, &body).await.expect(400);
@@ -185,7 +249,11 @@ async fn a_version_is_what_visitors_see_and_named_by_its_content() {
     let (filled, name) = version(&draft());
     assert_ne!(filled, draft(), "the draft has placeholders");
     assert_eq!(
-        (&published["version"], &published["banner"], &published["changed_at"]),
+        (
+            &published["version"],
+            &published["banner"],
+            &published["changed_at"]
+        ),
         (&json!(name), &json!(filled), &json!(NOON + 60))
     );
     assert_eq!(published["changed_by"]["name"], "Olga Owner");
@@ -205,7 +273,11 @@ async fn a_version_is_what_visitors_see_and_named_by_its_content() {
     let lines = members.lines().await;
     assert_eq!(
         lines[1..],
-        [("banner.published".to_owned(), None, Some(json!({"version": name})))]
+        [(
+            "banner.published".to_owned(),
+            None,
+            Some(json!({"version": name}))
+        )]
     );
     members.app.stop().await;
 }
@@ -226,7 +298,13 @@ async fn versions_follow_one_another() {
         .as_array()
         .expect("versions")
         .iter()
-        .map(|one| (one["version"].clone(), one["from"].clone(), one["until"].clone()))
+        .map(|one| {
+            (
+                one["version"].clone(),
+                one["from"].clone(),
+                one["until"].clone(),
+            )
+        })
         .collect();
     assert_eq!(
         spans,
@@ -237,16 +315,29 @@ async fn versions_follow_one_another() {
         ]
     );
     let lines = members.lines().await;
-    let published: Vec<_> = lines.iter().filter(|line| line.0 == "banner.published").collect();
+    let published: Vec<_> = lines
+        .iter()
+        .filter(|line| line.0 == "banner.published")
+        .collect();
     assert_eq!(
         (&published[1].1, &published[1].2),
-        (&Some(json!({"version": one})), &Some(json!({"version": other})))
+        (
+            &Some(json!({"version": one})),
+            &Some(json!({"version": other}))
+        )
     );
     // What was published stays as it is where the settings change; published again, the draft says them.
     let changed = settings(90, 400, &["en"]);
-    members.owner.put(&format!("{SITE}/hard"), &changed).await.expect(200);
+    members
+        .owner
+        .put(&format!("{SITE}/hard"), &changed)
+        .await
+        .expect(200);
     let live = view(&members.viewer).await["live"].clone();
-    assert_eq!((&live["version"], &live["banner"]), (&json!(one), &json!(version(&draft()).0)));
+    assert_eq!(
+        (&live["version"], &live["banner"]),
+        (&json!(one), &json!(version(&draft()).0))
+    );
     assert_eq!(broken(&live), ["says_how_long"]);
     let renewed = publish(&members.owner).await.expect(200).json;
     assert_ne!(renewed["version"], json!(one));
@@ -289,7 +380,10 @@ async fn two_who_publish_at_once_publish_one_version() {
     members.has_policy().await;
     save(&members.owner, &draft()).await.expect(200);
     let (one, other) = tokio::join!(publish(&members.owner), publish(&members.admin));
-    assert_eq!(one.expect(200).json["version"], other.expect(200).json["version"]);
+    assert_eq!(
+        one.expect(200).json["version"],
+        other.expect(200).json["version"]
+    );
     assert_eq!(rows(&members).await, 1);
     members.app.stop().await;
 }
@@ -300,7 +394,13 @@ async fn each_role_and_scope_may_what_it_should() {
     members.has_policy().await;
     save(&members.owner, &draft()).await.expect(200);
     let (read, write) = (["visitors:read"], ["visitors:write"]);
-    let all = ["figures:read", "events:write", "sites:write", "account:read", "account:write"];
+    let all = [
+        "figures:read",
+        "events:write",
+        "sites:write",
+        "account:read",
+        "account:write",
+    ];
     for (name, actor, statuses) in [
         ("viewer", members.viewer.clone(), [200, 403, 403]),
         ("editor", members.editor.clone(), [200, 200, 403]),
@@ -310,7 +410,11 @@ async fn each_role_and_scope_may_what_it_should() {
         ("stranger", members.stranger.clone(), [404, 404, 404]),
         ("nobody", members.app.nobody(), [401, 401, 401]),
         ("visitors:read", members.token(&read).await, [200, 403, 403]),
-        ("visitors:write", members.token(&write).await, [403, 200, 200]),
+        (
+            "visitors:write",
+            members.token(&write).await,
+            [403, 200, 200],
+        ),
         ("other scopes", members.token(&all).await, [403, 403, 403]),
     ] {
         let found = [
@@ -340,7 +444,11 @@ async fn the_live_banner_asks_where_visitors_are_asked() {
     publish(&members.owner).await.expect(200);
     assert_eq!(members.consent(), None);
     let ready = settings(395, 1125, &["en"]);
-    members.owner.put(&format!("{SITE}/hard"), &ready).await.expect(200);
+    members
+        .owner
+        .put(&format!("{SITE}/hard"), &ready)
+        .await
+        .expect(200);
     members.is_on().await;
     let (filled, name) = version(&draft());
     let asked = members.consent().expect("visitors are asked");

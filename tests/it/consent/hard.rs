@@ -87,7 +87,12 @@ async fn settings_are_those_to_begin_with_until_they_are_saved() {
     assert_eq!(step(&saved, "keep")["why"], why);
     let olga = members.app.person("olga@example.com").await.id;
     assert_eq!(
-        (&saved["keep"], &saved["languages"], &saved["saved_at"], &saved["saved_by"]),
+        (
+            &saved["keep"],
+            &saved["languages"],
+            &saved["saved_at"],
+            &saved["saved_by"]
+        ),
         (
             &json!({"visits_days": 90, "records_days": 400}),
             &json!(["en", "pt-BR"]),
@@ -102,7 +107,10 @@ async fn settings_are_those_to_begin_with_until_they_are_saved() {
         .header("accept-language", "de");
     let german = members.viewer.send(request).await.expect(200);
     assert_eq!(german.headers["content-language"], "de");
-    assert_eq!(step(&german.json, "banner")["why"], "Es ist noch kein Banner veröffentlicht.");
+    assert_eq!(
+        step(&german.json, "banner")["why"],
+        "Es ist noch kein Banner veröffentlicht."
+    );
     // What is the same again writes nothing.
     save(&members.owner, &settings(90, 400, &["en", "pt-BR"]))
         .await
@@ -134,20 +142,55 @@ async fn settings_out_of_bounds_are_refused_with_their_field() {
     let mut more = settings(1, 365, &["en"]);
     more["more"] = json!(1);
     let mut without = settings(1, 365, &["en"]);
-    without.as_object_mut().expect("an object").remove("own_tool");
+    without
+        .as_object_mut()
+        .expect("an object")
+        .remove("own_tool");
     let mut inner = settings(1, 365, &["en"]);
     inner["keep"]["hits_days"] = json!(1);
     for (body, code, field) in [
-        (settings(0, 365, &["en"]), "invalid_keep", "keep.visits_days"),
-        (settings(1096, 3650, &["en"]), "invalid_keep", "keep.visits_days"),
-        (settings(1, 364, &["en"]), "invalid_keep", "keep.records_days"),
-        (settings(1, 3651, &["en"]), "invalid_keep", "keep.records_days"),
-        (settings(500, 499, &["en"]), "invalid_keep", "keep.records_days"),
-        (settings(70_000, 365, &["en"]), "malformed_body", "keep.visits_days"),
+        (
+            settings(0, 365, &["en"]),
+            "invalid_keep",
+            "keep.visits_days",
+        ),
+        (
+            settings(1096, 3650, &["en"]),
+            "invalid_keep",
+            "keep.visits_days",
+        ),
+        (
+            settings(1, 364, &["en"]),
+            "invalid_keep",
+            "keep.records_days",
+        ),
+        (
+            settings(1, 3651, &["en"]),
+            "invalid_keep",
+            "keep.records_days",
+        ),
+        (
+            settings(500, 499, &["en"]),
+            "invalid_keep",
+            "keep.records_days",
+        ),
+        (
+            settings(70_000, 365, &["en"]),
+            "malformed_body",
+            "keep.visits_days",
+        ),
         (settings(1, 365, &[]), "invalid_languages", "languages"),
         (settings(1, 365, &many), "invalid_languages", "languages"),
-        (settings(1, 365, &["en", "EN"]), "invalid_languages", "languages[1]"),
-        (settings(1, 365, &["en", "en"]), "invalid_languages", "languages[1]"),
+        (
+            settings(1, 365, &["en", "EN"]),
+            "invalid_languages",
+            "languages[1]",
+        ),
+        (
+            settings(1, 365, &["en", "en"]),
+            "invalid_languages",
+            "languages[1]",
+        ),
         (more, "malformed_body", "more"),
         (inner, "malformed_body", "keep.hits_days"),
         (without, "malformed_body", "own_tool"),
@@ -178,7 +221,13 @@ async fn each_role_and_scope_may_what_it_should() {
     let url = json!({"url": "x"});
     let (hard, policy) = (format!("{SITE}/hard"), format!("{SITE}/hard/policy"));
     let (read, write) = (["visitors:read"], ["visitors:write"]);
-    let all = ["figures:read", "events:write", "sites:write", "account:read", "account:write"];
+    let all = [
+        "figures:read",
+        "events:write",
+        "sites:write",
+        "account:read",
+        "account:write",
+    ];
     // To see the settings, to save them, and to look for the paragraph: the address is not one.
     for (name, actor, statuses) in [
         ("viewer", members.viewer.clone(), [200, 403, 403]),
@@ -188,7 +237,11 @@ async fn each_role_and_scope_may_what_it_should() {
         ("stranger", members.stranger.clone(), [404, 404, 404]),
         ("nobody", members.app.nobody(), [401, 401, 401]),
         ("visitors:read", members.token(&read).await, [200, 403, 403]),
-        ("visitors:write", members.token(&write).await, [403, 200, 400]),
+        (
+            "visitors:write",
+            members.token(&write).await,
+            [403, 200, 400],
+        ),
         ("other scopes", members.token(&all).await, [403, 403, 403]),
     ] {
         let found = [
@@ -201,9 +254,15 @@ async fn each_role_and_scope_may_what_it_should() {
     for actor in [&members.stranger, &members.owner] {
         let path = "/api/v1/sites/never.example/hard";
         assert_eq!(actor.get(path).await.expect(404).code(), "unknown_site");
-        assert_eq!(actor.put(path, &body).await.expect(404).code(), "unknown_site");
+        assert_eq!(
+            actor.put(path, &body).await.expect(404).code(),
+            "unknown_site"
+        );
         let path = format!("{path}/policy");
-        assert_eq!(actor.post(&path, &url).await.expect(404).code(), "unknown_site");
+        assert_eq!(
+            actor.post(&path, &url).await.expect(404).code(),
+            "unknown_site"
+        );
     }
     members.app.stop().await;
 }
@@ -218,7 +277,10 @@ fn marked_up(paragraph: &str) -> String {
         .replace("\n\n", "</p><script>no()</script>\n<p>")
         .replace(" stored ", "\u{a0}st<b>or</b>ed\n ")
         .replace(" consent ", " con&shy;sent &ndash; ")
-        .replace("visits to", "<span hidden>secret</span><a href=/>VISITS</a>\n\t to")
+        .replace(
+            "visits to",
+            "<span hidden>secret</span><a href=/>VISITS</a>\n\t to",
+        )
 }
 
 /// Pages with the paragraph of the site, in both languages.
@@ -231,13 +293,19 @@ async fn pages(members: &Members) -> WebServer {
     };
     let (english, german) = (text("en").await, text("de").await);
     let server = WebServer::start(move |host, path| {
-        let page = |text: &str| Served::html(&format!("<title>P</title><p>Before {text} after</p>"));
+        let page =
+            |text: &str| Served::html(&format!("<title>P</title><p>Before {text} after</p>"));
         match (host, path) {
             ("ours.example", "/privacy") => page(&marked_up(&english)),
             ("ours.example", "/datenschutz") => page(&marked_up(&german)),
             ("ours.example", "/plain") => Served::file("text/html; charset=utf-16le", {
-                let units = format!("\u{feff}<p>{english}").encode_utf16().collect::<Vec<_>>();
-                units.iter().flat_map(|unit| unit.to_le_bytes()).collect::<Vec<u8>>()
+                let units = format!("\u{feff}<p>{english}")
+                    .encode_utf16()
+                    .collect::<Vec<_>>();
+                units
+                    .iter()
+                    .flat_map(|unit| unit.to_le_bytes())
+                    .collect::<Vec<u8>>()
             }),
             ("ours.example", "/moved") => Served::to("http://group.example/policy"),
             ("group.example", "/policy") => page(&english),
@@ -247,7 +315,9 @@ async fn pages(members: &Members) -> WebServer {
                 Served::html(&format!("<p>{}", &english[..cut]))
             }
             ("ours.example", "/none") => Served::html("<p>We value your privacy."),
-            ("ours.example", "/hidden") => page(&format!("<div style='display: none'>{english}</div>")),
+            ("ours.example", "/hidden") => {
+                page(&format!("<div style='display: none'>{english}</div>"))
+            }
             ("ours.example", "/script") => page(&format!("<script>{english}</script>")),
             ("ours.example", "/template") => page(&format!("<template>{english}</template>")),
             ("ours.example", "/json") => Served::file("application/json", &english),
@@ -269,11 +339,41 @@ async fn the_paragraph_is_found_in_the_privacy_policy() {
     let members = members().await;
     let _server = pages(&members).await;
     for (given, url, address, language, begins) in [
-        ("/privacy", "/privacy", "/privacy", "en", "Recognition on later visits. We"),
-        ("http://ours.example/datenschutz#x", "/datenschutz", "/datenschutz", "de", "Wiedererkennung bei spa"),
-        ("ours.example/plain", "/plain", "/plain", "en", "**Recognition on later"),
-        ("http://ours.example/moved", "/moved", "http://group.example/policy", "en", "**Recognition"),
-        ("http://group.example/policy", "http://group.example/policy", "http://group.example/policy", "en", "**Recognition"),
+        (
+            "/privacy",
+            "/privacy",
+            "/privacy",
+            "en",
+            "Recognition on later visits. We",
+        ),
+        (
+            "http://ours.example/datenschutz#x",
+            "/datenschutz",
+            "/datenschutz",
+            "de",
+            "Wiedererkennung bei spa",
+        ),
+        (
+            "ours.example/plain",
+            "/plain",
+            "/plain",
+            "en",
+            "**Recognition on later",
+        ),
+        (
+            "http://ours.example/moved",
+            "/moved",
+            "http://group.example/policy",
+            "en",
+            "**Recognition",
+        ),
+        (
+            "http://group.example/policy",
+            "http://group.example/policy",
+            "http://group.example/policy",
+            "en",
+            "**Recognition",
+        ),
     ] {
         members.app.clock.advance_seconds(60);
         let found = confirm(&members.editor, given).await.expect(200).json;
@@ -286,8 +386,14 @@ async fn the_paragraph_is_found_in_the_privacy_policy() {
         assert_eq!(found["language"], language, "{given}");
         let passage = found["passage"].as_str().expect("a passage");
         let begins = begins.trim_start_matches('*');
-        assert!(passage.starts_with(&begins[..begins.len() - 4]), "{given}: {passage}");
-        assert!(!passage.contains("secret") && !passage.contains("no()"), "{passage}");
+        assert!(
+            passage.starts_with(&begins[..begins.len() - 4]),
+            "{given}: {passage}"
+        );
+        assert!(
+            !passage.contains("secret") && !passage.contains("no()"),
+            "{passage}"
+        );
         let view = view(&members.viewer).await;
         assert_eq!(
             view["policy"],
@@ -301,9 +407,14 @@ async fn the_paragraph_is_found_in_the_privacy_policy() {
     let view = view(&members.viewer).await;
     assert_eq!(view["policy"]["found_at"], NOON + 300);
     // To save other settings does not lose the policy, but the paragraph names the days.
-    save(&members.owner, &settings(395, 1125, &["en"])).await.expect(200);
+    save(&members.owner, &settings(395, 1125, &["en"]))
+        .await
+        .expect(200);
     let same = super::hard::view(&members.owner).await;
-    assert_eq!((done(&same), &same["policy"]), (vec!["keep", "policy", "dpa"], &view["policy"]));
+    assert_eq!(
+        (done(&same), &same["policy"]),
+        (vec!["keep", "policy", "dpa"], &view["policy"])
+    );
     let saved = save(&members.owner, &settings(394, 1125, &["en"])).await;
     let saved = saved.expect(200).json;
     assert_eq!(done(&saved), ["keep", "dpa"]);
@@ -315,7 +426,10 @@ async fn the_paragraph_is_found_in_the_privacy_policy() {
     let differs = confirm(&members.owner, "/privacy").await.expect(400);
     assert_eq!(differs.code(), "paragraph_missing");
     let lines = members.lines().await;
-    let policies: Vec<_> = lines.iter().filter(|line| line.0 == "policy.found").collect();
+    let policies: Vec<_> = lines
+        .iter()
+        .filter(|line| line.0 == "policy.found")
+        .collect();
     assert_eq!(policies.len(), 5);
     assert_eq!(
         (&policies[1].1, &policies[1].2),
@@ -359,7 +473,10 @@ async fn a_policy_without_the_paragraph_is_refused() {
             reply.json
         );
     }
-    let differs = confirm(&members.owner, "/other-days").await.expect(400).json;
+    let differs = confirm(&members.owner, "/other-days")
+        .await
+        .expect(400)
+        .json;
     assert_eq!(
         differs["message"],
         "The page has the paragraph up to “visits of those who agreed for”. Then the paragraph says “395 days. We keep a \
@@ -374,7 +491,10 @@ async fn a_policy_without_the_paragraph_is_refused() {
         })
     );
     let unknown = json!({"url": "/privacy", "more": 1});
-    let reply = members.owner.post(&format!("{SITE}/hard/policy"), &unknown).await;
+    let reply = members
+        .owner
+        .post(&format!("{SITE}/hard/policy"), &unknown)
+        .await;
     assert_eq!(reply.expect(400).code(), "malformed_body");
     // The settings are as they were.
     assert_eq!(view(&members.owner).await["policy"], Value::Null);
@@ -402,7 +522,10 @@ async fn while_visitors_are_asked_settings_can_only_keep_less() {
             version: None,
             banner: None,
             policy_url: "https://ours.example/privacy".to_owned(),
-            keep: shared::banner::Keep { visits_days: 90, records_days: 400 },
+            keep: shared::banner::Keep {
+                visits_days: 90,
+                records_days: 400
+            },
             own_tool: true,
             since: 9,
         }
@@ -429,8 +552,13 @@ async fn while_visitors_are_asked_settings_can_only_keep_less() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_go_with_their_site() {
     let members = members().await;
-    save(&members.owner, &settings(90, 400, &["en"])).await.expect(200);
-    let offer = members.owner.post(&format!("{SITE}/offer"), &Value::Null).await;
+    save(&members.owner, &settings(90, 400, &["en"]))
+        .await
+        .expect(200);
+    let offer = members
+        .owner
+        .post(&format!("{SITE}/offer"), &Value::Null)
+        .await;
     let code = offer.expect(201).json["code"].clone();
     members
         .stranger

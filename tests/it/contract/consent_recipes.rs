@@ -38,8 +38,11 @@ impl World {
                 (None, Some(body))
             }
             "POST /sites/{site}/hard/policy" => {
-                self.run("DELETE FROM hard_settings WHERE $1 = $1 AND $2 IS NOT NULL AND $3 IS NOT NULL", None)
-                    .await;
+                self.run(
+                    "DELETE FROM hard_settings WHERE $1 = $1 AND $2 IS NOT NULL AND $3 IS NOT NULL",
+                    None,
+                )
+                .await;
                 (None, Some(json!({"url": "http://ours.example/privacy"})))
             }
             "PUT /sites/{site}/banner/draft" => (None, Some(self.draft())),

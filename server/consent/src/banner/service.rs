@@ -124,10 +124,7 @@ async fn promise<R>(connection: &mut PgConnection, at: &InSite<R>) -> Result<Pro
     Ok(settings.map_err(Problem::internal)?.promise(at.name()))
 }
 
-async fn draft<R>(
-    connection: &mut PgConnection,
-    at: &InSite<R>,
-) -> Result<Option<Draft>, Problem> {
+async fn draft<R>(connection: &mut PgConnection, at: &InSite<R>) -> Result<Option<Draft>, Problem> {
     store::draft(connection, at)
         .await
         .map_err(Problem::internal)

@@ -16,4 +16,4 @@ mod stored;
 
 pub(crate) use api::HardApi;
 pub(crate) use service::Hard;
-pub(crate) use store::{Settings, settings};
+pub(crate) use store::settings;

@@ -65,7 +65,9 @@ impl Words {
     /// How many words are the same from these two places on.
     fn same(&self, from: usize, other: &Self) -> usize {
         let pairs = self.words[from..].iter().zip(&other.words);
-        pairs.take_while(|((one, _), (other, _))| one == other).count()
+        pairs
+            .take_while(|((one, _), (other, _))| one == other)
+            .count()
     }
 
     /// The text of these words in one line, with the punctuation that ends it.
@@ -78,7 +80,10 @@ impl Words {
         let more = rest.find(|letter: char| letter.is_whitespace() || letter.is_alphanumeric());
         let end = last.end + more.unwrap_or(rest.len());
         let quoted = &self.text[first.start..end];
-        let visible: String = quoted.chars().filter(|letter| !is_invisible(*letter)).collect();
+        let visible: String = quoted
+            .chars()
+            .filter(|letter| !is_invisible(*letter))
+            .collect();
         visible.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
@@ -121,7 +126,8 @@ pub(super) fn search(page: &str, paragraph: &str) -> Result<String, Option<Diffe
 mod tests {
     use super::*;
 
-    const PARAGRAPH: &str = "We store “visits” of those who agree – for 395 days; you can withdraw (at any time).";
+    const PARAGRAPH: &str =
+        "We store “visits” of those who agree – for 395 days; you can withdraw (at any time).";
 
     #[test]
     fn a_paragraph_is_found_however_it_is_written() {
@@ -131,7 +137,12 @@ mod tests {
             "We\u{a0}store «visits» of those who ag\u{ad}ree\u{2014}for\u{200b} 395 days. You can with\u{2060}draw — at any time!",
         ] {
             let found = search(page, PARAGRAPH);
-            assert!(found.as_ref().is_ok_and(|passage| passage.starts_with(['W', 'w'])), "{found:?}");
+            assert!(
+                found
+                    .as_ref()
+                    .is_ok_and(|passage| passage.starts_with(['W', 'w'])),
+                "{found:?}"
+            );
         }
         let page = "x  We\u{a0}store visits\nof those who ag\u{ad}ree for 395 days you can withdraw at any time.) y";
         assert_eq!(

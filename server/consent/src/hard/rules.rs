@@ -90,18 +90,34 @@ mod tests {
             (1095, 1095, &["en", "de-AT"]),
             (1095, 3650, &many[1..]),
         ] {
-            assert_eq!(checked(visits, records, languages), None, "{visits} {records}");
+            assert_eq!(
+                checked(visits, records, languages),
+                None,
+                "{visits} {records}"
+            );
         }
         for (visits, records, languages, id, field) in [
             (0, 365, &["en"][..], "invalid_keep", "keep.visits_days"),
             (1096, 3650, &["en"], "invalid_keep", "keep.visits_days"),
             (1, 364, &["en"], "invalid_keep", "keep.records_days"),
             (1, 3651, &["en"], "invalid_keep", "keep.records_days"),
-            (400, 399, &["en"], "invalid_keep.shorter", "keep.records_days"),
+            (
+                400,
+                399,
+                &["en"],
+                "invalid_keep.shorter",
+                "keep.records_days",
+            ),
             (1, 365, &[], "invalid_languages.number", "languages"),
             (1, 365, &many, "invalid_languages.number", "languages"),
             (1, 365, &["en", "DE"], "invalid_languages", "languages[1]"),
-            (1, 365, &["en", "en"], "invalid_languages.twice", "languages[1]"),
+            (
+                1,
+                365,
+                &["en", "en"],
+                "invalid_languages.twice",
+                "languages[1]",
+            ),
         ] {
             let refused = checked(visits, records, languages).unwrap_or_default();
             for part in [format!("id: \"{id}\""), format!("field: Some(\"{field}\")")] {

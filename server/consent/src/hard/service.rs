@@ -82,7 +82,9 @@ impl Hard {
             .await
             .map_err(Problem::internal)?;
         let keep = settings.keep;
-        let page = self.pages.read_text(&site, url, move |text| look(text, keep));
+        let page = self
+            .pages
+            .read_text(&site, url, move |text| look(text, keep));
         let page = page.await?;
         let (language, passage) = page.read.map_err(missing)?;
         let found = PolicyFound {
@@ -170,7 +172,10 @@ fn look(text: &str, keep: Keep) -> Result<Passage, Option<Difference>> {
             Ok(passage) => return Ok((language, passage)),
             Err(None) => {}
             Err(Some(found)) => {
-                if nearest.as_ref().is_none_or(|known| known.words < found.words) {
+                if nearest
+                    .as_ref()
+                    .is_none_or(|known| known.words < found.words)
+                {
                     nearest = Some(found);
                 }
             }

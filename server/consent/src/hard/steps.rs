@@ -92,7 +92,10 @@ fn policy(settings: &Settings) -> Step {
         let why = Text::new("hard.policy_differs").with("url", url);
         return Step::missing(HardStep::Policy, why, todo);
     }
-    Step::done(HardStep::Policy, Text::new("hard.policy_done").with("url", url))
+    Step::done(
+        HardStep::Policy,
+        Text::new("hard.policy_done").with("url", url),
+    )
 }
 
 /// No deployment has plans, so none has a customer to contract with.

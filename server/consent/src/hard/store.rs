@@ -45,9 +45,12 @@ pub(crate) async fn settings<R>(
     database: impl PgExecutor<'_>,
     site: &InSite<R>,
 ) -> anyhow::Result<Settings> {
-    let row = sqlx::query_file!("../../queries/accounts/consent/hard/settings.sql", site.id())
-        .fetch_optional(database)
-        .await?;
+    let row = sqlx::query_file!(
+        "../../queries/accounts/consent/hard/settings.sql",
+        site.id()
+    )
+    .fetch_optional(database)
+    .await?;
     let Some(row) = row else {
         return Ok(Settings::default());
     };

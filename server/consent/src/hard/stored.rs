@@ -11,7 +11,12 @@ const ITEM: &str = "stile_consent";
 /// Every mode, in the language of the request.
 pub(super) fn modes(keep: Keep) -> Vec<HardModeView> {
     let hits = || stored(Text::new("hard.hits"), Text::new("hard.hits_until"));
-    let day = || stored(Text::new("hard.day_number"), Text::new("hard.day_number_until"));
+    let day = || {
+        stored(
+            Text::new("hard.day_number"),
+            Text::new("hard.day_number_until"),
+        )
+    };
     let visits = Text::new("hard.visits_until").with("days", keep.visits_days);
     let records = Text::new("hard.records_until").with("days", keep.records_days);
     vec![
