@@ -2,6 +2,7 @@
 
 mod banner;
 mod hard;
+mod policy;
 
 use serde_json::{Value, json};
 use tests::{Actor, Person, TestApp};

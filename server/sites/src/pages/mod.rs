@@ -124,6 +124,9 @@ impl Pages {
         given: &str,
         read: impl FnOnce(&str) -> T + Send + 'static,
     ) -> Result<TextRead<T>, Problem> {
+        if given.trim().is_empty() {
+            return Err(Problem::invalid("malformed_url.policy").field("url"));
+        }
         let (asked, assumed) = address(site, Some(given), "malformed_url.policy")?;
         let slot = self.slot(site.facts.account)?;
         let page = self.fetch(&asked, assumed).await?;
