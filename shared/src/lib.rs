@@ -4,6 +4,7 @@
 
 pub mod address;
 pub mod channel;
+pub mod consent;
 pub mod control;
 pub mod crawler;
 pub mod currency;
