@@ -24,6 +24,7 @@ pub const EXITS: &[(u8, &str)] = &[
         "the server is unreachable, busy or failing: try again later",
     ),
     (8, "an event was excluded, and --must-count was given"),
+    (9, "the file is not proven"),
 ];
 
 /// How a command failed.
@@ -37,6 +38,7 @@ pub enum Exit {
     Refused = 6,
     Later = 7,
     NotCounted = 8,
+    NotProven = 9,
 }
 
 /// What went wrong, and what to do about it.
@@ -126,7 +128,7 @@ mod tests {
             assert_eq!(place, usize::from(*code));
             assert!(!text.is_empty());
         }
-        assert_eq!(EXITS.len(), Exit::NotCounted as usize + 1);
+        assert_eq!(EXITS.len(), Exit::NotProven as usize + 1);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod server_args;
 mod show;
 mod stream;
 
+mod consent;
 mod definitions;
 mod events;
 mod figures;
@@ -71,8 +72,10 @@ pub enum Command {
     #[command(display_order = 14)]
     Events(events::Events),
     #[command(display_order = 15)]
-    Definitions(definitions::Definitions),
+    Consent(consent::Consent),
     #[command(display_order = 16)]
+    Definitions(definitions::Definitions),
+    #[command(display_order = 17)]
     Api(raw::Api),
 }
 
@@ -115,6 +118,7 @@ impl Command {
             Command::Live(live) => live.run().await,
             Command::Sites(sites) => sites.run().await,
             Command::Events(events) => events.run().await,
+            Command::Consent(consent) => consent.run(),
             Command::Definitions(definitions) => definitions.run().await,
             Command::Api(api) => api.run().await,
         }

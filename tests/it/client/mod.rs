@@ -2,6 +2,7 @@
 
 mod asking;
 mod outcomes;
+mod proving;
 mod sending;
 mod shell;
 mod signing;
@@ -47,12 +48,20 @@ impl Ran {
 }
 
 impl Terminal {
+    /// Without a server.
+    pub fn alone() -> Terminal {
+        Terminal {
+            home: tempfile::tempdir().expect("a home"),
+            url: String::new(),
+            token: None,
+        }
+    }
+
     /// Without a token.
     pub fn of(app: &TestApp) -> Terminal {
         Terminal {
-            home: tempfile::tempdir().expect("a home"),
             url: format!("http://{}", app.address),
-            token: None,
+            ..Terminal::alone()
         }
     }
 
