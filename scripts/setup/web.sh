@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The dashboard: its packages, and its built files, which the binary carries (web/dist). The goal tester in it is
+# The dashboard: its packages, and its built files, which the binary carries (web/dist). The WebAssembly in it is
 # made by scripts/build-tracker.
 . "$(dirname "$0")/common.sh"
 
@@ -9,7 +9,7 @@ npm_ci "$web"
 
 built=$web/dist/index.html
 if [ -e "$built" ]; then
-  newer=$(find "$web" "$root/locales" "$root"/tracker-wasm/dist/goal_tester* \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
+  newer=$(find "$web" "$root/locales" "$root"/tracker-wasm/dist/{goal_tester,banner_rules,consent_proofs}* \( -name node_modules -o -name dist \) -prune -o -type f -newer "$built" -print -quit)
   [ -z "$newer" ] && exit 0
 fi
 say "builds the dashboard"

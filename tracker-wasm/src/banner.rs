@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{
     body::{Body, quoted},
-    tester::{message, unreadable},
+    message::{message, unreadable},
 };
 
 /// What the rules say of a draft, and how its texts in one language are shown:

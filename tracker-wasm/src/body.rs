@@ -93,7 +93,7 @@ fn quote(to: &mut String, text: &str) {
 }
 
 /// The text as a JSON string.
-#[cfg(any(feature = "goal-tester", test))]
+#[cfg(any(feature = "banner-rules", test))]
 pub fn quoted(text: &str) -> String {
     let mut json = String::new();
     quote(&mut json, text);

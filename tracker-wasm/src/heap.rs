@@ -1,5 +1,5 @@
-//! What a module without std must provide: memory, and a panic handler. The tester has std, but uses the
-//! smaller allocator.
+//! What a module without std must provide: memory, and a panic handler. The
+//! dashboard's modules have std, but use the smaller allocator.
 
 use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
 
@@ -13,7 +13,7 @@ static HEAP: AssumeSingleThreaded<FreeListAllocator> =
     unsafe { AssumeSingleThreaded::new(FreeListAllocator::new()) };
 
 /// A fault ends the call with a trap, which `loader/tracker.js` catches; the loader counts on by itself.
-#[cfg(not(feature = "goal-tester"))]
+#[cfg(not(feature = "dashboard"))]
 #[panic_handler]
 fn fault(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()

@@ -7,12 +7,12 @@
 //! browser, and an error can be caught in one place before it reaches the page.
 
 // Without std the module is half as large: most of std's share is for panic messages, which no visitor would
-// read. The tester, which only the dashboard loads, has it: `shared` needs it.
-#![cfg_attr(all(target_arch = "wasm32", not(feature = "goal-tester")), no_std)]
+// read. The modules that only the dashboard loads have it: `shared` needs it.
+#![cfg_attr(all(target_arch = "wasm32", not(feature = "dashboard")), no_std)]
 
 extern crate alloc;
 
-#[cfg(any(feature = "goal-tester", test))]
+#[cfg(any(feature = "banner-rules", test))]
 pub mod banner;
 pub mod body;
 pub mod engagement;
@@ -20,7 +20,11 @@ pub mod limits;
 pub mod link;
 #[path = "../../shared/src/pattern/matching.rs"]
 pub mod matching;
+#[cfg(any(feature = "dashboard", test))]
+mod message;
 pub mod page;
+#[cfg(any(feature = "consent-proofs", test))]
+pub mod proofs;
 #[cfg(any(feature = "goal-tester", test))]
 pub mod tester;
 pub mod tracker;

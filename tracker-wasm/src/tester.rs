@@ -6,12 +6,14 @@ use shared::{
     address::{self, Keep},
     field::FieldError,
     goal::{Definition, TypedRow, reached_by},
-    text::Text,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::body::Body;
+use crate::{
+    body::Body,
+    message::{message, unreadable},
+};
 
 /// What is wrong with a definition, as `{"field", "id"}`; empty if it is valid. For what is not a definition
 /// at all, there is no field.
@@ -69,20 +71,6 @@ pub fn page(url: &str, kept: &str) -> String {
 
 fn read(definition: &str) -> Result<Definition, FieldError> {
     from_str(definition).map_err(|error| unreadable("", &error))
-}
-
-pub(crate) fn unreadable(field: &str, error: &serde_json::Error) -> FieldError {
-    FieldError::new(
-        field,
-        Text::new("field.unreadable").with("why", error.to_string()),
-    )
-}
-
-pub(crate) fn message(wrong: &FieldError) -> String {
-    let mut body = Body::new();
-    body.text("field", &wrong.field)
-        .text("id", wrong.text.id())
-        .take()
 }
 
 #[cfg(test)]

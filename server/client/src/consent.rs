@@ -7,10 +7,9 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use serde_json::json;
 use shared::consent::{
     Kind, from_hex,
-    proofs::{Fault, Problem, Proof, verify},
+    proofs::{Fault, Problem, Proof, report, verify},
     to_hex,
 };
 
@@ -62,14 +61,15 @@ impl Consent {
 
 impl Verify {
     fn run(self) -> Result<(), Failure> {
-        let proof = match verify(self.open()?, self.key.as_ref()) {
-            Ok(proof) => proof,
-            Err(fault) => return Err(self.failure(&fault)?),
-        };
+        let result = verify(self.open()?, self.key.as_ref());
         if self.json {
-            return print(&format!("{}\n", as_json(&proof)));
+            print(&format!("{}\n", report(&result)))?;
         }
-        print(&as_text(&proof, self.key.is_some()))
+        match result {
+            Ok(_) if self.json => Ok(()),
+            Ok(proof) => print(&as_text(&proof, self.key.is_some())),
+            Err(fault) => Err(self.failure(&fault)),
+        }
     }
 
     fn open(&self) -> Result<Box<dyn BufRead>, Failure> {
@@ -82,44 +82,13 @@ impl Verify {
         Ok(Box::new(BufReader::new(file)))
     }
 
-    /// With `--json`, the fault is printed too.
-    fn failure(&self, fault: &Fault) -> Result<Failure, Failure> {
+    fn failure(&self, fault: &Fault) -> Failure {
         let exit = match fault.problem {
             Problem::Unreadable(_) => Exit::Local,
             _ => Exit::NotProven,
         };
-        if self.json {
-            let fault = json!({
-                "proven": false, "line": fault.line, "problem": fault.problem.code(), "text": fault.to_string(),
-            });
-            print(&format!("{fault}\n"))?;
-        }
-        Ok(Failure::new(
-            exit,
-            format!("{}: {fault}", self.file.display()),
-        ))
+        Failure::new(exit, format!("{}: {fault}", self.file.display()))
     }
-}
-
-fn as_json(proof: &Proof) -> serde_json::Value {
-    let kinds: serde_json::Map<_, _> = Kind::ALL
-        .iter()
-        .zip(proof.kinds)
-        .map(|(kind, records)| (kind.code().to_owned(), records.into()))
-        .collect();
-    json!({
-        "proven": true,
-        "site": proof.site.0,
-        "first": proof.first,
-        "last": proof.last,
-        "from": proof.times.0.div_euclid(SECOND),
-        "to": proof.times.1.div_euclid(SECOND),
-        "kinds": kinds,
-        "versions": proof.versions,
-        "signed_days": proof.days,
-        "head": to_hex(&proof.head),
-        "keys": proof.keys.iter().map(|key| to_hex(key)).collect::<Vec<_>>(),
-    })
 }
 
 fn as_text(proof: &Proof, key_was_given: bool) -> String {

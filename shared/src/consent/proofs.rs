@@ -5,11 +5,13 @@
 //! not end with it. Every line is written in one form only, so that verifying compares bytes.
 
 mod lines;
+mod report;
 mod seal;
 #[cfg(test)]
 mod tests;
 mod verify;
 
 pub use lines::{COLUMNS, Line, header, line};
+pub use report::report;
 pub use seal::{Seal, public_key, sign_day, sign_head};
 pub use verify::{Fault, Problem, Proof, verify};
