@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
+export type Area = "account" | "audit" | "changes" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -34,12 +34,28 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "audit-site-transfer-cancelled" | "audit-site-transfer-offered" | "audit-site-transferred"
   | "audit-snapshot-created" | "audit-snapshot-deleted" | "audit-support-declined" | "audit-support-entered"
   | "audit-support-granted" | "audit-support-revoked" | "audit-token-created" | "audit-token-revoked"
-  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "authenticator-code" | "breakdown-no-data"
-  | "breakdown-total" | "browser-default" | "cancel" | "card-conversion-rate-about" | "card-conversion-value-about"
-  | "card-count-about" | "card-details" | "card-duration" | "card-exit-rate" | "card-flow" | "card-next-rows"
-  | "card-no-goals" | "card-no-match" | "card-open-page" | "card-previous-rows" | "card-rate-about" | "card-scroll"
-  | "card-share-about" | "card-time-on-page" | "change" | "change-counters-decrease" | "change-counters-increase"
-  | "change-from" | "change-outside-range" | "change-points" | "change-standout-unchanged"
+  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "authenticator-code" | "banner-colour-agree"
+  | "banner-colour-agree-text" | "banner-colour-background" | "banner-colour-decline" | "banner-colour-decline-text"
+  | "banner-colour-link" | "banner-colour-text" | "banner-colours" | "banner-colours-alike" | "banner-colours-hint"
+  | "banner-dark" | "banner-enlarge" | "banner-intro" | "banner-language-missing" | "banner-languages" | "banner-light"
+  | "banner-look" | "banner-months" | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-not-live"
+  | "banner-own-tool" | "banner-panel" | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code"
+  | "banner-panel-declined" | "banner-panel-forget" | "banner-panel-title" | "banner-panel-withdraw" | "banner-place"
+  | "banner-place-bottom" | "banner-place-corner" | "banner-place-top" | "banner-placeholders-hint" | "banner-preview"
+  | "banner-preview-none" | "banner-publish" | "banner-publish-admins" | "banner-publish-busy"
+  | "banner-publish-explained" | "banner-publish-off" | "banner-publish-on" | "banner-publish-question"
+  | "banner-publish-rules-first" | "banner-publish-same" | "banner-publish-save-first" | "banner-publishing"
+  | "banner-rule-broken" | "banner-rule-kept" | "banner-rules" | "banner-rules-after-saving" | "banner-rules-of-saved"
+  | "banner-save" | "banner-saved" | "banner-saved-broken" | "banner-scheme" | "banner-shown" | "banner-shown-banner"
+  | "banner-shown-panel" | "banner-text-agree" | "banner-text-body" | "banner-text-decline" | "banner-text-policy"
+  | "banner-text-title" | "banner-text-withdrawal" | "banner-texts" | "banner-texts-hint" | "banner-unsaved"
+  | "banner-unsaved-first" | "banner-version-live" | "banner-version-title" | "banner-versions" | "banner-versions-hint"
+  | "banner-versions-none" | "banner-width" | "banner-width-desktop" | "banner-width-phone" | "banner-width-tablet"
+  | "breakdown-no-data" | "breakdown-total" | "browser-default" | "cancel" | "card-conversion-rate-about"
+  | "card-conversion-value-about" | "card-count-about" | "card-details" | "card-duration" | "card-exit-rate"
+  | "card-flow" | "card-next-rows" | "card-no-goals" | "card-no-match" | "card-open-page" | "card-previous-rows"
+  | "card-rate-about" | "card-scroll" | "card-share-about" | "card-time-on-page" | "change" | "change-counters-decrease"
+  | "change-counters-increase" | "change-from" | "change-outside-range" | "change-points" | "change-standout-unchanged"
   | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views" | "change-subject-views-per-visit"
   | "change-subject-visitors" | "change-subject-visits" | "change-to" | "change-too-early" | "change-unknown"
   | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours" | "change-unknown-overlap"
@@ -83,7 +99,20 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
   | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
   | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
-  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "continue" | "conversions"
+  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-asked-by"
+  | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint"
+  | "consent-banner" | "consent-days-unit" | "consent-edit-banner" | "consent-group" | "consent-here" | "consent-intro"
+  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-records"
+  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
+  | "consent-language-add" | "consent-language-example" | "consent-languages" | "consent-languages-hint"
+  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
+  | "consent-modes-hint" | "consent-on-device" | "consent-paragraph" | "consent-paragraph-hint"
+  | "consent-paragraph-language" | "consent-policy-address" | "consent-policy-check" | "consent-policy-checking"
+  | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only" | "consent-state" | "consent-step-banner"
+  | "consent-step-done" | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing"
+  | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-steps" | "consent-steps-hint"
+  | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps" | "consent-tool-call"
+  | "consent-tool-call-hint" | "consent-tool-code" | "consent-view-banner" | "continue" | "conversions"
   | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring"
   | "crawler-kind-other" | "crawler-kind-preview" | "crawler-kind-search" | "crawler-kind-seo" | "crawlers"
   | "crawlers-hits" | "crawlers-kind" | "crawlers-name" | "crawlers-not-recorded" | "crawlers-share"
@@ -356,6 +385,26 @@ export interface Filled {
   "audit-log-from-address": { address: Value };
   "audit-log-no-site-changes": { site: Value };
   "audit-via-token": { token: Value };
+  "banner-colour-choose": { colour: Value };
+  "banner-contrast": { ratio: Value };
+  "banner-field-in": { field: Value; language: Value };
+  "banner-language-none": { language: Value };
+  "banner-language-remove": { language: Value };
+  "banner-language-write": { language: Value };
+  "banner-live": { from: Value; version: Value };
+  "banner-panel-hint": { placeholders: Value };
+  "banner-preview-of": { language: Value; width: Value };
+  "banner-published": { version: Value };
+  "banner-quoted": { field: Value };
+  "banner-rule-more": { n: Value };
+  "banner-rules-broken": { n: number; total: Value };
+  "banner-rules-kept": { n: Value };
+  "banner-rules-show-kept": { n: number };
+  "banner-unsaved-broken": { n: number };
+  "banner-version-choices": { agreed: Value; declined: Value; shown: Value };
+  "banner-version-from-until": { from: Value; until: Value };
+  "banner-version-show": { version: Value };
+  "banner-version-since": { from: Value };
   "breakdown-by": { dimension: Value };
   "breakdown-caption": { dimension: Value; metric: Value };
   "breakdown-mix-rate": { mix: Value; rate: Value };
@@ -419,6 +468,14 @@ export interface Filled {
   "computed-compared": { days: Value };
   "computed-of": { period: Value; zone: Value };
   "computed-rows": { rows: Value; time: Value };
+  "consent-in-months": { n: Value };
+  "consent-is-on": { day: Value };
+  "consent-language-unknown": { typed: Value };
+  "consent-next-records": { at: Value; day: Value };
+  "consent-next-visits": { at: Value; day: Value };
+  "consent-policy-found": { at: Value; language: Value };
+  "consent-step-details": { step: Value };
+  "consent-steps-done": { done: Value; total: Value };
   "crawlers-hint": { n: number };
   "created-name": { name: Value };
   "define-about": { name: Value };

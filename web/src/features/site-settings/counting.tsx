@@ -16,7 +16,7 @@ import { ListField } from "./list-field.tsx";
 import { OwnVisits } from "./own-visits.tsx";
 import { PreviewText } from "./preview.tsx";
 import { hostname, type ListName, parameter, path } from "./rules.ts";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar } from "../../parts/save-bar.tsx";
 
 const levels: { id: Bots; name: PlainId; text: PlainId }[] = [
   { id: "off", name: msg("setting-off"), text: msg("rule-bots-off") },

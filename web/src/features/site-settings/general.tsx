@@ -21,7 +21,7 @@ import { allCurrencies } from "./codes.ts";
 import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar } from "../../parts/save-bar.tsx";
 import { Transfer } from "./transfer.tsx";
 
 const weekStarts: { id: WeekStart; name: PlainId }[] = [
