@@ -138,18 +138,56 @@ function start(state) {
   const old = banner();
   const live = fresh ? null : view(old, now() - 3 * day, hashOf(old));
   return {
-    settings: { keep: { visits_days: 395, records_days: 1125 }, languages: fresh ? [] : ["en", "de", "ar"], own_tool: false },
+    settings: {
+      keep: { visits_days: 395, records_days: 1125 },
+      languages: fresh ? [] : ["en", "de", "ar"],
+      own_tool: false,
+    },
     saved_at: fresh ? null : now() - 5 * day,
     policy: null,
     on: state === "consent",
     live,
-    draft: fresh ? null : view(state === "consent" ? old : { ...old, light: { ...light, decline_background: "#eef1f4", decline_text: "#8a929a" } }, now() - day),
+    draft: fresh
+      ? null
+      : view(
+          state === "consent"
+            ? old
+            : { ...old, light: { ...light, decline_background: "#eef1f4", decline_text: "#8a929a" } },
+          now() - day,
+        ),
     versions: fresh
       ? []
       : [
-          { version: live.version, banner: old, from: now() - 3 * day, until: null, published_by: ada, shown: 5210, agreed: 1904, declined: 2711 },
-          { version: hashOf("older"), banner: { ...old, place: "corner" }, from: now() - 40 * day, until: now() - 3 * day, published_by: ada, shown: 48_200, agreed: 15_020, declined: 26_310 },
-          { version: hashOf("oldest"), banner: null, from: now() - 90 * day, until: now() - 40 * day, published_by: null, shown: null, agreed: null, declined: null },
+          {
+            version: live.version,
+            banner: old,
+            from: now() - 3 * day,
+            until: null,
+            published_by: ada,
+            shown: 5210,
+            agreed: 1904,
+            declined: 2711,
+          },
+          {
+            version: hashOf("older"),
+            banner: { ...old, place: "corner" },
+            from: now() - 40 * day,
+            until: now() - 3 * day,
+            published_by: ada,
+            shown: 48_200,
+            agreed: 15_020,
+            declined: 26_310,
+          },
+          {
+            version: hashOf("oldest"),
+            banner: null,
+            from: now() - 90 * day,
+            until: now() - 40 * day,
+            published_by: null,
+            shown: null,
+            agreed: null,
+            declined: null,
+          },
         ],
   };
 }
@@ -276,10 +314,7 @@ export function consentAnswer(method, path, query, body, state) {
   if (path === "/texts/consent-paragraph") {
     const language = query.get("language") ?? "en";
     const text = paragraph(language, kept.settings.keep);
-    return [
-      200,
-      { id: "consent-paragraph", language, title: "", text, parts: [], gaps: [], languages: ["en", "de"] },
-    ];
+    return [200, { id: "consent-paragraph", language, title: "", text, parts: [], gaps: [], languages: ["en", "de"] }];
   }
   const [, question] = /^\/sites\/[^/]+\/((?:hard|banner)(?:\/\w+)?)$/.exec(path) ?? [];
   switch (`${method} ${question}`) {
@@ -322,7 +357,16 @@ export function consentAnswer(method, path, query, body, state) {
       const { banner: content } = kept.draft;
       kept.live = view(content, now(), hashOf(content));
       if (kept.versions[0]) kept.versions[0].until = now();
-      kept.versions.unshift({ version: kept.live.version, banner: content, from: now(), until: null, published_by: ada, shown: null, agreed: null, declined: null });
+      kept.versions.unshift({
+        version: kept.live.version,
+        banner: content,
+        from: now(),
+        until: null,
+        published_by: ada,
+        shown: null,
+        agreed: null,
+        declined: null,
+      });
       return [200, kept.live];
     }
   }

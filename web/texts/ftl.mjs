@@ -81,7 +81,9 @@ function compiled(pattern, message, parameters, refer, literal = (text) => text)
         if (keyOf(variants.find((one) => one.default)) !== "other") fail("the variant for all else is to be *[other]");
         parameters.set(name, keys.every((key) => /^(zero|one|two|few|many|other|\d+)$/.test(key)) ? "number" : "value");
         return {
-          [name]: Object.fromEntries(variants.map((one, i) => [keys[i], compiled(one.value, message, parameters, refer, literal)])),
+          [name]: Object.fromEntries(
+            variants.map((one, i) => [keys[i], compiled(one.value, message, parameters, refer, literal)]),
+          ),
         };
       }
       default:

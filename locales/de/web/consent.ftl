@@ -1,17 +1,16 @@
 ### Asking visitors for consent: the steps before it, and the banner.
 
-banner-colour-agree = Zustimmen
-banner-colour-agree-text = Zustimmen, Schrift
+banner-colour-agree = Zustimmen: Fläche
+banner-colour-agree-text = Zustimmen: Schrift
 banner-colour-background = Hintergrund
 banner-colour-choose = Farbe wählen: { $colour }
-banner-colour-decline = Ablehnen
-banner-colour-decline-text = Ablehnen, Schrift
+banner-colour-decline = Ablehnen: Fläche
+banner-colour-decline-text = Ablehnen: Schrift
 banner-colour-link = Link
 banner-colour-text = Text
 banner-colours = Farben
 banner-colours-alike = Gleiche Farben für beide Schaltflächen
 banner-colours-hint = Die Zahlen sind Kontrastverhältnisse: Text braucht 4,5, eine Schaltfläche gegenüber dem Hintergrund 3. Die dunklen Farben sehen Besucher, deren Gerät sie bevorzugt.
-banner-contrast = { $ratio } : 1
 banner-dark = Dunkel
 banner-enlarge = Vorschau vergrößern
 banner-field-in = { $field } ({ $language })
@@ -151,7 +150,6 @@ consent-policy-hint = Ein Pfad der Website oder eine vollständige Adresse. Stil
 consent-read-only = Sie haben nur Lesezugriff. Bearbeiter dieser Website können dies ändern.
 consent-state = Zustand
 consent-step-banner = Banner veröffentlichen
-consent-step-details = Details: { $step }
 consent-step-done = (erledigt)
 consent-step-dpa = Vertrag zur Auftragsverarbeitung
 consent-step-hide = Ausblenden

@@ -1,17 +1,16 @@
 ### Asking visitors for consent: the steps before it, and the banner.
 
-banner-colour-agree = Agree button
-banner-colour-agree-text = Agree button, words
+banner-colour-agree = Agree: button
+banner-colour-agree-text = Agree: words
 banner-colour-background = Background
 banner-colour-choose = Choose colour: { $colour }
-banner-colour-decline = Decline button
-banner-colour-decline-text = Decline button, words
+banner-colour-decline = Decline: button
+banner-colour-decline-text = Decline: words
 banner-colour-link = Link
 banner-colour-text = Text
 banner-colours = Colours
 banner-colours-alike = Use the same colours for both buttons
 banner-colours-hint = The numbers are contrast ratios: text needs 4.5, a button against the background 3. Visitors see the dark colours if their device prefers them.
-banner-contrast = { $ratio } : 1
 banner-dark = Dark
 banner-enlarge = Enlarge preview
 banner-field-in = { $field } ({ $language })
@@ -151,7 +150,6 @@ consent-policy-hint = A path of the site, or a full address. Stile loads the pag
 consent-read-only = You have read-only access. Editors of this site can change this.
 consent-state = State
 consent-step-banner = Publish a banner
-consent-step-details = Details: { $step }
 consent-step-done = (done)
 consent-step-dpa = Data processing agreement
 consent-step-hide = Hide

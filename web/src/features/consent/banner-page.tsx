@@ -68,7 +68,11 @@ function Publishing({
           <strong>{state}</strong>
         </p>
         {hard.own_tool && <p class="muted">{t("banner-own-tool")}</p>}
-        {canPublish && why ? <p class="muted">{why}</p> : !canPublish && <p class="muted">{t("banner-publish-admins")}</p>}
+        {canPublish && why ? (
+          <p class="muted">{why}</p>
+        ) : (
+          !canPublish && <p class="muted">{t("banner-publish-admins")}</p>
+        )}
       </div>
       {canPublish && (
         <button
@@ -177,16 +181,15 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
           <BannerLook banner={banner} disabled={!canEdit} mark={form.mark} onBanner={set} />
         </form>
         <div class="banner-side">
-          <SettingCard title={t("banner-preview")}>
-            {texts ? (
-              <Preview banner={banner} language={language} texts={texts} promised={promised} />
-            ) : (
-              <p class="muted">{t("banner-preview-none")}</p>
-            )}
-          </SettingCard>
+          <Preview banner={banner} language={language} texts={texts} promised={promised} />
           <SettingCard title={t("banner-rules")}>
             {judged.rules ? (
-              <Rules rules={judged.rules} old={old} onField={canEdit ? show : undefined} />
+              <Rules
+                rules={judged.rules}
+                old={old}
+                steps={`${siteAddress(name)}/consent`}
+                onField={canEdit ? show : undefined}
+              />
             ) : (
               <p class="muted">{t("banner-rules-after-saving")}</p>
             )}

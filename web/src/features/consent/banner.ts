@@ -141,6 +141,7 @@ export function fieldLabel(path: string): string {
     return t("banner-field-in", { field: t(colourNames[second as keyof Colours]), language: t(schemes[first]) });
   }
   if (path === "answer_months") return t("banner-months");
+  if (path === "policy_url") return t("consent-policy-address");
   return path;
 }
 

@@ -62,7 +62,7 @@ function Colour({
         onBlur={(event) => onColour(typedColour(event.currentTarget.value))}
       />
       <span class="colour-ratio" data-low={ratio !== undefined && seen !== undefined && ratio < seen.least}>
-        {ratio !== undefined && t("banner-contrast", { ratio: format.decimals(ratio, 1) })}
+        {ratio !== undefined && format.decimals(ratio, 1)}
       </span>
     </span>
   );
@@ -150,7 +150,7 @@ export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
         <p class="hint">{t("banner-colours-hint")}</p>
         {!disabled && !same && (
           <p>
-            <button type="button" class="button button-small" onClick={alike}>
+            <button type="button" class="button button-small button-wrap" onClick={alike}>
               {t("banner-colours-alike")}
             </button>
           </p>

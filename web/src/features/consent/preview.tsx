@@ -1,13 +1,14 @@
 /** A banner as a visitor sees it, in windows of three widths, in light and dark. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
+import { SettingCard } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
 import { schemes } from "./banner.ts";
 import { languageName } from "./languages.ts";
 import { type Drawing, draw, type Shown } from "./preview-draw.ts";
-import type { Scheme } from "./types.ts";
+import type { Scheme, Texts } from "./types.ts";
 
 const windows = {
   phone: { name: msg("banner-width-phone"), width: 320, height: 568 },
@@ -37,8 +38,15 @@ function Choice<K extends string>({ label, of, value, onPick }: ChoiceProps<K>) 
   );
 }
 
+interface FrameProps {
+  name: WindowName;
+  drawing: Drawing;
+  /** The most pixels of the page that it takes. */
+  most: number;
+}
+
 /** A window of this width, made smaller where there is less room. */
-function Frame({ name, drawing }: { name: WindowName; drawing: Drawing }) {
+function Frame({ name, drawing, most }: FrameProps) {
   const { width, height } = windows[name];
   const space = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,7 +66,7 @@ function Frame({ name, drawing }: { name: WindowName; drawing: Drawing }) {
     if (document?.body) draw(document, latest.current);
   };
   useEffect(redraw);
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, room / width, most / height);
   return (
     <div class="preview-space" ref={space}>
       <div class="preview-window" style={{ width: `${width * scale}px`, height: `${height * scale}px` }}>
@@ -86,11 +94,11 @@ interface Languages {
 interface ChoicesProps extends Languages {
   given: Given;
   start: WindowName;
-  onLarge?: () => void;
+  most: number;
 }
 
 /** With what can be chosen about it. */
-function Choices({ given, start, onLarge, languages = [], onLanguage }: ChoicesProps) {
+function Choices({ given, start, most, languages = [], onLanguage }: ChoicesProps) {
   const [name, setName] = useState<WindowName>(start);
   const [scheme, setScheme] = useState<Scheme>("light");
   const [shown, setShown] = useState<Shown>("banner");
@@ -110,24 +118,30 @@ function Choices({ given, start, onLarge, languages = [], onLanguage }: ChoicesP
             ))}
           </Select>
         )}
-        {onLarge && (
-          <button type="button" class="icon-button" aria-label={t("banner-enlarge")} onClick={onLarge}>
-            <Icon name="screen" />
-          </button>
-        )}
       </div>
-      <Frame key={name} name={name} drawing={{ ...given, scheme, shown }} />
+      <Frame key={name} name={name} drawing={{ ...given, scheme, shown }} most={most} />
     </>
   );
 }
 
-export function Preview(given: Given) {
+/** The preview of the language that is edited; undefined texts: there are none yet. */
+export function Preview({ texts, ...rest }: Omit<Given, "texts"> & { texts: Texts | undefined }) {
   const [large, setLarge] = useState(false);
+  const given = texts && { ...rest, texts };
   return (
-    <>
-      <Choices given={given} start="phone" onLarge={() => setLarge(true)} />
-      {large && <LargePreview title={t("banner-preview")} given={given} onClose={() => setLarge(false)} />}
-    </>
+    <SettingCard
+      title={t("banner-preview")}
+      end={
+        given && (
+          <button type="button" class="icon-button" aria-label={t("banner-enlarge")} onClick={() => setLarge(true)}>
+            <Icon name="screen" />
+          </button>
+        )
+      }
+    >
+      {given ? <Choices given={given} start="phone" most={490} /> : <p class="muted">{t("banner-preview-none")}</p>}
+      {large && given && <LargePreview title={t("banner-preview")} given={given} onClose={() => setLarge(false)} />}
+    </SettingCard>
   );
 }
 
@@ -140,7 +154,7 @@ interface LargeProps extends Languages {
 export function LargePreview({ title, onClose, ...rest }: LargeProps) {
   return (
     <Dialog title={title} class="dialog-preview" onClose={onClose}>
-      <Choices {...rest} start="desktop" />
+      <Choices {...rest} start="desktop" most={Math.max(320, window.innerHeight - 300)} />
     </Dialog>
   );
 }

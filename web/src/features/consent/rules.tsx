@@ -8,6 +8,8 @@ interface Props {
   rules: readonly Rule[];
   /** They are those of what was saved, not of what is shown. */
   old: boolean;
+  /** The address of the steps, where the privacy policy is. */
+  steps: string;
   /** Opens a field; undefined where none can be edited. */
   onField: ((path: string) => void) | undefined;
 }
@@ -15,12 +17,16 @@ interface Props {
 /** The fields that are at fault but not named in the text. */
 const most = 4;
 
-function Broken({ rule, onField }: { rule: Rule; onField: Props["onField"] }) {
+function Broken({ rule, steps, onField }: { rule: Rule } & Pick<Props, "steps" | "onField">) {
   const pieces = piecesOf(rule);
   const named = new Set(pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.path])));
   const others = rule.fields.filter((path) => !named.has(path));
   const field = (path: string) =>
-    onField ? (
+    path === "policy_url" ? (
+      <a key={path} href={steps}>
+        {fieldLabel(path)}
+      </a>
+    ) : onField ? (
       <button key={path} type="button" class="link" onClick={() => onField(path)}>
         {fieldLabel(path)}
       </button>
@@ -35,7 +41,7 @@ function Broken({ rule, onField }: { rule: Rule; onField: Props["onField"] }) {
       </span>
       <div>
         <p>{pieces.map((piece) => (typeof piece === "string" ? piece : field(piece.path)))}</p>
-        {onField && others.length > 0 && (
+        {others.length > 0 && (
           <p class="rule-fields">
             {others.slice(0, most).map(field)}
             {others.length > most && <span class="muted">{t("and-more", { n: others.length - most })}</span>}
@@ -60,7 +66,7 @@ const Kept = ({ rule }: { rule: Rule }) => (
   </li>
 );
 
-export function Rules({ rules, old, onField }: Props) {
+export function Rules({ rules, old, steps, onField }: Props) {
   const broken = rules.filter(({ kept }) => !kept);
   const kept = rules.filter((rule) => rule.kept);
   return (
@@ -75,7 +81,7 @@ export function Rules({ rules, old, onField }: Props) {
       {broken.length > 0 && (
         <ul class="rule-list">
           {broken.map((rule) => (
-            <Broken key={rule.rule} rule={rule} onField={onField} />
+            <Broken key={rule.rule} rule={rule} steps={steps} onField={onField} />
           ))}
         </ul>
       )}

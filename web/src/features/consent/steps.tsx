@@ -39,9 +39,7 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
   const home = siteAddress(site);
   switch (step) {
     case "keep":
-      return (
-        <KeepForm site={site} hard={hard} disabled={!canEdit} onSaved={() => done(t("consent-keep-saved"))} />
-      );
+      return <KeepForm site={site} hard={hard} disabled={!canEdit} onSaved={() => done(t("consent-keep-saved"))} />;
     case "policy":
       return (
         <PolicyForm site={site} hard={hard} disabled={!canEdit} onFound={() => done(t("consent-policy-confirmed"))} />
@@ -73,7 +71,13 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
   }
 }
 
-function Line({ step, n, open, onOpen, children }: {
+function Line({
+  step,
+  n,
+  open,
+  onOpen,
+  children,
+}: {
   step: Step;
   n: number;
   open: boolean;
@@ -106,7 +110,8 @@ function Line({ step, n, open, onOpen, children }: {
               type="button"
               class="button button-small"
               aria-expanded={open}
-              aria-label={t("consent-step-details", { step: title })}
+              id={`${id}-open`}
+              aria-labelledby={`${id}-open ${id}`}
               onClick={onOpen}
             >
               {open ? t("consent-step-hide") : t("consent-step-show")}

@@ -83,6 +83,8 @@ export function BannerTexts(props: Props) {
     last.current = { name, input };
   };
   const given = { language, disabled, mark, onText, onFocus };
+  const own = (name: keyof typeof bannerTexts) =>
+    texts && <TextField key={name} name={name} field={bannerTexts[name]} texts={texts} {...given} />;
   return (
     <SettingCard title={t("banner-texts")} text={t("banner-texts-hint")}>
       <div class="banner-languages" role="group" aria-label={t("banner-languages")}>
@@ -95,9 +97,14 @@ export function BannerTexts(props: Props) {
       </div>
       {texts ? (
         <div class="form">
-          {(Object.keys(bannerTexts) as (keyof typeof bannerTexts)[]).map((name) => (
-            <TextField key={name} name={name} field={bannerTexts[name]} texts={texts} {...given} />
-          ))}
+          {own("title")}
+          {own("body")}
+          <div class="banner-pair">
+            {own("agree")}
+            {own("decline")}
+          </div>
+          {own("withdrawal")}
+          {own("policy")}
           <div class="placeholders">
             <p class="hint" id="placeholders">
               {t("banner-placeholders-hint")}

@@ -64,7 +64,7 @@ export function Versions({ versions, promised }: { versions: readonly Version[];
       {versions.length === 0 ? (
         <p class="muted">{t("banner-versions-none")}</p>
       ) : (
-        <ol class="lines lines-in" reversed>
+        <ol class="lines lines-in banner-versions" reversed>
           {versions.map((version) => (
             <Line key={`${version.version} ${version.from}`} version={version} onShow={setShown} />
           ))}
