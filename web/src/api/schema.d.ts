@@ -514,14 +514,16 @@ export interface paths {
         };
         /**
          * Get a prepared text
-         * @description Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
-         *     banner of a site that loads the script only after the visitor consented, `dpa` for the contract between the
-         *     site's operator and the operator of this service, `snippet-help` for people who add the script to a site. Texts
-         *     are in English and German. Fill in the placeholders in square brackets. If the deployment keeps figures for a
-         *     number of days only, `privacy-paragraph` says so.
+         * @description Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `consent-paragraph` for the
+         *     same policy of a site that recognises visitors who agree, `banner-default` for the banner of a site that loads the
+         *     script only after the visitor consented, `dpa` for the contract between the site's operator and the operator of
+         *     this service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
+         *     placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
+         *     says so.
          *
          *     With `site`, `privacy-paragraph` says how long the figures of this site are kept: the site's own number of days
-         *     or the deployment's, whichever is lower. This needs a caller who may read the site's figures (401, 403).
+         *     or the deployment's, whichever is lower. `consent-paragraph` then says how long the site keeps records of visitors
+         *     who agree. This needs a caller who may read the site's figures (401, 403).
          *
          *     404 `unknown_text` for any other id.
          */
@@ -770,6 +772,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/hard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a site's consent settings
+         * @description Returns whether visitors are asked for consent (`mode`), what is kept of those who agree and for how long, each
+         *     step that is needed before visitors can be asked, and what is stored in each mode, on the visitor's device and
+         *     here.
+         */
+        get: operations["get_site_hard"];
+        /**
+         * Change a site's consent settings
+         * @description Saves for how many days visits of consented visitors and consent records are kept, in which languages visitors are
+         *     asked, and whether a consent tool of the site's own asks them. This does not change the mode. The paragraph in the
+         *     privacy policy and the banner say how long records are kept: after a change, both must say so.
+         *
+         *     While visitors are asked, only admins and owners can change this (403), records cannot be kept for longer than the
+         *     visitors agreed to (409 `banner_says_other`), and without a published banner a tool of the site's own must ask (409
+         *     `banner_missing`).
+         */
+        put: operations["set_site_hard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/hard/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a site's privacy policy
+         * @description Fetches the privacy policy and looks for the text `consent-paragraph` in it (`GET /texts/{id}` with this `site`),
+         *     in any of its languages: every word of it, in order. Markup, white space, letter case, punctuation and soft hyphens
+         *     make no difference. Stile reads the published HTML and runs no scripts. The page may be on another host, but must
+         *     be on the public internet.
+         *
+         *     Returns 400 `page_unreachable`, `not_public` or `page_unreadable` if there is no such page, 400
+         *     `paragraph_missing` if the paragraph is not in it, and 503 if too many pages are being fetched; the settings are
+         *     then unchanged.
+         */
+        post: operations["confirm_site_policy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a site's banner
+         * @description Returns the draft and the live version, each with every rule that it keeps or breaks, and all versions, newest
+         *     first.
+         */
+        get: operations["get_site_banner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/banner/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a draft of a site's banner
+         * @description Replaces the draft. A draft may lack texts and break rules: the response has every rule, kept or broken, with the
+         *     reason and its source. For what is not a banner at all, such as a colour that is none, 400 names the field.
+         */
+        put: operations["set_site_banner_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/banner/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a site's banner
+         * @description Makes the draft, with its placeholders replaced, the live version. A version never changes, and its name is the
+         *     SHA-256 of its content. If the live version has the same content, the response is that version. Returns 409
+         *     `no_draft` if there is no draft, and 409 `banner_breaks_rules`, which lists the rules, if it breaks any.
+         */
+        post: operations["publish_site_banner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -895,8 +1020,8 @@ export interface paths {
         /**
          * Create an API token
          * @description The response contains the secret, which is not shown again. Scopes depend on your role: `figures:read` for
-         *     everyone, `events:write` and `sites:write` for editors and above, all others for admins and above (403
-         *     `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
+         *     everyone, `events:write`, `sites:write`, `visitors:read` and `visitors:write` for editors and above, all others for
+         *     admins and above (403 `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
          *
          *     You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`). An
          *     account has at most 100 tokens (409 `too_many_tokens`).
@@ -2833,6 +2958,236 @@ export interface components {
             message?: string | null;
         };
         /**
+         * Banner
+         * @description A banner that asks visitors for consent: all that its owner decides about it. A draft may still lack texts and break
+         *     rules; [`bounds`](super::bounds) says what can be saved, [`check`](super::check) what can be published.
+         */
+        Banner: {
+            /** @description Where it is. */
+            place: components["schemas"]["BannerPlace"];
+            /**
+             * Format: uint8
+             * @description For how many months an answer holds: until then, the visitor is not asked again.
+             */
+            answer_months: number;
+            /** @description The texts by language: BCP 47 tags in their usual case, such as `de` or `pt-BR`. */
+            texts: {
+                [key: string]: components["schemas"]["BannerTexts"];
+            };
+            /** @description The colours by day. */
+            light: components["schemas"]["BannerColours"];
+            /** @description The colours where the visitor prefers a dark scheme. */
+            dark: components["schemas"]["BannerColours"];
+        };
+        /**
+         * BannerColours
+         * @description Colours, each as `#rrggbb` in lower case.
+         */
+        BannerColours: {
+            /** @description Of the banner. */
+            background: string;
+            /** @description Of its texts. */
+            text: string;
+            /** @description Of the button that agrees. */
+            agree_background: string;
+            /** @description Of the words on it. */
+            agree_text: string;
+            /** @description Of the button that declines. */
+            decline_background: string;
+            /** @description Of the words on it. */
+            decline_text: string;
+            /** @description Of the link to the privacy policy. */
+            link: string;
+        };
+        /**
+         * BannerPanelTexts
+         * @description The texts of the panel "what is known about me". Its placeholders `{since}`, `{visits}`, `{hits}` and `{until}` are
+         *     replaced in the browser.
+         */
+        BannerPanelTexts: {
+            /**
+             * @description The heading.
+             * @default
+             */
+            title: string;
+            /**
+             * @description For a visitor who agreed: since when, what is kept, until when.
+             * @default
+             */
+            agreed: string;
+            /**
+             * @description For one who declined or has not answered.
+             * @default
+             */
+            declined: string;
+            /**
+             * @description The words before the code for a data request.
+             * @default
+             */
+            code: string;
+            /**
+             * @description The button that withdraws consent.
+             * @default
+             */
+            withdraw: string;
+            /**
+             * @description The button that withdraws consent and erases what is kept.
+             * @default
+             */
+            forget: string;
+            /**
+             * @description The button that closes the panel.
+             * @default
+             */
+            close: string;
+        };
+        /**
+         * @description Where the banner is. Each place leaves the page usable: none is in its middle.
+         * @enum {string}
+         */
+        BannerPlace: "bottom" | "top" | "corner";
+        /**
+         * @description A rule. Its code is stable and part of the API.
+         * @enum {string}
+         */
+        BannerRule: "whole" | "placeholders" | "same_level" | "same_size" | "legible_buttons" | "visible_buttons" | "as_legible" | "as_prominent" | "legible_text" | "legible_link" | "nothing_ticked" | "no_wall" | "only_answers" | "plain_agreement" | "plain_refusal" | "no_steering" | "names_site" | "says_what" | "says_how_long" | "says_withdrawal" | "links_policy" | "concise" | "fits_narrow" | "answer_months";
+        /**
+         * BannerRuleView
+         * @description A rule for banners, and whether this one keeps it.
+         */
+        BannerRuleView: {
+            /** @description The rule. */
+            rule: components["schemas"]["BannerRule"];
+            /** @description Whether it is kept. */
+            kept: boolean;
+            /** @description What the rule demands; if it is broken, what is wrong and what to do. */
+            why: string;
+            /** @description The fields that break it, such as `texts.de.title`. */
+            fields: string[];
+            /** @description Where the rule comes from. */
+            source: string;
+        };
+        /**
+         * BannerTexts
+         * @description The texts in one language. They may have the placeholders `{site}`, `{visits_days}`, `{records_days}` and `{months}`,
+         *     which [`fill`](super::fill) replaces.
+         */
+        BannerTexts: {
+            /**
+             * @description The heading.
+             * @default
+             */
+            title: string;
+            /**
+             * @description What is kept, of whom, what for and for how long. Line breaks separate paragraphs.
+             * @default
+             */
+            body: string;
+            /**
+             * @description The button that agrees.
+             * @default
+             */
+            agree: string;
+            /**
+             * @description The button that declines.
+             * @default
+             */
+            decline: string;
+            /**
+             * @description The words of the link to the privacy policy.
+             * @default
+             */
+            policy: string;
+            /**
+             * @description How consent is withdrawn; shown under the body.
+             * @default
+             */
+            withdrawal: string;
+            /**
+             * @description The panel that says what is kept of this browser.
+             * @default {
+             *       "title": "",
+             *       "agreed": "",
+             *       "declined": "",
+             *       "code": "",
+             *       "withdraw": "",
+             *       "forget": "",
+             *       "close": ""
+             *     }
+             */
+            panel: components["schemas"]["BannerPanelTexts"] & unknown;
+        };
+        /**
+         * BannerVersionView
+         * @description A version that was published. One that was published again is listed again.
+         */
+        BannerVersionView: {
+            /** @description Its name: the SHA-256 of its content, in hex. */
+            version: string;
+            /** @description The banner as visitors saw it; null if 50 versions are newer. */
+            banner?: components["schemas"]["Banner"] | null;
+            /**
+             * Format: int64
+             * @description Since when it was live, in Unix seconds.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description When another version took its place, in Unix seconds; null: it is live.
+             */
+            until?: number | null;
+            /** @description The person who published it; null if that person is not in the account. */
+            published_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description How often it was shown; null until visitors answered.
+             */
+            shown?: number | null;
+            /**
+             * Format: int64
+             * @description How many visitors agreed; null until visitors answered.
+             */
+            agreed?: number | null;
+            /**
+             * Format: int64
+             * @description How many visitors declined; null until visitors answered.
+             */
+            declined?: number | null;
+        };
+        /**
+         * BannerView
+         * @description A draft, or the live version.
+         */
+        BannerView: {
+            /** @description The name of the version: the SHA-256 of its content, in hex; null for a draft. */
+            version?: string | null;
+            /** @description The banner. In a version, every placeholder is replaced. */
+            banner: components["schemas"]["Banner"];
+            /** @description Every rule, kept or broken. */
+            rules: components["schemas"]["BannerRuleView"][];
+            /** @description Whether every rule is kept. */
+            keeps_rules: boolean;
+            /**
+             * Format: int64
+             * @description When the draft was saved or the version published, in Unix seconds.
+             */
+            changed_at: number;
+            /** @description The person who did it; null if that person is not in the account. */
+            changed_by?: components["schemas"]["Maker"] | null;
+        };
+        /**
+         * BannersView
+         * @description A site's banner.
+         */
+        BannersView: {
+            /** @description What visitors are asked with; null if no banner is published. */
+            live?: components["schemas"]["BannerView"] | null;
+            /** @description The draft; null if none is saved. */
+            draft?: components["schemas"]["BannerView"] | null;
+            /** @description The published versions, newest first, at most 1,000. */
+            versions: components["schemas"]["BannerVersionView"][];
+        };
+        /**
          * @description How strictly bots are detected.
          * @enum {string}
          */
@@ -4297,6 +4652,138 @@ export interface components {
             revenue?: components["schemas"]["MoneyView"][] | null;
         };
         /**
+         * HardDeletion
+         * @description What is deleted next.
+         */
+        HardDeletion: {
+            /** @description Which records. */
+            kind: components["schemas"]["HardKind"];
+            /** @description The last day of them, in the site's time zone. */
+            last_day: string;
+            /**
+             * Format: int64
+             * @description When they are deleted, in Unix seconds.
+             */
+            at: number;
+        };
+        /**
+         * @description A kind of record of consented visitors.
+         * @enum {string}
+         */
+        HardKind: "visits" | "records";
+        /**
+         * @description Whether visitors are asked for consent.
+         * @enum {string}
+         */
+        HardMode: "off" | "on";
+        /**
+         * HardModeView
+         * @description What is stored in a mode.
+         */
+        HardModeView: {
+            /** @description The mode. */
+            mode: components["schemas"]["HardMode"];
+            /** @description What the script stores on a visitor's device. */
+            on_device: components["schemas"]["HardStored"][];
+            /** @description What Stile stores. */
+            here: components["schemas"]["HardStored"][];
+        };
+        /**
+         * HardPolicy
+         * @description A privacy policy and the paragraph that was found in it.
+         */
+        HardPolicy: {
+            /** @description Its address. */
+            url: string;
+            /**
+             * Format: int64
+             * @description When the paragraph was found, in Unix seconds.
+             */
+            found_at: number;
+            /** @description The language of the paragraph. */
+            language: string;
+            /** @description The paragraph as it is in the page. */
+            passage: string;
+        };
+        /**
+         * HardSettings
+         * @description The settings of a site.
+         */
+        HardSettings: {
+            /**
+             * @description For how many days records are kept: visits 1 to 1095, consent records 365 to 3650, and these at least as long as
+             *     visits.
+             */
+            keep: components["schemas"]["KeepDays"];
+            /** @description The languages in which visitors are asked, as BCP 47 tags such as `de` or `pt-BR`: 1 to 40. */
+            languages: string[];
+            /** @description Whether a consent tool of the site's own asks, in place of the banner. */
+            own_tool: boolean;
+        };
+        /**
+         * @description Something that is needed before visitors can be asked.
+         * @enum {string}
+         */
+        HardStep: "keep" | "policy" | "dpa" | "banner" | "script";
+        /**
+         * HardStepView
+         * @description A step, and whether it is done.
+         */
+        HardStepView: {
+            /** @description The step. */
+            step: components["schemas"]["HardStep"];
+            /** @description Whether it is done. */
+            done: boolean;
+            /** @description Why it is done or not. */
+            why: string;
+            /** @description What to do; null if it is done. */
+            what_to_do?: string | null;
+        };
+        /**
+         * HardStored
+         * @description Something that is stored.
+         */
+        HardStored: {
+            /** @description What it is. */
+            what: string;
+            /** @description How long it is stored. */
+            how_long: string;
+        };
+        /**
+         * HardView
+         * @description A site's consent settings.
+         */
+        HardView: {
+            /** @description Whether visitors are asked. */
+            mode: components["schemas"]["HardMode"];
+            /**
+             * Format: int64
+             * @description Since when, in Unix seconds; null while they are not.
+             */
+            since?: number | null;
+            /** @description For how many days records are kept. */
+            keep: components["schemas"]["KeepDays"];
+            /** @description The languages in which visitors are asked; empty until the settings are saved. */
+            languages: string[];
+            /** @description Whether a consent tool of the site's own asks, in place of the banner. */
+            own_tool: boolean;
+            /**
+             * Format: int64
+             * @description When the settings were saved, in Unix seconds; null: never, so they are those to begin with.
+             */
+            saved_at?: number | null;
+            /** @description The person who saved them; null if that person is not in the account. */
+            saved_by?: components["schemas"]["Maker"] | null;
+            /** @description The privacy policy in which the paragraph was found; null until it was. */
+            policy?: components["schemas"]["HardPolicy"] | null;
+            /** @description What is needed before visitors can be asked, in order. */
+            steps: components["schemas"]["HardStepView"][];
+            /** @description What is stored in each mode. */
+            modes: components["schemas"]["HardModeView"][];
+            /** @description What is deleted next; null while visitors are not asked. */
+            next?: components["schemas"]["HardDeletion"] | null;
+        };
+        /**
          * Health
          * @description Whether everything works.
          */
@@ -4526,6 +5013,22 @@ export interface components {
              *     are missing.
              */
             broken_records: number;
+        };
+        /**
+         * KeepDays
+         * @description For how many days the site keeps each kind of record.
+         */
+        KeepDays: {
+            /**
+             * Format: uint16
+             * @description The visits of consented visitors, as theirs.
+             */
+            visits_days: number;
+            /**
+             * Format: uint16
+             * @description The consent records.
+             */
+            records_days: number;
         };
         /**
          * @description A language of the texts.
@@ -6013,6 +6516,36 @@ export interface components {
             revenue?: components["schemas"]["MoneyView"][] | null;
         };
         /**
+         * PolicyConfirm
+         * @description Where a site's privacy policy is.
+         */
+        PolicyConfirm: {
+            /**
+             * @description A path of the site such as `/privacy`, or a full address. Without a scheme, Stile tries https first, then http if
+             *     there is no answer.
+             */
+            url: string;
+        };
+        /**
+         * PolicyFound
+         * @description The paragraph that was found in a privacy policy.
+         */
+        PolicyFound: {
+            /** @description The address that visitors get. */
+            url: string;
+            /** @description The address that answered, after redirects. */
+            address: string;
+            /**
+             * Format: int64
+             * @description When it was found, in Unix seconds.
+             */
+            found_at: number;
+            /** @description The language of the paragraph. */
+            language: string;
+            /** @description The paragraph as it is in the page. */
+            passage: string;
+        };
+        /**
          * Preview
          * @description What changed rules would have done to the last 30 days, today included.
          */
@@ -6692,7 +7225,7 @@ export interface components {
          * @description What a token may be used for.
          * @enum {string}
          */
-        Scope: "figures:read" | "events:write" | "sites:write" | "account:read" | "account:write";
+        Scope: "figures:read" | "events:write" | "sites:write" | "account:read" | "account:write" | "visitors:read" | "visitors:write";
         /**
          * ScriptField
          * @description A field that the script sends.
@@ -10366,7 +10899,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`. */
+                /** @description `privacy-paragraph`, `consent-paragraph`, `banner-default`, `dpa` or `snippet-help`. */
                 id: string;
             };
             cookie?: never;
@@ -12009,6 +12542,635 @@ export interface operations {
                 };
             };
             /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_hard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HardView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    set_site_hard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HardSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HardView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    confirm_site_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyConfirm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyFound"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_banner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannersView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    set_site_banner_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Banner"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    publish_site_banner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
