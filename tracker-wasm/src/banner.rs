@@ -1,7 +1,7 @@
 //! The rules of consent banners, judged while a banner is edited in the dashboard, by the same code with which the server
 //! decides what can be published. Input and output are JSON.
 
-use serde_json::{Map, Value as Json, from_str};
+use serde_json::from_str;
 use shared::{
     banner::{self, Banner, Promise, RuleResult, Texts},
     field::FieldError,
@@ -10,7 +10,10 @@ use shared::{
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::tester::{message, unreadable};
+use crate::{
+    body::{Body, quoted},
+    tester::{message, unreadable},
+};
 
 /// What the rules say of a draft, and how its texts in one language are shown:
 /// `{"rules": [{"rule", "kept", "id", "values", "fields", "source"}], "texts", "right_to_left"}`. `id` and `values` are
@@ -18,75 +21,72 @@ use crate::tester::{message, unreadable};
 /// draft is beyond its bounds or unreadable, the error, as `{"field", "id"}`.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn banner(draft: &str, promise: &str, language: &str) -> String {
-    match judged(draft, promise, language) {
-        Ok(answer) => answer.to_string(),
-        Err(wrong) => message(&wrong),
-    }
+    judged(draft, promise, language).unwrap_or_else(|wrong| message(&wrong))
 }
 
-fn judged(draft: &str, promise: &str, language: &str) -> Result<Json, FieldError> {
+fn judged(draft: &str, promise: &str, language: &str) -> Result<String, FieldError> {
     let draft: Banner = from_str(draft).map_err(|error| unreadable("", &error))?;
     let promise: Promise = from_str(promise).map_err(|error| unreadable("promise", &error))?;
     banner::bounds(&draft)?;
-    let rules: Vec<Json> = banner::check(&draft, &promise).iter().map(rule).collect();
+    let rules = banner::check(&draft, &promise);
     let filled = draft.filled(&promise);
-    let texts = filled.texts.get(language);
-    Ok(object([
-        ("rules", rules.into()),
-        ("texts", texts.map_or(Json::Null, shown)),
-        ("right_to_left", banner::is_right_to_left(language).into()),
-    ]))
+    let texts = filled.texts.get(language).map(shown);
+    let right_to_left = banner::is_right_to_left(language);
+    Ok(Body::new()
+        .raw("rules", &list(rules.iter().map(rule)))
+        .raw("texts", texts.as_deref().unwrap_or("null"))
+        .raw("right_to_left", truth(right_to_left))
+        .take())
 }
 
-fn rule(result: &RuleResult) -> Json {
-    let values = result.why.values().iter();
-    object([
-        ("rule", result.rule.code().into()),
-        ("kept", result.kept.into()),
-        ("id", result.why.id().into()),
-        (
-            "values",
-            object(values.map(|(name, value)| (*name, json(value)))),
-        ),
-        ("fields", result.fields.clone().into()),
-        ("source", result.source.into()),
-    ])
-}
-
-/// A value of a text; a number of tenths as one with a decimal point.
-fn json(value: &Value) -> Json {
-    match value {
-        Value::Number(number) => (*number).into(),
-        Value::Names(names) => names.clone().into(),
-        other => other.to_string().into(),
+fn rule(result: &RuleResult) -> String {
+    let mut values = Body::new();
+    for (name, value) in result.why.values() {
+        match value {
+            Value::Number(number) => values.raw(name, &number.to_string()),
+            Value::Names(names) => values.raw(name, &texts(names)),
+            // A number of tenths as one with a decimal point.
+            other => values.text(name, &other.to_string()),
+        };
     }
+    Body::new()
+        .text("rule", result.rule.code())
+        .raw("kept", truth(result.kept))
+        .text("id", result.why.id())
+        .raw("values", &values.take())
+        .raw("fields", &texts(&result.fields))
+        .text("source", result.source)
+        .take()
 }
 
 /// The texts as in a draft, with those of the panel in an object of their own.
-fn shown(texts: &Texts) -> Json {
-    let (panel, own): (Vec<_>, Vec<_>) = texts
-        .all()
-        .into_iter()
-        .partition(|(path, _)| path.starts_with("panel."));
-    let panel = panel.into_iter().map(|(path, text)| {
-        let name = path.strip_prefix("panel.").unwrap_or(path);
-        (name, text.into())
-    });
-    let own = own.into_iter().map(|(name, text)| (name, text.into()));
-    object(own.chain([("panel", object(panel))]))
+fn shown(texts: &Texts) -> String {
+    let (mut own, mut panel) = (Body::new(), Body::new());
+    for (path, text) in texts.all() {
+        match path.strip_prefix("panel.") {
+            Some(name) => panel.text(name, text),
+            None => own.text(path, text),
+        };
+    }
+    own.raw("panel", &panel.take()).take()
 }
 
-fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Json)>) -> Json {
-    let fields = fields.into_iter();
-    let named: Map<String, Json> = fields
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect();
-    Json::Object(named)
+fn truth(is: bool) -> &'static str {
+    if is { "true" } else { "false" }
+}
+
+fn texts(texts: &[String]) -> String {
+    list(texts.iter().map(|text| quoted(text)))
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    format!("[{}]", items.join(","))
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{json, to_string};
+    use serde_json::{Value as Json, json, to_string};
 
     use super::*;
 

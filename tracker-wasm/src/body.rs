@@ -92,6 +92,14 @@ fn quote(to: &mut String, text: &str) {
     to.push('"');
 }
 
+/// The text as a JSON string.
+#[cfg(any(feature = "goal-tester", test))]
+pub fn quoted(text: &str) -> String {
+    let mut json = String::new();
+    quote(&mut json, text);
+    json
+}
+
 fn push_number(to: &mut String, value: u32) {
     if value > 9 {
         push_number(to, value / 10);

@@ -69,11 +69,11 @@ fn is_in(phrase: &str, text: &str) -> bool {
         Some(beginning) => (beginning, false),
         None => (phrase, true),
     };
+    let in_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
     text.match_indices(phrase).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + phrase.len()..].chars().next();
-        !before.is_some_and(char::is_alphanumeric)
-            && !(whole && after.is_some_and(char::is_alphanumeric))
+        !in_word(before) && (!whole || !in_word(after))
     })
 }
 

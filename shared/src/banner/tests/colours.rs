@@ -13,9 +13,12 @@ fn coloured(dark: bool, change: fn(&mut Colours)) -> Banner {
     })
 }
 
+/// A rule, the id of its text, the colours that break it, and the change.
+type Case = (Rule, &'static str, &'static str, fn(&mut Colours));
+
 #[test]
 fn each_rule_about_colours_breaks_alone_in_either_scheme() {
-    let cases: [(Rule, &str, &str, fn(&mut Colours)); 6] = [
+    let cases: [Case; 6] = [
         // Both alike, but faint.
         (
             Rule::LegibleButtons,
