@@ -120,6 +120,16 @@ function rulesFor(content) {
   ];
 }
 
+/** As it is published: placeholders replaced. */
+function published(content) {
+  const values = { site: "hedgerow.example", ...kept.settings.keep, months: content.answer_months };
+  const fill = (value) =>
+    typeof value === "string"
+      ? value.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all)
+      : Object.fromEntries(Object.entries(value).map(([name, text]) => [name, fill(text)]));
+  return { ...content, texts: fill(content.texts) };
+}
+
 const view = (content, at, version = null) => {
   const rules = rulesFor(content);
   return {
@@ -354,7 +364,7 @@ export function consentAnswer(method, path, query, body, state) {
       return [200, kept.draft];
     }
     case "POST banner/publish": {
-      const { banner: content } = kept.draft;
+      const content = published(kept.draft.banner);
       kept.live = view(content, now(), hashOf(content));
       if (kept.versions[0]) kept.versions[0].until = now();
       kept.versions.unshift({

@@ -39,7 +39,8 @@ function answer(method, path, query, body) {
   const told = people(method, path, query, body, state);
   if (told) return told;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
-  if (path === "/me") return [200, { ...me, role: state === "viewer" ? "viewer" : me.role, second_step_missing: state === "missing" }];
+  if (path === "/me")
+    return [200, { ...me, role: state === "viewer" ? "viewer" : me.role, second_step_missing: state === "missing" }];
   if (state === "missing" && path === "/sites")
     return fault(
       403,

@@ -7,6 +7,7 @@ import {
   emptyTexts,
   fieldLabel,
   filled,
+  filledBanner,
   piecesOf,
   textOf,
   typedColour,
@@ -40,6 +41,14 @@ test("placeholders become what the site promises, once; others stay", () => {
     filled("{site}: {visits_days}, {records_days}, {months}; {since} {Site} { site }", values),
     "{months}.example: 395, 1125, 6; {since} {Site} { site }",
   );
+});
+
+test("what is published has no placeholders, but those of the window", async () => {
+  const banner = await firstBanner(["en"]);
+  const published = filledBanner(banner, promised);
+  assert.equal(published.texts.en?.panel.agreed, banner.texts.en?.panel.agreed);
+  assert.match(published.texts.en?.body ?? "", /shop\.example stores.*395 days.*1125 days.*6 months/);
+  assert.deepEqual({ ...published, texts: {} }, { ...banner, texts: {} });
 });
 
 test("a banner is the same in whatever order its fields are", async () => {

@@ -4,27 +4,24 @@ import { forSite, withSignal } from "../../api/params.ts";
 import type { Answer } from "../../api/types.ts";
 import type { Banner, Banners, BannerView, Hard, HardSettings, PolicyFound } from "./types.ts";
 
-type Ask = (path: string, init: object) => Promise<{ data?: never; error?: unknown; response: Response }>;
-const ask = client as unknown as Record<"GET" | "PUT" | "POST", Ask>;
-
 export const getHard = (site: string, signal?: AbortSignal): Promise<Hard> =>
-  asMember<Hard>(ask.GET("/sites/{site}/hard", { ...forSite(site), ...withSignal(signal) }));
+  asMember(client.GET("/sites/{site}/hard", { ...forSite(site), ...withSignal(signal) }));
 
 export const saveHard = (site: string, body: HardSettings): Promise<Hard> =>
-  asMember<Hard>(ask.PUT("/sites/{site}/hard", { ...forSite(site), body }));
+  asMember(client.PUT("/sites/{site}/hard", { ...forSite(site), body }));
 
 /** Fetches the policy and looks for the paragraph. */
 export const confirmPolicy = (site: string, url: string): Promise<PolicyFound> =>
-  asMember<PolicyFound>(ask.POST("/sites/{site}/hard/policy", { ...forSite(site), body: { url } }));
+  asMember(client.POST("/sites/{site}/hard/policy", { ...forSite(site), body: { url } }));
 
 export const getBanners = (site: string, signal?: AbortSignal): Promise<Banners> =>
-  asMember<Banners>(ask.GET("/sites/{site}/banner", { ...forSite(site), ...withSignal(signal) }));
+  asMember(client.GET("/sites/{site}/banner", { ...forSite(site), ...withSignal(signal) }));
 
 export const saveDraft = (site: string, body: Banner): Promise<BannerView> =>
-  asMember<BannerView>(ask.PUT("/sites/{site}/banner/draft", { ...forSite(site), body }));
+  asMember(client.PUT("/sites/{site}/banner/draft", { ...forSite(site), body }));
 
 export const publishDraft = (site: string): Promise<BannerView> =>
-  asMember<BannerView>(ask.POST("/sites/{site}/banner/publish", forSite(site)));
+  asMember(client.POST("/sites/{site}/banner/publish", forSite(site)));
 
 export type Paragraph = Answer<"/texts/{id}", "get">;
 export type ParagraphLanguage = Paragraph["language"];

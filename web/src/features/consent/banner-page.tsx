@@ -10,7 +10,7 @@ import { SaveBar } from "../../parts/save-bar.tsx";
 import { formatTime } from "../../people/time.ts";
 import { siteAddress } from "../../site/address.ts";
 import { publishDraft, saveDraft } from "./api.ts";
-import { canonical } from "./banner.ts";
+import { canonical, filledBanner } from "./banner.ts";
 import { firstBanner, firstTexts } from "./first-draft.ts";
 import { useJudged } from "./judge.ts";
 import { BannerLook } from "./look.tsx";
@@ -54,13 +54,16 @@ function Publishing({
   const state = live
     ? t("banner-live", { version: shortName(live.version ?? ""), from: formatTime(live.changed_at) })
     : t("banner-not-live");
-  const why = hard.own_tool
-    ? undefined
-    : changed || !draft
+  const isLive =
+    draft && live && canonical(filledBanner(draft.banner, promisedBy(name, hard))) === canonical(live.banner);
+  const why =
+    changed || !draft
       ? t("banner-publish-save-first")
-      : !draft.keeps_rules
-        ? t("banner-publish-rules-first")
-        : undefined;
+      : isLive
+        ? t("banner-publish-same")
+        : !draft.keeps_rules
+          ? t("banner-publish-rules-first")
+          : undefined;
   return (
     <section class="banner-publishing" aria-label={t("banner-publishing")}>
       <div>
@@ -78,7 +81,7 @@ function Publishing({
         <button
           type="button"
           class="button button-main"
-          disabled={changed || !draft?.keeps_rules}
+          disabled={why !== undefined}
           onClick={() => setAsking(true)}
         >
           {t("banner-publish")}

@@ -98,6 +98,22 @@ export const valuesFor = (promised: Promised, months: number): Record<(typeof kn
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{([a-z0-9_]+)\}/g, (all, name: string) => values[name] ?? all);
 
+const mapTexts = (texts: Texts, change: (text: string) => string): Texts => {
+  const { panel, ...own } = texts;
+  const changed = (of: object) => Object.fromEntries(Object.entries(of).map(([name, text]) => [name, change(text)]));
+  return { ...changed(own), panel: changed(panel) } as Texts;
+};
+
+/** As it is published: every placeholder replaced. */
+export function filledBanner(banner: Banner, promised: Promised): Banner {
+  const values = valuesFor(promised, banner.answer_months);
+  const texts = Object.entries(banner.texts).map(([language, texts]) => [
+    language,
+    mapTexts(texts, (text) => filled(text, values)),
+  ]);
+  return { ...banner, texts: Object.fromEntries(texts) };
+}
+
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 /** Relative luminance, as WCAG 2.2 defines it; undefined if the colour is not written as `#rrggbb`. */
