@@ -18,7 +18,7 @@ pub(super) struct Phrases(Vec<String>);
 pub(super) struct Words {
     /// What a button that agrees says.
     pub agreement: Phrases,
-    /// What it does not: that the page goes on, or that something was read.
+    /// What it does not: that the visitor continues, or has read something.
     pub misleading: Phrases,
     /// What a button that declines says.
     pub refusal: Phrases,
