@@ -78,12 +78,7 @@ function Publishing({
         )}
       </div>
       {canPublish && (
-        <button
-          type="button"
-          class="button button-main"
-          disabled={why !== undefined}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" class="button button-main" disabled={why !== undefined} onClick={() => setAsking(true)}>
           {t("banner-publish")}
         </button>
       )}
