@@ -118,11 +118,15 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   const draft = answered ?? saved;
   const { banner } = form.values;
   const changed = canonical(banner) !== (draft ? canonical(draft.banner) : "");
-  useUnsaved(name, banner, canEdit && changed);
+  // A first draft as it was given is nothing to lose.
+  useUnsaved(name, banner, canEdit && changed && canonical(banner) !== canonical(start));
   const promised = promisedBy(name, hard);
   const judged = useJudged(banner, promised, draft);
   const languages = [...new Set([...hard.languages, ...Object.keys(banner.texts)])];
-  const [chosen, setChosen] = useState(languages.find((one) => banner.texts[one]) ?? languages[0] ?? reader);
+  const [chosen, setChosen] = useState(() => {
+    const written = languages.filter((one) => banner.texts[one]);
+    return written.find((one) => one.split("-", 1)[0] === reader) ?? written[0] ?? languages[0] ?? reader;
+  });
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? reader);
   const texts = banner.texts[language];
 
@@ -198,6 +202,7 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
       {canEdit && changed && (
         <SaveBar
           busy={form.busy}
+          wrong={!Number.isInteger(banner.answer_months)}
           action={t("banner-save")}
           onSave={() => void form.send()}
           onDiscard={draft ? () => form.set({ banner: draft.banner }) : undefined}
