@@ -39,7 +39,7 @@ const layers = (): Plugin => ({
 });
 
 export default defineConfig({
-  // The goal tester is the tracker's.
+  // The goal tester is the tracker's, first drafts of banners the server's.
   server: { fs: { allow: [".."] }, proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   plugins: [
     texts(),

@@ -86,6 +86,8 @@ const tour = [
   part('install', 'install'),
   part('dry-run', 'dry-run'),
   part('stores', 'stores'),
+  part('consent', 'consent'),
+  part('consent-banner', 'consent/banner'),
   ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
 ];
 

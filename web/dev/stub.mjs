@@ -1,6 +1,6 @@
 /**
  * A fake server, for work on the dashboard: serves dist/ with plausible answers. `npm run build && npm run stub`,
- * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain. The
+ * then http://localhost:8090. PORT, and STATE=empty|waiting|begun|bare|error|slow|signed-out|missing|plain|consent|viewer. The
  * code 123456 is always correct.
  */
 
@@ -8,6 +8,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
+import { consentAnswer } from "./consent.mjs";
 import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
@@ -38,7 +39,8 @@ function answer(method, path, query, body) {
   const told = people(method, path, query, body, state);
   if (told) return told;
   if (state === "signed-out") return fault(401, "not_signed_in", "Nobody is signed in.");
-  if (path === "/me") return [200, { ...me, second_step_missing: state === "missing" }];
+  if (path === "/me")
+    return [200, { ...me, role: state === "viewer" ? "viewer" : me.role, second_step_missing: state === "missing" }];
   if (state === "missing" && path === "/sites")
     return fault(
       403,
@@ -69,6 +71,8 @@ function answer(method, path, query, body) {
   if (reached) return reached;
   const drawn = overlayAnswer(method, path, query, body, state === "waiting", sites);
   if (drawn) return drawn;
+  const consent = consentAnswer(method, path, query, body, state);
+  if (consent) return consent;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
   if (!sites.some((one) => one.name === site)) {
     return fault(404, "site_not_found", "There is no such site, or you may not see it.");

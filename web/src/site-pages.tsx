@@ -72,6 +72,10 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/device-storage/index.tsx"), "shared", "storage")).StoragePage,
     waiting,
   ),
+  consent: lazy(
+    async () => (await withTexts(import("./features/consent/index.tsx"), "consent", "shared")).ConsentPage,
+    waiting,
+  ),
   "dry-run": lazy(
     async () => (await withTexts(import("./features/dry-run/index.tsx"), "shared", "site-settings")).DryRunPage,
     waiting,

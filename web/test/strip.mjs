@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { areas, inArea, languages, read } from "../texts/ftl.mjs";
+import { areas, inArea, languages, read, serverTexts } from "../texts/ftl.mjs";
 
 const compilerOptions = {
   module: ts.ModuleKind.ESNext,
@@ -28,14 +28,22 @@ const texts = ${JSON.stringify(Object.fromEntries(all.map(([language, , by]) => 
 export const load = async (language, area) => ({ by: texts[language][area] });`;
 }
 
+const rules = "virtual:rule-texts";
+
+const ruleTexts = () =>
+  `export const load = {${languages().map(
+    (one) => `${one}: async () => ({ texts: ${JSON.stringify(serverTexts(one, "consent", "banner_rule_"))} })`,
+  )}};`;
+
 export const resolve = (specifier, context, next) =>
-  specifier === name ? { url: name, shortCircuit: true } : next(specifier, context);
+  specifier === name || specifier === rules ? { url: specifier, shortCircuit: true } : next(specifier, context);
 
 export async function load(url, context, next) {
   if (url === name) return { format: "module", shortCircuit: true, source: texts() };
+  if (url === rules) return { format: "module", shortCircuit: true, source: ruleTexts() };
   // A build turns these into modules; tests do not use their content.
   if (/\.(css|svg)$/.test(url)) return { format: "module", shortCircuit: true, source: `export default "${url}";` };
-  if (/\/src\/.*\.json$/.test(url)) {
+  if (/\/(src|default)\/.*\.json$/.test(url)) {
     return {
       format: "module",
       shortCircuit: true,

@@ -37,6 +37,8 @@ const names =
 /** For programs, or a name: in these files only. */
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
+  "features/consent/languages.ts": /^en de fr /, // tags
+  "features/consent/preview-look.ts": /^\n:host\{/,
   "features/left-out/api.ts": /^an answer about a receipt without one$/,
   "features/change-drivers/api.ts": /^an answer about a change without one$/,
   "base/trusted.ts": /is no script of the dashboard$/,

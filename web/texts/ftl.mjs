@@ -54,7 +54,11 @@ const joined = (before, after) => {
 
 const keyOf = (variant) => (variant.key.type === "NumberLiteral" ? variant.key.value : variant.key.name);
 
-function compiled(pattern, message, parameters) {
+/**
+ * Of the server's files a message can have another in it (`refer` compiles that one), and braces that are no parameter
+ * (`literal` marks them).
+ */
+function compiled(pattern, message, parameters, refer, literal = (text) => text) {
   const fail = (what) => {
     throw new Error(`${message.where} ${message.id}: ${what}`);
   };
@@ -63,7 +67,9 @@ function compiled(pattern, message, parameters) {
     const { expression } = element;
     switch (expression.type) {
       case "StringLiteral":
-        return expression.parse().value;
+        return literal(expression.parse().value);
+      case "MessageReference":
+        return refer ? refer(expression.id.name) : fail("a message has no other in it");
       case "VariableReference":
         if (!parameters.has(expression.id.name)) parameters.set(expression.id.name, "value");
         return `{${expression.id.name}}`;
@@ -75,7 +81,9 @@ function compiled(pattern, message, parameters) {
         if (keyOf(variants.find((one) => one.default)) !== "other") fail("the variant for all else is to be *[other]");
         parameters.set(name, keys.every((key) => /^(zero|one|two|few|many|other|\d+)$/.test(key)) ? "number" : "value");
         return {
-          [name]: Object.fromEntries(variants.map((one, i) => [keys[i], compiled(one.value, message, parameters)])),
+          [name]: Object.fromEntries(
+            variants.map((one, i) => [keys[i], compiled(one.value, message, parameters, refer, literal)]),
+          ),
         };
       }
       default:
@@ -83,6 +91,23 @@ function compiled(pattern, message, parameters) {
     }
   });
   return parts.reduce(joined, "");
+}
+
+/** Braces that are no parameter, in the server's texts: their marks are in no text, and become braces where one is shown. */
+const marked = (text) => text.replaceAll("{", "\ue000").replaceAll("}", "\ue001");
+
+/** The texts of `locales/<language>/server/<name>.ftl` with these beginnings of their ids, variants as `id.variant`. */
+export function serverTexts(language, name, beginning) {
+  const path = join(folder, language, "server", `${name}.ftl`);
+  const entries = parse(readFileSync(path, "utf8"), {}).body.filter(({ type }) => type === "Message");
+  const patterns = new Map();
+  for (const { id, value, attributes } of entries) {
+    if (value) patterns.set(id.name, value);
+    for (const one of attributes) patterns.set(`${id.name}.${one.id.name}`, one.value);
+  }
+  const of = (id) => compiled(patterns.get(id), { id, where: path }, new Map(), of, marked);
+  const ids = [...patterns.keys()].filter((id) => id.startsWith(beginning));
+  return Object.fromEntries(ids.map((id) => [id, of(id)]));
 }
 
 /** All texts that a message may become. */

@@ -5,10 +5,12 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { areas, folder, inArea, languages, read, reference } from "./ftl.mjs";
+import { areas, folder, inArea, languages, read, reference, serverTexts } from "./ftl.mjs";
 import { replaceIds } from "./ids.mjs";
 
 const name = "virtual:texts";
+/** Those of the server about the rules for banners, which the banner's editor applies in the browser. */
+export const rules = "virtual:rule-texts";
 const inner = `\0${name}`;
 const theme = new URL("../theme.js", import.meta.url);
 
@@ -52,6 +54,11 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
   const module = (language, area) =>
     `export const by = ${JSON.stringify(Object.fromEntries(idsOf(area).map((id) => [id, textOf(language, id)])))};`;
 
+  const ruleList = () =>
+    `export const load = {${languages().map((one) => `${one}: () => import("${rules}/${one}")`)}};`;
+  const ruleTexts = (language) =>
+    `export const texts = ${JSON.stringify(serverTexts(language, "consent", "banner_rule_"))};`;
+
   /** The texts that theme.js shows and the files that it fetches, by language. */
   const themeSource = (addressOf) => {
     const of = (one) => [addressOf(one), textOf(one, "not-loaded"), textOf(one, "reload")];
@@ -72,8 +79,10 @@ export const load = (language, area) => import(/* @vite-ignore */ "./texts-" + l
       numbered = numbers();
       marks = new Map(languages().map((language) => [language, mark(language)]));
     },
-    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+    resolveId: (id) => ([name, rules].some((one) => id === one || id.startsWith(`${one}/`)) ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${rules}`) return ruleList();
+      if (id.startsWith(`\0${rules}/`)) return ruleTexts(id.slice(rules.length + 2));
       if (id === inner) return list();
       if (id.startsWith(`${inner}/`)) return module(...id.slice(inner.length + 1).split("/"));
       return undefined;

@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
+export type Area = "account" | "audit" | "changes" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -35,12 +35,28 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "audit-site-requested" | "audit-site-transfer-cancelled" | "audit-site-transfer-offered" | "audit-site-transferred"
   | "audit-snapshot-created" | "audit-snapshot-deleted" | "audit-support-declined" | "audit-support-entered"
   | "audit-support-granted" | "audit-support-revoked" | "audit-token-created" | "audit-token-revoked"
-  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "authenticator-code" | "breakdown-no-data"
-  | "breakdown-total" | "browser-default" | "cancel" | "card-conversion-rate-about" | "card-conversion-value-about"
-  | "card-count-about" | "card-details" | "card-duration" | "card-exit-rate" | "card-flow" | "card-next-rows"
-  | "card-no-goals" | "card-no-match" | "card-open-page" | "card-previous-rows" | "card-rate-about" | "card-scroll"
-  | "card-share-about" | "card-time-on-page" | "change" | "change-counters-decrease" | "change-counters-increase"
-  | "change-from" | "change-outside-range" | "change-points" | "change-standout-unchanged"
+  | "audit-via-deleted-token" | "audit-view-deleted" | "audit-view-saved" | "authenticator-code" | "banner-colour-agree"
+  | "banner-colour-agree-text" | "banner-colour-background" | "banner-colour-decline" | "banner-colour-decline-text"
+  | "banner-colour-link" | "banner-colour-text" | "banner-colours" | "banner-colours-alike" | "banner-colours-hint"
+  | "banner-dark" | "banner-enlarge" | "banner-intro" | "banner-language-missing" | "banner-languages" | "banner-light"
+  | "banner-look" | "banner-months" | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-not-live"
+  | "banner-own-tool" | "banner-panel" | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code"
+  | "banner-panel-declined" | "banner-panel-forget" | "banner-panel-title" | "banner-panel-withdraw" | "banner-place"
+  | "banner-place-bottom" | "banner-place-corner" | "banner-place-top" | "banner-placeholders-hint" | "banner-preview"
+  | "banner-preview-none" | "banner-publish" | "banner-publish-admins" | "banner-publish-busy"
+  | "banner-publish-explained" | "banner-publish-off" | "banner-publish-on" | "banner-publish-question"
+  | "banner-publish-rules-first" | "banner-publish-same" | "banner-publish-save-first" | "banner-publishing"
+  | "banner-rule-broken" | "banner-rule-kept" | "banner-rules" | "banner-rules-after-saving" | "banner-rules-of-saved"
+  | "banner-save" | "banner-saved" | "banner-saved-broken" | "banner-scheme" | "banner-shown" | "banner-shown-banner"
+  | "banner-shown-panel" | "banner-text-agree" | "banner-text-body" | "banner-text-decline" | "banner-text-policy"
+  | "banner-text-title" | "banner-text-withdrawal" | "banner-texts" | "banner-texts-hint" | "banner-unsaved"
+  | "banner-unsaved-first" | "banner-version-live" | "banner-version-title" | "banner-versions" | "banner-versions-hint"
+  | "banner-versions-none" | "banner-width" | "banner-width-desktop" | "banner-width-phone" | "banner-width-tablet"
+  | "breakdown-no-data" | "breakdown-total" | "browser-default" | "cancel" | "card-conversion-rate-about"
+  | "card-conversion-value-about" | "card-count-about" | "card-details" | "card-duration" | "card-exit-rate"
+  | "card-flow" | "card-next-rows" | "card-no-goals" | "card-no-match" | "card-open-page" | "card-previous-rows"
+  | "card-rate-about" | "card-scroll" | "card-share-about" | "card-time-on-page" | "change" | "change-counters-decrease"
+  | "change-counters-increase" | "change-from" | "change-outside-range" | "change-points" | "change-standout-unchanged"
   | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views" | "change-subject-views-per-visit"
   | "change-subject-visitors" | "change-subject-visits" | "change-to" | "change-too-early" | "change-unknown"
   | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours" | "change-unknown-overlap"
@@ -84,54 +100,66 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
   | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
   | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
-  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "continue" | "conversions"
-  | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring"
-  | "crawler-kind-other" | "crawler-kind-preview" | "crawler-kind-search" | "crawler-kind-seo" | "crawlers"
-  | "crawlers-hits" | "crawlers-kind" | "crawlers-name" | "crawlers-not-recorded" | "crawlers-share"
-  | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows" | "ctrl-k" | "currency" | "data" | "date" | "day"
-  | "define-channels" | "define-failed" | "delete" | "delete-also" | "delete-data" | "delete-data-day-hint"
-  | "delete-data-hint" | "delete-data-none" | "delete-data-open" | "delete-data-until" | "delete-deleting"
-  | "delete-only-admins" | "delete-open" | "delete-site" | "delete-site-hint" | "delete-site-open" | "demo-12mo"
-  | "demo-30d" | "demo-7d" | "demo-data" | "demo-own-data" | "demo-own-hint" | "demo-own-site" | "demo-title"
-  | "devices" | "dimension-bounce" | "dimension-browser" | "dimension-browser-version" | "dimension-browsers"
-  | "dimension-campaign" | "dimension-campaigns" | "dimension-channel" | "dimension-channels" | "dimension-cities"
-  | "dimension-city" | "dimension-content" | "dimension-count" | "dimension-countries" | "dimension-country"
-  | "dimension-deleted-goal" | "dimension-desktop" | "dimension-device" | "dimension-direct" | "dimension-entry"
-  | "dimension-entry-page" | "dimension-event" | "dimension-events" | "dimension-exit" | "dimension-exit-page"
-  | "dimension-goal" | "dimension-goals" | "dimension-hostname" | "dimension-hosts" | "dimension-languages"
-  | "dimension-locations" | "dimension-medium" | "dimension-mobile" | "dimension-more" | "dimension-no-event"
-  | "dimension-no-hostname" | "dimension-no-page" | "dimension-no-page-viewed" | "dimension-no-referrer"
-  | "dimension-none" | "dimension-page" | "dimension-pages" | "dimension-rate" | "dimension-referrer"
-  | "dimension-referrers" | "dimension-region" | "dimension-regions" | "dimension-screen" | "dimension-screens"
-  | "dimension-share" | "dimension-source" | "dimension-sources" | "dimension-systems" | "dimension-tablet"
-  | "dimension-term" | "dimension-unknown" | "dimension-untagged" | "dimension-utm-campaign" | "dimension-utm-content"
-  | "dimension-utm-medium" | "dimension-utm-source" | "dimension-utm-term" | "dimension-versions" | "dimension-views"
-  | "dimension-visits" | "discard" | "download" | "download-as-image" | "dry-run" | "dry-run-completed"
-  | "dry-run-connecting" | "dry-run-curl-label" | "dry-run-curl-title" | "dry-run-disconnected" | "dry-run-ended"
-  | "dry-run-excluded" | "dry-run-goals" | "dry-run-intro" | "dry-run-lost" | "dry-run-new-tab" | "dry-run-no-counted"
-  | "dry-run-no-effect" | "dry-run-no-excluded" | "dry-run-no-site" | "dry-run-unreadable" | "dry-run-waiting"
-  | "dry-run-what-to-do" | "dry-run-would-count" | "edit" | "email-address" | "email-change-changing"
-  | "email-change-done" | "email-change-failed" | "email-change-get-new-link" | "email-change-go-to-profile"
-  | "email-change-new" | "email-change-open-link" | "email-me-link" | "error-busy" | "error-not-found"
-  | "error-page-crashed" | "error-page-crashed-hint" | "error-page-not-loaded" | "error-page-not-loaded-hint"
-  | "error-server-failed" | "error-too-many-requests" | "error-unreachable" | "error-unreadable" | "exclude"
-  | "excluded" | "excluded-all" | "excluded-by-reason" | "excluded-details" | "excluded-hits" | "excluded-hits-received"
-  | "excluded-no-excluded" | "excluded-no-hits" | "excluded-none" | "excluded-none-hint" | "excluded-none-received"
-  | "excluded-of-received" | "excluded-reason" | "excluded-reasons" | "excluded-receipt" | "excluded-receipt-counted"
-  | "excluded-receipt-look-up" | "excluded-receipt-title" | "excluded-show-all-reasons" | "excluded-show-in-chart"
-  | "excluded-table" | "excluded-whole-site" | "expires" | "export" | "field-account" | "field-bots" | "field-bytes"
-  | "field-compare" | "field-content" | "field-currency" | "field-day" | "field-dismissed" | "field-email"
-  | "field-excluded-addresses" | "field-excluded-countries" | "field-excluded-paths" | "field-expires-at"
-  | "field-filters" | "field-first" | "field-from" | "field-hostnames" | "field-kept-parameters" | "field-language"
-  | "field-languages" | "field-last-day" | "field-message" | "field-metric" | "field-name" | "field-no"
-  | "field-own-tool" | "field-owner" | "field-page" | "field-path" | "field-paths" | "field-paused" | "field-period"
-  | "field-permissions" | "field-reason" | "field-records-days" | "field-remaining" | "field-result" | "field-role"
-  | "field-scopes" | "field-selectors" | "field-sessions" | "field-sessions-ended" | "field-sites" | "field-steps"
-  | "field-text" | "field-time" | "field-until" | "field-url" | "field-version" | "field-visible-to"
-  | "field-visits-days" | "field-week-start" | "field-yes" | "field-zone" | "filter" | "filter-a-goal"
-  | "filter-clear-all" | "filter-converted" | "filter-deleted-goal" | "filter-exclude-instead" | "filter-filters"
-  | "filter-include-instead" | "filter-not-converted" | "filtering-rules" | "flow-clear-filters" | "flow-entries"
-  | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths" | "flow-last-12-months"
+  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-asked-by"
+  | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint"
+  | "consent-banner" | "consent-edit-banner" | "consent-group" | "consent-here" | "consent-intro" | "consent-is-off"
+  | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-records" | "consent-keep-records-hint"
+  | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint" | "consent-language-add"
+  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-none"
+  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
+  | "consent-on-device" | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language"
+  | "consent-policy-address" | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed"
+  | "consent-policy-hint" | "consent-read-only" | "consent-state" | "consent-step-banner" | "consent-step-done"
+  | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing" | "consent-step-policy"
+  | "consent-step-script" | "consent-step-show" | "consent-steps" | "consent-steps-hint" | "consent-stores-nothing"
+  | "consent-to-install" | "consent-to-steps" | "consent-tool-call" | "consent-tool-call-hint" | "consent-tool-code"
+  | "consent-view-banner" | "continue" | "conversions" | "cookie-policy" | "copied" | "copy" | "copy-selected"
+  | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring" | "crawler-kind-other" | "crawler-kind-preview"
+  | "crawler-kind-search" | "crawler-kind-seo" | "crawlers" | "crawlers-hits" | "crawlers-kind" | "crawlers-name"
+  | "crawlers-not-recorded" | "crawlers-share" | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows"
+  | "ctrl-k" | "currency" | "data" | "date" | "day" | "define-channels" | "define-failed" | "delete" | "delete-also"
+  | "delete-data" | "delete-data-day-hint" | "delete-data-hint" | "delete-data-none" | "delete-data-open"
+  | "delete-data-until" | "delete-deleting" | "delete-only-admins" | "delete-open" | "delete-site" | "delete-site-hint"
+  | "delete-site-open" | "demo-12mo" | "demo-30d" | "demo-7d" | "demo-data" | "demo-own-data" | "demo-own-hint"
+  | "demo-own-site" | "demo-title" | "devices" | "dimension-bounce" | "dimension-browser" | "dimension-browser-version"
+  | "dimension-browsers" | "dimension-campaign" | "dimension-campaigns" | "dimension-channel" | "dimension-channels"
+  | "dimension-cities" | "dimension-city" | "dimension-content" | "dimension-count" | "dimension-countries"
+  | "dimension-country" | "dimension-deleted-goal" | "dimension-desktop" | "dimension-device" | "dimension-direct"
+  | "dimension-entry" | "dimension-entry-page" | "dimension-event" | "dimension-events" | "dimension-exit"
+  | "dimension-exit-page" | "dimension-goal" | "dimension-goals" | "dimension-hostname" | "dimension-hosts"
+  | "dimension-languages" | "dimension-locations" | "dimension-medium" | "dimension-mobile" | "dimension-more"
+  | "dimension-no-event" | "dimension-no-hostname" | "dimension-no-page" | "dimension-no-page-viewed"
+  | "dimension-no-referrer" | "dimension-none" | "dimension-page" | "dimension-pages" | "dimension-rate"
+  | "dimension-referrer" | "dimension-referrers" | "dimension-region" | "dimension-regions" | "dimension-screen"
+  | "dimension-screens" | "dimension-share" | "dimension-source" | "dimension-sources" | "dimension-systems"
+  | "dimension-tablet" | "dimension-term" | "dimension-unknown" | "dimension-untagged" | "dimension-utm-campaign"
+  | "dimension-utm-content" | "dimension-utm-medium" | "dimension-utm-source" | "dimension-utm-term"
+  | "dimension-versions" | "dimension-views" | "dimension-visits" | "discard" | "download" | "download-as-image"
+  | "dry-run" | "dry-run-completed" | "dry-run-connecting" | "dry-run-curl-label" | "dry-run-curl-title"
+  | "dry-run-disconnected" | "dry-run-ended" | "dry-run-excluded" | "dry-run-goals" | "dry-run-intro" | "dry-run-lost"
+  | "dry-run-new-tab" | "dry-run-no-counted" | "dry-run-no-effect" | "dry-run-no-excluded" | "dry-run-no-site"
+  | "dry-run-unreadable" | "dry-run-waiting" | "dry-run-what-to-do" | "dry-run-would-count" | "edit" | "email-address"
+  | "email-change-changing" | "email-change-done" | "email-change-failed" | "email-change-get-new-link"
+  | "email-change-go-to-profile" | "email-change-new" | "email-change-open-link" | "email-me-link" | "error-busy"
+  | "error-not-found" | "error-page-crashed" | "error-page-crashed-hint" | "error-page-not-loaded"
+  | "error-page-not-loaded-hint" | "error-server-failed" | "error-too-many-requests" | "error-unreachable"
+  | "error-unreadable" | "exclude" | "excluded" | "excluded-all" | "excluded-by-reason" | "excluded-details"
+  | "excluded-hits" | "excluded-hits-received" | "excluded-no-excluded" | "excluded-no-hits" | "excluded-none"
+  | "excluded-none-hint" | "excluded-none-received" | "excluded-of-received" | "excluded-reason" | "excluded-reasons"
+  | "excluded-receipt" | "excluded-receipt-counted" | "excluded-receipt-look-up" | "excluded-receipt-title"
+  | "excluded-show-all-reasons" | "excluded-show-in-chart" | "excluded-table" | "excluded-whole-site" | "expires"
+  | "export" | "field-account" | "field-bots" | "field-bytes" | "field-compare" | "field-content" | "field-currency"
+  | "field-day" | "field-dismissed" | "field-email" | "field-excluded-addresses" | "field-excluded-countries"
+  | "field-excluded-paths" | "field-expires-at" | "field-filters" | "field-first" | "field-from" | "field-hostnames"
+  | "field-kept-parameters" | "field-language" | "field-languages" | "field-last-day" | "field-message" | "field-metric"
+  | "field-name" | "field-no" | "field-own-tool" | "field-owner" | "field-page" | "field-path" | "field-paths"
+  | "field-paused" | "field-period" | "field-permissions" | "field-reason" | "field-records-days" | "field-remaining"
+  | "field-result" | "field-role" | "field-scopes" | "field-selectors" | "field-sessions" | "field-sessions-ended"
+  | "field-sites" | "field-steps" | "field-text" | "field-time" | "field-until" | "field-url" | "field-version"
+  | "field-visible-to" | "field-visits-days" | "field-week-start" | "field-yes" | "field-zone" | "filter"
+  | "filter-a-goal" | "filter-clear-all" | "filter-converted" | "filter-deleted-goal" | "filter-exclude-instead"
+  | "filter-filters" | "filter-include-instead" | "filter-not-converted" | "filtering-rules" | "flow-clear-filters"
+  | "flow-entries" | "flow-example-path" | "flow-exits" | "flow-from-server" | "flow-full-paths" | "flow-last-12-months"
   | "flow-left-or-active" | "flow-next-pages" | "flow-previous-pages" | "flow-reloaded" | "for" | "former-member"
   | "from-day" | "funnel-add-first-step" | "funnel-add-step" | "funnel-all" | "funnel-all-link" | "funnel-any-order"
   | "funnel-any-order-hint" | "funnel-at-least-two" | "funnel-biggest-drop" | "funnel-compare-groups"
@@ -360,6 +388,23 @@ export interface Filled {
   "audit-log-from-address": { address: Value };
   "audit-log-no-site-changes": { site: Value };
   "audit-via-token": { token: Value };
+  "banner-colour-choose": { colour: Value };
+  "banner-field-in": { field: Value; language: Value };
+  "banner-language-none": { language: Value };
+  "banner-language-remove": { language: Value };
+  "banner-language-write": { language: Value };
+  "banner-live": { from: Value; version: Value };
+  "banner-panel-hint": { placeholders: Value };
+  "banner-preview-of": { language: Value; width: Value };
+  "banner-published": { version: Value };
+  "banner-rules-broken": { n: number; total: Value };
+  "banner-rules-kept": { n: Value };
+  "banner-rules-show-kept": { n: number };
+  "banner-unsaved-broken": { n: number };
+  "banner-version-choices": { agreed: Value; declined: Value; shown: Value };
+  "banner-version-from-until": { from: Value; until: Value };
+  "banner-version-show": { version: Value };
+  "banner-version-since": { from: Value };
   "breakdown-by": { dimension: Value };
   "breakdown-caption": { dimension: Value; metric: Value };
   "breakdown-mix-rate": { mix: Value; rate: Value };
@@ -423,6 +468,13 @@ export interface Filled {
   "computed-compared": { days: Value };
   "computed-of": { period: Value; zone: Value };
   "computed-rows": { rows: Value; time: Value };
+  "consent-in-months": { n: Value };
+  "consent-is-on": { day: Value };
+  "consent-language-unknown": { typed: Value };
+  "consent-next-records": { at: Value; day: Value };
+  "consent-next-visits": { at: Value; day: Value };
+  "consent-policy-found": { at: Value; language: Value };
+  "consent-steps-done": { done: Value; total: Value };
   "crawlers-hint": { n: number };
   "created-name": { name: Value };
   "define-about": { name: Value };

@@ -91,8 +91,8 @@ export async function withTexts<T>(loading: Promise<T>, ...areas: Area[]): Promi
 }
 
 /** The variant that the values select. */
-function textFor(id: string, values: Readonly<Record<string, unknown>>): string {
-  let text = texts[id] ?? String(id);
+export function variantOf(message: Message, values: Readonly<Record<string, unknown>>): string {
+  let text = message;
   while (typeof text === "object") {
     for (const [name, variants] of Object.entries(text)) {
       const value = values[name];
@@ -104,6 +104,9 @@ function textFor(id: string, values: Readonly<Record<string, unknown>>): string 
   }
   return text;
 }
+
+const textFor = (id: string, values: Readonly<Record<string, unknown>>): string =>
+  variantOf(texts[id] ?? String(id), values);
 
 /** Marks the id of a text that is looked up where it is shown: `const names = { views: msg("metric-page-views") }`, then `t(names[metric])`. */
 export const msg = <K extends TextId>(id: K): K => id;

@@ -95,6 +95,8 @@ const groups: readonly Group[] = [
           { path: "/install", asks: [] },
           { path: "/dry-run", asks: [] },
           { path: "/stores", asks: [] },
+          { path: "/consent", asks: [] },
+          { path: "/consent/banner", asks: [] },
         ],
       },
     ],

@@ -13,6 +13,11 @@ export const generalLinks: readonly SiteSettingsLink[] = [
   { path: "/settings/erase", text: msg("data") },
 ];
 
+export const consentLinks: readonly SiteSettingsLink[] = [
+  { path: "/consent", text: msg("consent") },
+  { path: "/consent/banner", text: msg("consent-banner") },
+];
+
 export const setupLinks: readonly SiteSettingsLink[] = [
   { path: "/install", text: msg("install") },
   { path: "/dry-run", text: msg("dry-run") },

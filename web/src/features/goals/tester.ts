@@ -1,5 +1,6 @@
 /** The goal tester: the very code that counts, compiled for the browser. Loaded when a goal is first written. */
 import { msg, type PlainId, t } from "../../base/text.ts";
+import { testerModule } from "../../site/tester-module.ts";
 import type { Definition } from "./definition.ts";
 import type { TesterRow } from "./rows.ts";
 
@@ -19,19 +20,14 @@ export interface Tester {
   path: (address: string, keptParameters: readonly string[]) => string;
 }
 
-let loaded: Promise<Tester> | undefined;
-
 /** Undefined if the visit could not be read: then the page shows the error. */
 function places(answer: string): number[] {
   const found: unknown = JSON.parse(answer);
   return Array.isArray(found) ? (found as number[]) : [];
 }
 
-async function load(): Promise<Tester> {
-  const tester = await import("../../../../tracker-wasm/dist/goal_tester.js");
-  await tester.default({
-    module_or_path: new URL("../../../../tracker-wasm/dist/goal_tester_bg.wasm", import.meta.url),
-  });
+export async function goalTester(): Promise<Tester> {
+  const tester = await testerModule();
   return {
     check: (definition) => {
       const problem = tester.check(JSON.stringify(definition));
@@ -43,15 +39,6 @@ async function load(): Promise<Tester> {
       return path ?? address;
     },
   };
-}
-
-/** A failed load is tried again the next time. */
-export function goalTester(): Promise<Tester> {
-  loaded ??= load().catch((cause: unknown) => {
-    loaded = undefined;
-    throw cause;
-  });
-  return loaded;
 }
 
 const missing: Record<string, PlainId> = {

@@ -23,7 +23,7 @@ import { canEdit } from "../../parts/site-bar.tsx";
 import { listedPages, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { settingsLinks } from "../../people/settings.ts";
-import { generalLinks, setupLinks } from "../../site/settings-links.ts";
+import { consentLinks, generalLinks, setupLinks } from "../../site/settings-links.ts";
 import { requestNoteForm } from "../site/note-changes.ts";
 import { ownSettings, siteSettings } from "./settings.ts";
 import { synonym } from "./synonyms.ts";
@@ -169,7 +169,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
         run: () => navigate(to(page)),
       }),
     ),
-    ...[...generalLinks, ...setupLinks].map(
+    ...[...generalLinks, ...consentLinks, ...setupLinks].map(
       ({ path: page, text }): Entry => ({
         ...labelled(text, settingsWords[page]),
         group: t("site-settings"),

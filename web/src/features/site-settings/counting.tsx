@@ -7,6 +7,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { valueName } from "../../figures/dimension.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
+import { SaveBar } from "../../parts/save-bar.tsx";
 import { loadPages } from "../../site/combo-options.ts";
 import { previewSite } from "./api.ts";
 import { allCountries, countryCode, findCountries } from "./codes.ts";
@@ -16,7 +17,6 @@ import { ListField } from "./list-field.tsx";
 import { OwnVisits } from "./own-visits.tsx";
 import { PreviewText } from "./preview.tsx";
 import { hostname, type ListName, parameter, path } from "./rules.ts";
-import { SaveBar } from "./save-bar.tsx";
 
 const levels: { id: Bots; name: PlainId; text: PlainId }[] = [
   { id: "off", name: msg("setting-off"), text: msg("rule-bots-off") },

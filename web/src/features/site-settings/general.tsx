@@ -11,6 +11,7 @@ import { FormDialog } from "../../parts/confirm.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { SaveBar } from "../../parts/save-bar.tsx";
 import { Select } from "../../parts/select.tsx";
 import { ZoneSelect } from "../../parts/zone-select.tsx";
 import { formatDay } from "../../people/time.ts";
@@ -21,7 +22,6 @@ import { allCurrencies } from "./codes.ts";
 import { useEdits } from "./edits.ts";
 import type { SettingsParts } from "./index.tsx";
 import { Pause } from "./paused.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { Transfer } from "./transfer.tsx";
 
 const weekStarts: { id: WeekStart; name: PlainId }[] = [

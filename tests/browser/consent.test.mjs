@@ -1,0 +1,245 @@
+// Asking visitors for consent, as a site's owner prepares it: what is kept, the policy, the banner with its rules and its
+// preview. The rules are judged in the browser as one types, and must say the same as the server's. The server fetches
+// policies from the public internet only, so what follows a policy that was found is seen with made-up answers.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean, cleanAnywhere } from './axe.mjs';
+import { addSite, api, heading, launch, openAccount, press, until, visitor } from './browser.mjs';
+import { startServer } from './server.mjs';
+import { SITE, startStubbed } from './stubbed.mjs';
+
+const shots = fileURLToPath(new URL('./shots/', import.meta.url));
+const HOST = 'shop.example';
+const HOME = `/sites/${HOST}`;
+let browser, server, owner, page;
+
+before(async () => {
+  await mkdir(shots, { recursive: true });
+  browser = await launch();
+  server = await startServer();
+  owner = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
+  page = owner.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const go = (path) => page.goto(server.origin + path);
+const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const step = (name) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name, exact: true }).click();
+const rules = () => page.locator('.rules');
+const sum = (text) => rules().getByRole('status').filter({ hasText: text }).waitFor();
+const frame = (of = page) => of.locator('.preview-window iframe').first().contentFrame();
+const fits = (of = page) => of.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** At the narrowest window that the pages are made for, too. */
+async function looked(of, name) {
+  await cleanAnywhere(of, name);
+  const before = of.viewportSize();
+  await of.setViewportSize({ width: 320, height: 700 });
+  await clean(of, `${name}, 320 px`);
+  assert.ok(await fits(of), `${name} fits 320 px`);
+  await of.screenshot({ path: `${shots}${name}-320.png`, fullPage: true });
+  await of.setViewportSize(before);
+  await of.screenshot({ path: `${shots}${name}.png`, fullPage: true });
+}
+
+test('the steps say what is missing; what is kept is saved, or refused at its field', async () => {
+  await openAccount(page, server.startLink);
+  await addSite(page, HOST);
+  await aside('Consent');
+  await heading(page, 'Consent');
+  await page.getByText('Visitors are not asked.').waitFor();
+  await page.getByText('1 of 5 steps done').waitFor();
+  await looked(page, 'consent-begun');
+
+  const records = page.getByLabel('Keep consent records (days)');
+  await page.getByLabel('Keep visits of those who agreed (days)').fill('400');
+  await records.fill('399');
+  await press(page, 'Save');
+  await until(() => records.evaluate((field) => field == document.activeElement), 'the field at fault has the focus');
+  assert.equal(await records.getAttribute('aria-invalid'), 'true');
+  await records.fill('500');
+
+  const language = page.getByLabel('Add a language');
+  await language.fill('Germ');
+  await page.getByRole('option', { name: /^German/ }).waitFor();
+  await language.press('ArrowDown');
+  await language.press('Enter');
+  await page.getByRole('button', { name: 'Remove German' }).waitFor();
+  await language.fill('Klingonese');
+  await language.press('Enter');
+  await page.getByText('is not a known language').waitFor();
+  await press(page, 'Save');
+  await said('Saved what is kept.');
+  await page.getByText('2 of 5 steps done').waitFor();
+  const { keep, languages, own_tool } = await api(page, `${HOME}/hard`);
+  assert.deepEqual({ keep, languages, own_tool }, { keep: { visits_days: 400, records_days: 500 }, languages: ['en', 'de'], own_tool: false });
+});
+
+test('the policy has its paragraph, with the days, and is not found where there is no page', async () => {
+  await step('Extend your privacy policy').getByRole('button', { name: /^Details/ }).click();
+  const paragraph = page.getByLabel('Paragraph for your privacy policy');
+  await paragraph.filter({ hasText: 'We keep the visits of those who agreed for 400 days' }).waitFor();
+  await press(page, 'German');
+  await paragraph.filter({ hasText: '400 Tage' }).waitFor();
+  await page.getByLabel('Address of your privacy policy').fill('/privacy');
+  await press(page, 'Check page');
+  const alert = page.getByRole('alert').filter({ hasText: /privacy/ });
+  await alert.waitFor();
+  assert.equal((await api(page, `${HOME}/hard`)).policy, null);
+  await looked(page, 'consent-policy');
+});
+
+test('a tool of one’s own needs no banner', async () => {
+  await step('Choose what is kept').getByRole('button', { name: /^Details|^Hide/ }).first().waitFor();
+  if (!(await page.getByLabel('Your own consent tool').isVisible())) await step('Choose what is kept').getByRole('button', { name: /^Details/ }).click();
+  await page.getByLabel('Your own consent tool').check();
+  await press(page, 'Save');
+  await page.getByText('3 of 5 steps done').waitFor();
+  await step('Publish a banner').getByRole('button', { name: /^Details/ }).click();
+  await page.getByText('stile("consent", true').waitFor();
+  await page.getByLabel('Stile’s banner').check();
+  await press(page, 'Save');
+  await page.getByText('2 of 5 steps done').waitFor();
+});
+
+test('the banner begins with a first draft, which breaks only what the policy is for', async () => {
+  await aside('Consent banner');
+  await heading(page, 'Consent banner');
+  await sum('1 of 24 rules is broken');
+  await rules().getByRole('link', { name: 'Address of your privacy policy' }).waitFor();
+  await frame().getByText('May we recognise you when you come back?').waitFor();
+  await frame().getByText('shop.example stores a random number').waitFor();
+  await press(page, 'German');
+  await frame().getByText('Dürfen wir Sie wiedererkennen?').waitFor();
+  assert.equal(await page.locator('.preview-window iframe').getAttribute('sandbox'), 'allow-same-origin');
+  await press(page, 'English');
+  await looked(page, 'banner-begun');
+});
+
+test('rules break and are kept as one types; a broken one leads to its field', async () => {
+  await page.getByLabel('Button that declines').fill('Later');
+  await sum('2 of 24 rules are broken');
+  await frame().getByText('Later', { exact: true }).waitFor();
+  await rules().getByRole('button', { name: 'Button that declines (English)' }).click();
+  assert.ok(await page.getByLabel('Button that declines').evaluate((field) => field == document.activeElement));
+  await page.getByLabel('Decline: button (Light)', { exact: true }).fill('EEF1F4');
+  await page.getByLabel('Decline: button (Light)', { exact: true }).blur();
+  await until(async () => (await page.getByLabel('Decline: button (Light)', { exact: true }).inputValue()) == '#eef1f4', 'the colour as it is sent');
+  await rules().getByText(/The button that declines is less prominent/).waitFor();
+  await looked(page, 'banner-broken');
+});
+
+test('what is not saved stays while one looks elsewhere, and the browser asks before it is lost', async () => {
+  await aside('Consent');
+  await heading(page, 'Consent');
+  await aside('Consent banner');
+  await heading(page, 'Consent banner');
+  assert.equal(await page.getByLabel('Button that declines').inputValue(), 'Later');
+  const asked = new Promise((resolve) => page.once('dialog', (dialog) => resolve(dialog.type(), dialog.accept())));
+  await page.reload();
+  assert.equal(await asked, 'beforeunload');
+});
+
+test('a draft is saved whatever it breaks, and the server says the same of it as the browser', async () => {
+  await page.getByLabel('Button that declines').fill('Settings');
+  await page.getByLabel('Heading', { exact: true }).fill('Hello {name}');
+  await sum('3 of 24 rules are broken');
+  const seen = async () =>
+    rules().evaluate((box) => {
+      box.querySelector('details')?.setAttribute('open', '');
+      return [...box.querySelectorAll('.rule')].map((rule) => [
+        rule.classList.contains('rule-broken'),
+        rule.querySelector('.rule-source').textContent,
+      ]);
+    });
+  const before = await seen();
+  await press(page, 'Save draft');
+  await said('Saved the draft. It breaks rules.');
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+  const { draft, live, versions } = await api(page, `${HOME}/banner`);
+  assert.deepEqual([live, versions, draft.keeps_rules, draft.banner.texts.en.decline], [null, [], false, 'Settings']);
+  const byServer = [...draft.rules].sort((a, b) => a.kept - b.kept).map(({ kept, source }) => [!kept, source]);
+  assert.deepEqual(before, byServer);
+  const kept = await rules().locator('.rule:not(.rule-broken) p:first-child').allTextContents();
+  assert.deepEqual(kept, draft.rules.filter((rule) => rule.kept).map(({ why }) => why), 'in the words of the server');
+  assert.ok(await page.getByRole('button', { name: 'Publish banner' }).isDisabled());
+  await page.getByText('The draft breaks rules. Fix them first.').waitFor();
+});
+
+test('what the server refuses is marked, in whichever language it is', async () => {
+  await page.getByLabel('Link (Dark)', { exact: true }).fill('blue');
+  await press(page, 'German');
+  await press(page, 'Save draft');
+  const link = page.getByLabel('Link (Dark)', { exact: true });
+  await until(() => link.evaluate((field) => field == document.activeElement), 'the field at fault has the focus');
+  assert.equal(await link.getAttribute('aria-invalid'), 'true');
+  await press(page, 'Discard');
+  assert.notEqual(await link.inputValue(), 'blue');
+});
+
+test('nothing went wrong in the console', () =>
+  assert.deepEqual(owner.faults.filter((fault) => !/status of 40[09]/.test(fault)), []));
+
+/** With made-up answers. */
+async function stubbed(state, then) {
+  const stub = await startStubbed(state);
+  const person = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
+  try {
+    await then(person.page, `${stub.origin}/sites/${SITE}`);
+    assert.deepEqual(person.faults, []);
+  } finally {
+    await person.leave();
+    stub.close();
+  }
+}
+
+test('a policy that was found is quoted; a banner that keeps every rule is published', () =>
+  stubbed('', async (page, home) => {
+    await page.goto(`${home}/consent`);
+    await page.getByLabel('Address of your privacy policy').fill('/privacy');
+    await press(page, 'Check page');
+    await page.locator('blockquote').filter({ hasText: 'Recognition on later visits' }).waitFor();
+    await looked(page, 'consent-found');
+
+    await page.goto(`${home}/consent/banner`);
+    await press(page, 'Use the same colours for both buttons');
+    await page.locator('.rules-sum').filter({ hasText: 'All 24 rules are kept' }).waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Publish banner' }).isDisabled());
+    await page.getByText('Corner', { exact: true }).click();
+    await press(page, 'Save draft');
+    await press(page, 'Publish banner');
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish banner' }).click();
+    await page.getByRole('status').filter({ hasText: 'Published version' }).waitFor();
+    await page.getByText('The live version has the same content as the draft.').waitFor();
+    assert.equal(await page.locator('.banner-versions li').count(), 4);
+    await page.getByRole('button', { name: /^Show version/ }).first().click();
+    await frame(page.getByRole('dialog')).getByText('hedgerow.example stores a random number').waitFor();
+    await page.getByRole('dialog').getByLabel('Language').selectOption('Arabic');
+    assert.equal(await frame(page.getByRole('dialog')).locator('section').getAttribute('dir'), 'rtl');
+    await page.getByRole('dialog').getByRole('button', { name: 'Window' }).click();
+    await frame(page.getByRole('dialog')).getByText('ما نعرفه عنك').waitFor();
+    await clean(page, 'a version');
+    await page.keyboard.press('Escape');
+    await looked(page, 'banner-published');
+  }));
+
+test('viewers read, and change nothing', () =>
+  stubbed('viewer', async (page, home) => {
+    for (const path of ['consent', 'consent/banner']) {
+      await page.goto(`${home}/${path}`);
+      await page.getByText('You have read-only access.').waitFor();
+      const closed = page.getByRole('button', { name: /^Details/ });
+      while (await closed.count()) await closed.first().click();
+      await page.locator('summary').evaluateAll((all) => all.forEach((one) => one.parentElement.setAttribute('open', '')));
+      const editable = page.locator('main :is(input, textarea, select):not(:disabled)');
+      assert.equal(await editable.count(), 0, path);
+      for (const name of ['Save', 'Save draft', 'Publish banner', 'Check page']) assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
+      await cleanAnywhere(page, `${path} of a viewer`);
+    }
+  }));

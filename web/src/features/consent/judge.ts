@@ -1,0 +1,54 @@
+/** Judges a banner as one types: by the rules of the server, compiled for the browser. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useDebounced } from "../../base/debounced.ts";
+import { testerModule } from "../../site/tester-module.ts";
+import { canonical } from "./banner.ts";
+import { loadRuleTexts, ruleText, type Values } from "./rule-texts.ts";
+import type { Banner, BannerView, Promised, Rule } from "./types.ts";
+
+/** Undefined for what is no banner at all, such as one with an unfinished colour. */
+type Judge = (banner: string, promised: Promised) => Rule[] | undefined;
+
+interface Result {
+  rule: string;
+  kept: boolean;
+  id: string;
+  values: Values;
+  fields: string[];
+  source: string;
+}
+
+async function loadJudge(): Promise<Judge> {
+  const [module, texts] = await Promise.all([testerModule(), loadRuleTexts()]);
+  return (banner, promised) => {
+    const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised), "")) as { rules?: Result[] };
+    return rules?.map(({ id, values, ...rule }) => ({ ...rule, why: ruleText(texts, id, values) }));
+  };
+}
+
+interface Judged {
+  rules: readonly Rule[] | undefined;
+  /** They are those of another banner: of what was saved, or of what was typed before. */
+  old: boolean;
+}
+
+export function useJudged(banner: Banner, promised: Promised, saved: BannerView | undefined): Judged {
+  const [judge, setJudge] = useState<Judge>();
+  const [last, setLast] = useState<readonly Rule[]>();
+  useEffect(() => {
+    // Without it, the rules of what was saved are shown.
+    loadJudge().then(
+      (loaded) => setJudge(() => loaded),
+      () => undefined,
+    );
+  }, []);
+  const now = canonical(banner);
+  const rested = useDebounced(now, 200);
+  const judged = useMemo(() => judge?.(rested, promised), [judge, rested, JSON.stringify(promised)]);
+  useEffect(() => {
+    if (judged) setLast(judged);
+  }, [judged]);
+  if (judged) return { rules: judged, old: false };
+  if (judge && last) return { rules: last, old: true };
+  return { rules: saved?.rules, old: saved !== undefined && canonical(saved.banner) !== now };
+}
