@@ -1,13 +1,18 @@
 /** Judges a banner as one types: by the rules of the server, compiled for the browser. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useDebounced } from "../../base/debounced.ts";
-import { testerModule } from "../../site/tester-module.ts";
+import { wasmModule } from "../../site/wasm-module.ts";
 import { canonical } from "./banner.ts";
 import { loadRuleTexts, ruleText, type Values } from "./rule-texts.ts";
 import type { Banner, BannerView, Promised, Rule } from "./types.ts";
 
 /** Undefined for what is no banner at all, such as one with an unfinished colour. */
 type Judge = (banner: string, promised: Promised) => Rule[] | undefined;
+
+const rulesModule = wasmModule(
+  () => import("../../../../tracker-wasm/dist/banner_rules.js"),
+  new URL("../../../../tracker-wasm/dist/banner_rules_bg.wasm", import.meta.url),
+);
 
 interface Result {
   rule: string;
@@ -19,7 +24,7 @@ interface Result {
 }
 
 async function loadJudge(): Promise<Judge> {
-  const [module, texts] = await Promise.all([testerModule(), loadRuleTexts()]);
+  const [module, texts] = await Promise.all([rulesModule(), loadRuleTexts()]);
   return (banner, promised) => {
     const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised), "")) as { rules?: Result[] };
     return rules?.map(({ id, values, ...rule }) => ({ ...rule, why: ruleText(texts, id, values) }));

@@ -1,6 +1,6 @@
 /** The goal tester: the very code that counts, compiled for the browser. Loaded when a goal is first written. */
 import { msg, type PlainId, t } from "../../base/text.ts";
-import { testerModule } from "../../site/tester-module.ts";
+import { wasmModule } from "../../site/wasm-module.ts";
 import type { Definition } from "./definition.ts";
 import type { TesterRow } from "./rows.ts";
 
@@ -25,6 +25,11 @@ function places(answer: string): number[] {
   const found: unknown = JSON.parse(answer);
   return Array.isArray(found) ? (found as number[]) : [];
 }
+
+const testerModule = wasmModule(
+  () => import("../../../../tracker-wasm/dist/goal_tester.js"),
+  new URL("../../../../tracker-wasm/dist/goal_tester_bg.wasm", import.meta.url),
+);
 
 export async function goalTester(): Promise<Tester> {
   const tester = await testerModule();
