@@ -38,11 +38,8 @@ impl World {
                 (None, Some(body))
             }
             "POST /sites/{site}/hard/policy" => {
-                self.run(
-                    "DELETE FROM hard_settings WHERE $1 = $1",
-                    None,
-                )
-                .await;
+                self.run("DELETE FROM hard_settings WHERE $1 = $1", None)
+                    .await;
                 (None, Some(json!({"url": "http://ours.example/privacy"})))
             }
             "PUT /sites/{site}/banner/draft" => (None, Some(self.draft())),
