@@ -233,7 +233,7 @@ async fn a_policy_without_the_paragraph_is_refused() {
     assert_eq!(
         ends["params"],
         json!({
-            "after": "asked and what was answered.",
+            "after": "we asked and what was answered.",
             "expected": "The legal basis is your consent",
         })
     );

@@ -64,7 +64,12 @@ impl World {
             "GET /sites/{site}/overlay" => (Some(format!("/sites/{site}/overlay?path=/")), None),
             "GET /texts/{id}" => (Some("/texts/dpa".to_owned()), None),
             "POST /sites/{site}/views" => (None, Some(json!({"name": self.fresh()}))),
-            "POST /sites/{site}/funnels" => (None, Some(self.two_steps())),
+            "POST /sites/{site}/funnels" => {
+                // A site has a limited number of them.
+                let delete = "DELETE FROM funnels f USING sites s WHERE s.id = f.site_id AND s.account_id = $1";
+                self.run(delete, None).await;
+                (None, Some(self.two_steps()))
+            }
             "GET /sites/{site}/funnels/{id}" | "DELETE /sites/{site}/funnels/{id}" => {
                 (Some(self.funnel(site).await), None)
             }
