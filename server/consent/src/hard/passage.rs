@@ -12,7 +12,7 @@ const ENOUGH: usize = 8;
 /// How many words are quoted of where a page differs.
 const QUOTED: usize = 6;
 
-/// Where the beginning of a paragraph is, and how the page goes on there.
+/// Where the beginning of a paragraph is, and how the page continues there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Difference {
     /// How many words the page has of the paragraph's beginning.
