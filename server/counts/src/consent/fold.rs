@@ -76,10 +76,10 @@ impl State {
                 return Verdict::Known;
             }
             Choice::Gpc => once = Some(visitor.today),
-            Choice::Agree(with) if self.consent.is_revoked(site, with.mark) => {
+            Choice::Agree(with) if self.consent.is_revoked(site, with.mark, ts) => {
                 return Verdict::Revoked;
             }
-            Choice::Withdraw(with) if self.consent.is_revoked(site, with.mark) => {
+            Choice::Withdraw(with) if self.consent.is_revoked(site, with.mark, ts) => {
                 return Verdict::Known;
             }
             Choice::Agree(_) | Choice::Decline(_) | Choice::Withdraw(_) => {}
@@ -128,7 +128,10 @@ impl State {
         folded: &mut Folded,
         undo: &mut Vec<Undo>,
     ) -> Verdict {
-        if self.consent.is_revoked(here.site, here.mark) {
+        if self
+            .consent
+            .is_revoked(here.site, here.mark, here.agreed_at)
+        {
             return Verdict::Revoked;
         }
         let whom = Whom {
@@ -157,7 +160,8 @@ impl State {
             mark: consented.mark,
         };
         let verdict = self.hit(consented.hit, now, folded, undo);
-        if verdict != Verdict::Counted || self.consent.is_revoked(whom.site, whom.mark) {
+        let agreed_at = consented.agreed_at;
+        if verdict != Verdict::Counted || self.consent.is_revoked(whom.site, whom.mark, agreed_at) {
             return verdict;
         }
         let Some(row) = folded.rows.last() else {
@@ -169,11 +173,11 @@ impl State {
             mark: whom.mark,
             visit: row.visit.unwrap_or(row.seq),
             visit_day: row.visit_day,
-            since: consented.agreed_at.max(row.visit_start),
+            since: agreed_at.max(row.visit_start),
             visitor: row.visit.and(row.visitor),
         };
         // A hit from before the agreement is not the visitor's, though its visit may be from then on.
-        let is_of_visitor = row.visit.is_some() || row.ts >= consented.agreed_at;
+        let is_of_visitor = row.visit.is_some() || row.ts >= agreed_at;
         if is_of_visitor && self.consent.tied_to(tie.visit).is_none() {
             self.step(Step::Tied(Box::new(tie)), folded, undo);
         }

@@ -25,6 +25,16 @@ impl Counts {
         self.erase_consent(site, erasure).await
     }
 
+    /// Erases all visitors of a site who have agreed until now, as [`Counts::erase_visitor`] does one. Records stay.
+    ///
+    /// # Errors
+    /// As [`Counts::erase_visitor`].
+    pub async fn erase_visitors(&self, site: SiteNumber) -> Result<(), MaintenanceError> {
+        let at = (self.0.now)();
+        self.erase_consent(site, ConsentErasure::Visitors { at })
+            .await
+    }
+
     /// Erases what is older than a site keeps it, each up to a day (days since 1970, in the site's zone): the ties of
     /// visits that started by then, and the records, with their links, given by then. A chain loses only its beginning.
     ///

@@ -64,9 +64,10 @@ impl ConsentState {
         self.heads.contains_key(&site) || self.revoked.keys().any(|(of, _)| *of == site)
     }
 
-    /// Whether a visitor withdrew or was erased.
-    pub fn is_revoked(&self, site: SiteNumber, mark: Mark) -> bool {
-        self.revoked.contains_key(&(site, mark))
+    /// Whether a visitor who agreed at this moment withdrew or was erased since.
+    pub fn is_revoked(&self, site: SiteNumber, mark: Mark, agreed_at: i64) -> bool {
+        let all = self.revoked.get(&(site, ConsentErasure::ALL));
+        self.revoked.contains_key(&(site, mark)) || all.is_some_and(|at| agreed_at <= *at)
     }
 
     /// To whom a visit is tied.
@@ -176,6 +177,11 @@ impl ConsentState {
     pub fn erase_consent(&mut self, site: SiteNumber, erasure: &ConsentErasure) {
         match erasure {
             ConsentErasure::Visitor { mark, at } => self.revoke(site, *mark, *at, |_| {}),
+            ConsentErasure::Visitors { at } => {
+                self.tied.retain(|_, tied| tied.who.0 != site);
+                self.revoked.retain(|(of, _), _| *of != site);
+                self.revoked.insert((site, ConsentErasure::ALL), *at);
+            }
             // Chains continue, and open visits stay tied.
             ConsentErasure::Until { .. } => {}
         }
@@ -194,7 +200,8 @@ impl ConsentState {
             }
         }
         for (site, mark, at) in revoked {
-            self.revoked.entry((site, mark)).or_insert(at);
+            let known = self.revoked.entry((site, mark)).or_insert(at);
+            *known = at.max(*known);
         }
     }
 }

@@ -94,6 +94,17 @@ pub(crate) fn erase(
                 revoked_batch(&[(site, *mark, *at)])?,
             )?;
         }
+        ConsentErasure::Visitors { at } => {
+            for sql in [
+                sql!("erase_site_ties"),
+                sql!("erase_site_links"),
+                sql!("erase_site_revoked"),
+            ] {
+                transaction.execute(sql, [site.0])?;
+            }
+            let all = revoked_batch(&[(site, ConsentErasure::ALL, *at)])?;
+            append(transaction, "revoked", all)?;
+        }
         ConsentErasure::Until { ties, records } => {
             if let Some(day) = ties {
                 erase_ties(transaction, site, *day)?;
@@ -146,6 +157,14 @@ pub(crate) fn rewrite(transaction: &Transaction<'_>) -> Result<(), StoreError> {
         transaction.execute_batch(sql)?;
     }
     Ok(())
+}
+
+/// Sums up how often banners were shown, from a day on.
+pub(crate) fn sum_shown(transaction: &Transaction<'_>, from: i32) -> Result<(), duckdb::Error> {
+    let from = Value::Date32(from);
+    transaction.execute(sql!("shown_sums"), [&from])?;
+    transaction.execute(sql!("shown_delete"), [&from])?;
+    transaction.execute_batch(sql!("shown_insert"))
 }
 
 /// The ends of all chains, and who withdrew.

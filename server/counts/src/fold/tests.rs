@@ -146,6 +146,8 @@ enum Between {
     Nothing,
     /// The visitor is erased.
     Erased(u64),
+    /// All of them are.
+    AllErased,
     /// The site's visits are, up to a day or all.
     Forgotten(Option<i32>),
 }
@@ -154,6 +156,7 @@ fn between() -> impl Strategy<Value = Between> {
     prop_oneof![
         12 => Just(Between::Nothing),
         2 => (0..4u64).prop_map(Between::Erased),
+        1 => Just(Between::AllErased),
         1 => prop::option::of(-1..1).prop_map(Between::Forgotten),
     ]
 }
@@ -164,6 +167,10 @@ fn erase(state: &mut State, between: &Between, at: i64) {
         Between::Erased(who) => {
             let mark = mark(*who);
             let erasure = ConsentErasure::Visitor { mark, at };
+            state.consent.erase_consent(SITE, &erasure);
+        }
+        Between::AllErased => {
+            let erasure = ConsentErasure::Visitors { at };
             state.consent.erase_consent(SITE, &erasure);
         }
         Between::Forgotten(until) => state.erase(SITE, *until),
@@ -203,6 +210,8 @@ impl Chain {
         match between {
             Between::Erased(who) => self.revoked.push(mark(*who)),
             Between::Forgotten(None) => *self = Chain::default(),
+            // Who agreed before is no longer known, and may agree again with the same mark.
+            Between::AllErased => self.revoked.clear(),
             Between::Nothing | Between::Forgotten(Some(_)) => {}
         }
     }

@@ -192,6 +192,12 @@ mod tests {
             postcard::from_bytes::<Record>(&written).unwrap(),
             record(None)
         );
+        // A batch without consent has had the same layout since version 3.
+        let versions = [3, RECORD_VERSION, RECORD_VERSION + 1];
+        assert_eq!(
+            versions.map(|version| read(version, &written)),
+            [Some(record(None)), Some(record(None)), None]
+        );
         let shown = record(Some(r#"{"018f2b6e-0000-7000-8000-00000000000a":1500}"#));
         let written = postcard::to_stdvec(&shown).unwrap();
         assert_eq!(postcard::from_bytes::<Record>(&written).unwrap(), shown);

@@ -157,6 +157,23 @@ mod tests {
         }
     }
 
+    /// Version 1 had a state of two fields.
+    #[test]
+    fn what_version_1_wrote_is_read() {
+        let state = State {
+            next_seq: 5,
+            ..State::default()
+        };
+        let last_arrivals = LastArrivals::default();
+        let payload =
+            postcard::to_stdvec(&(&state.open_visits, state.next_seq, &last_arrivals)).unwrap();
+        let sum = crc32c::crc32c(&payload).to_le_bytes();
+        let of = |version: u8| [&[version][..], &sum, &payload].concat();
+        assert!(parse(&of(1)).unwrap().state == state);
+        assert_eq!(parse(&of(2)).unwrap_err(), "layout");
+        assert_eq!(parse(&of(3)).unwrap_err(), "unknown version");
+    }
+
     #[test]
     fn one_that_is_damaged_is_set_aside_and_the_one_before_is_used() {
         let dir = tempfile::tempdir().unwrap();

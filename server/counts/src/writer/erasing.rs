@@ -46,7 +46,7 @@ impl Writer {
         reply: Reply,
         buffer: &mut Vec<u8>,
     ) {
-        let names_visitors = matches!(erasure, ConsentErasure::Visitor { .. });
+        let names_visitors = erasure.names_visitors();
         let record = RecordRef::ConsentErased { site, erasure };
         if let Err(error) = self.note_erasure(&record, names_visitors, buffer) {
             let _ = reply.send(Err(error));
