@@ -1,5 +1,7 @@
 //! The whole service, opened and wired.
 
+mod consent_parts;
+
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
@@ -82,6 +84,8 @@ pub struct App {
     pub hasher: Hasher,
     sealer: Sealer,
     vapid: Vapid,
+    signer: consent::Signer,
+    erasing: consent::Erasing,
     /// Asks other servers; a test puts its own in place.
     pub fetch: Fetch,
     /// Knows browsers and places; a test puts its own in place.
@@ -228,6 +232,8 @@ impl App {
         people::social::name_hosts(&pool, &config.sign_in).await?;
         people::social::name_issuers(&pool, &config.sign_in).await?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
+        let signer = consent::prepare(&pool, &sealer, &clock, &random).await?;
+        let erasing = consent::Erasing::new(&pool, &counts);
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {
             config: Arc::new(config),
@@ -244,6 +250,8 @@ impl App {
             hasher: Hasher::new(),
             sealer,
             vapid,
+            signer,
+            erasing,
             fetch: Fetch::new()?,
             client_lookup,
             database_url: SecretUrl::new(database_url),
@@ -264,6 +272,17 @@ impl App {
             config: self.config.clone(),
             client_lookup: self.client_lookup.clone(),
             origin: origin.into(),
+        }
+    }
+
+    /// Signs the days of consent records; a test calls it at its own time.
+    pub fn closing(&self) -> consent::Closing {
+        consent::Closing {
+            pool: self.pool.clone(),
+            counts: self.counts.clone(),
+            registry: self.registry.clone(),
+            clock: self.clock.clone(),
+            signer: self.signer.clone(),
         }
     }
 
@@ -290,6 +309,7 @@ impl App {
         };
         let context = self.context(origin);
         let pages = Pages::new(&context);
+        let consent = self.consent(&pages, &figures);
         let address = Address {
             origin: origin.to_owned(),
             integrity: front::assets::script_integrity(),
@@ -300,7 +320,7 @@ impl App {
                 readiness: self.readiness(),
             },
             figures::api(&figures, &context, &self.sites, &self.broadcaster),
-            consent::api(&context, &self.registry, &pages),
+            consent::api(&context, &consent),
             people::api(&context, &self.vapid),
             exports::api(
                 &context,
@@ -417,6 +437,7 @@ impl App {
             self.clock.clone(),
             self.jobs.clone(),
         ));
+        tasks.spawn(schedule::keep_consent_forever(self.consent_tasks()));
         tasks.spawn(schedule::delete_forever(
             self.context(&origin),
             self.jobs.clone(),

@@ -24,10 +24,12 @@ pub enum Job {
     Backup,
     /// Fetches exchange rates, where that is on.
     ExchangeRates,
+    /// Signs consent records, and finishes erasing visitors.
+    Consent,
 }
 
 impl Job {
-    const ALL: [Job; 7] = [
+    const ALL: [Job; 8] = [
         Self::Compaction,
         Self::Erasure,
         Self::AccountDeletion,
@@ -35,6 +37,7 @@ impl Job {
         Self::RateLimits,
         Self::Backup,
         Self::ExchangeRates,
+        Self::Consent,
     ];
 
     const fn word(self) -> &'static str {
@@ -46,6 +49,7 @@ impl Job {
             Self::RateLimits => "rate_limits",
             Self::Backup => "backup",
             Self::ExchangeRates => "exchange_rates",
+            Self::Consent => "consent",
         }
     }
 }

@@ -202,10 +202,12 @@ pub async fn erase_forever(sites: Sites, jobs: Jobs) {
     }
 }
 
-/// Whether anything is there up to a day: rows, sums, or the numbers of hits that were left out.
+/// Whether anything is there up to a day: rows, sums, ties of consented visitors, or the numbers of hits that were left
+/// out.
 const HOLDS_UNTIL: &str = "SELECT (EXISTS (FROM hits WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM hits_live WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM day_sums WHERE site_id = $1 AND visit_day <= $2::DATE)
+    OR EXISTS (FROM ties WHERE site_id = $1 AND visit_day <= $2::DATE)
     OR EXISTS (FROM left_out WHERE site_id = $1 AND day <= $2::DATE))::BIGINT AS holds";
 
 /// Deletes hits that are older than sites keep them; `None`: the deployment keeps all of them.
@@ -298,3 +300,64 @@ pub async fn fetch_rates_forever(context: Context, address: Url, jobs: Jobs) {
         tokio::time::sleep(pause).await;
     }
 }
+
+/// The tasks for visitors who are asked for consent.
+#[derive(Clone)]
+pub struct ConsentTasks {
+    /// Signs days.
+    pub closing: consent::Closing,
+    /// Erases visitors.
+    pub erasing: consent::Erasing,
+    /// Erases what is too old.
+    pub expiry: consent::ConsentExpiry,
+    /// Time.
+    pub clock: SharedClock,
+    /// How they do.
+    pub jobs: Jobs,
+}
+
+impl std::fmt::Debug for ConsentTasks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ConsentTasks").finish_non_exhaustive()
+    }
+}
+
+/// Signs each day of consent records soon after its end, finishes erasing visitors, and erases what is too old.
+pub async fn keep_consent_forever(tasks: ConsentTasks) {
+    loop {
+        let (closed, erased) = (tasks.closing.look().await, tasks.erasing.look().await);
+        // After the days are signed.
+        let expired = tasks.expiry.look().await;
+        let succeeded = closed.is_ok() && erased.is_ok() && expired.is_ok();
+        let now = tasks.clock.now_seconds();
+        tasks.jobs.ended(Job::Consent, succeeded, now);
+        match closed {
+            Ok(0) => {}
+            Ok(days) => tracing::info!(days, "signed the consent records of days that are over"),
+            Err(error) => tracing::error!(
+                error = format!("{error:#}"),
+                "consent records are not yet signed; it is tried again"
+            ),
+        }
+        match erased {
+            Ok(0) => {}
+            Ok(visitors) => tracing::info!(visitors, "erased visitors who had agreed"),
+            Err(error) => tracing::error!(
+                error = format!("{error:#}"),
+                "visitors are yet to be erased; it is tried again"
+            ),
+        }
+        match expired {
+            Ok(0) => {}
+            Ok(sites) => tracing::info!(sites, "erased what sites no longer keep of visitors"),
+            Err(error) => tracing::error!(
+                error = format!("{error:#}"),
+                "what sites no longer keep of visitors is not yet erased; it is tried again"
+            ),
+        }
+        tokio::time::sleep(CONSENT).await;
+    }
+}
+
+/// Between two looks at consent records.
+const CONSENT: Duration = Duration::from_secs(300);

@@ -40,6 +40,10 @@ pub struct TestApp {
     pub sites: Sites,
     /// Its receiving side.
     pub intake: Intake,
+    /// Signs its consent records.
+    pub closing: consent::Closing,
+    /// Erases what its sites no longer keep of visitors.
+    pub consent_expiry: consent::ConsentExpiry,
     /// Its data folder.
     pub dir: TempDir,
     /// Its accounts database's address.
@@ -125,6 +129,7 @@ impl TestApp {
             app.sites.clone(),
             app.intake.clone(),
         );
+        let (closing, consent_expiry) = (app.closing(), app.consent_expiry());
         let (stop, stopped) = watch::channel(false);
         let (ready, bound) = oneshot::channel();
         let served = tokio::spawn(app.serve(stopped, move |address, _| {
@@ -140,6 +145,8 @@ impl TestApp {
             registry,
             sites,
             intake,
+            closing,
+            consent_expiry,
             dir,
             database_url: url,
             names,

@@ -21,8 +21,9 @@ hard =
        *[other] { $n } Regeln
     } nicht ein.
     .banner_todo = Speichern Sie einen Entwurf, der alle Regeln einhält, und veröffentlichen Sie ihn.
-    .script_missing = Das Skript dieser Version von Stile kann Besucher nicht fragen. Keine Seite kann eines laden, das es kann.
-    .script_todo = Sie können hier nichts tun: Dafür ist eine andere Version von Stile nötig. Alle anderen Schritte können Sie vorbereiten.
+    .script_done = Von Ihren Seiten kommen Treffer des Skripts an.
+    .script_missing = In den letzten sieben Tagen wurde kein Treffer gezählt, deshalb weiß Stile nicht, ob das Skript auf Ihren Seiten ist.
+    .script_todo = Bauen Sie das Skript in Ihre Seiten ein und rufen Sie eine davon auf.
     .hits = Jeder Hit: Zeit, Seite, Aktion, Herkunft, Land und Stadt, Sprache, Größenklasse des Bildschirms, Browser, Betriebssystem und Art des Geräts.
     .hits_until = So lange, wie die Website ihre Hits aufbewahrt.
     .day_number = Eine Zahl, die die Besucher eines Tages unterscheidet. Stile löscht ihren Schlüssel nach dem Folgetag; danach lässt sie sich niemandem mehr zuordnen.

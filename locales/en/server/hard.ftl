@@ -21,8 +21,9 @@ hard =
        *[other] { $n } rules
     }.
     .banner_todo = Save a draft that keeps every rule, then publish it.
-    .script_missing = The script of this version of Stile cannot ask visitors. No page can load one that can.
-    .script_todo = You cannot do anything here: it needs another version of Stile. You can prepare all other steps.
+    .script_done = Hits of the script arrive from your pages.
+    .script_missing = No hit has been counted within the last seven days, so Stile cannot tell whether the script is on your pages.
+    .script_todo = Install the script on your pages and visit one of them.
     .hits = Each hit: its time, page, action, source, country and city, language, screen size class, browser, operating system and device type.
     .hits_until = As long as the site keeps its hits.
     .day_number = A number that distinguishes the visitors of one day. Stile deletes its key after the following day; then it cannot be linked to anyone.

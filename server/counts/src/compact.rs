@@ -29,6 +29,7 @@ use duckdb::{
 use shared::ids::SiteNumber;
 
 use crate::{
+    consent,
     engine::{self, Engine, InDoubt, LOG_BYTES, Lease, Stage},
     sums,
 };
@@ -443,11 +444,12 @@ fn append<const N: usize>(
     Ok(())
 }
 
-fn sum_left_out(connection: &Lease, from: i32) -> Result<(), CompactError> {
-    let from = Value::Date32(from);
+fn sum_left_out(connection: &Lease, day: i32) -> Result<(), CompactError> {
+    let from = Value::Date32(day);
     engine::within_stoppable(connection, |transaction| {
         transaction.execute(sql!("left_out_sums"), [&from])?;
         transaction.execute(sql!("left_out_delete"), [&from])?;
-        Ok(transaction.execute_batch(sql!("left_out_insert"))?)
+        transaction.execute_batch(sql!("left_out_insert"))?;
+        Ok(consent::store::sum_shown(transaction, day)?)
     })
 }

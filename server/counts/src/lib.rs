@@ -7,6 +7,8 @@
 //! together with the journal's position, in one transaction. After a crash the journal is replayed from
 //! that position: no hit twice, none lost.
 //!
+//! Visitors who are asked for their consent have tables of their own ([`consent`]).
+//!
 //! A question ([`Counts::ask`]) is answered by one of a few reader threads. Compaction
 //! ([`Counts::compact`]) moves rows from `hits_live` into `hits`, sorted by site, with the totals of
 //! their visits, and sums up days with many ([`sums`]).
@@ -17,6 +19,7 @@ mod ask;
 mod backup;
 mod check;
 mod compact;
+mod consent;
 mod engine;
 mod excluded;
 mod export;
@@ -50,6 +53,11 @@ pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
 pub use backup::BackedUp;
 pub use check::{Checked, check_folder};
 pub use compact::{Compacted, Offset, Scope, Zones};
+pub use consent::{
+    BannerShown, Before, Choice, ConsentAnswer, ConsentDay, ConsentTotals, Consented, ConsentedHit,
+    ConsentedVisitHit, ConsentedVisitor, ConsentedVisitors, Consenting, DayEnd, Here, RecordFilter,
+    StoredRecord, VisitorFilter,
+};
 pub use duckdb::{
     arrow,
     types::{TimeUnit, Value},

@@ -6,6 +6,7 @@
 //! `attribution` and `sequences` are shared by a few groups of operations, and the rest are such groups,
 //! which do not use each other. A few exceptions are listed in `tests/it/contract/tree.rs`.
 
+pub mod consented;
 pub mod number;
 pub mod query;
 pub mod time;
@@ -50,6 +51,7 @@ pub mod rates {
 use base::context::Context;
 pub use query::{Exact, State};
 use sites::{Broadcaster, Sites};
+pub use stats::text_cell as csv_cell;
 pub use texts::consent_paragraphs;
 
 /// Headings of the operations in the API description.

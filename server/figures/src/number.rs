@@ -91,3 +91,19 @@ impl MoneyView {
         }
     }
 }
+
+/// Sums as a query gives them: `EUR 12.5000,USD 3.0000`; none of nothing.
+///
+/// # Errors
+/// When the text is another.
+pub fn money(text: Option<&str>) -> anyhow::Result<Vec<MoneyView>> {
+    let sums = text.unwrap_or_default().split(',');
+    sums.filter(|sum| !sum.is_empty())
+        .map(|sum| {
+            let (currency, amount) = sum
+                .split_once(' ')
+                .ok_or_else(|| anyhow::anyhow!("`{sum}` is no sum of money"))?;
+            Ok(MoneyView::of(amount.parse()?, currency))
+        })
+        .collect()
+}

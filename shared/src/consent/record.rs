@@ -220,7 +220,7 @@ pub fn genesis(site: SiteNumber) -> Hash {
     hasher.finalize().into()
 }
 
-/// A visitor, as a record has it. Without the salt nobody can tell which visitor it is.
+/// A visitor, as a record has it. Without the salt, it does not show which visitor it is.
 #[must_use]
 pub fn commitment(salt: &[u8; 16], person: &Person) -> Hash {
     let mut hasher = Sha256::new();

@@ -1,8 +1,13 @@
-//! Consent of visitors: the settings of a site, and its banner.
+//! Consent of visitors: the settings of a site, its banner, and what visitors answered.
 
+mod answers;
 mod banner;
 mod hard;
+mod on;
 mod policy;
+mod records;
+mod requests;
+mod visitors;
 
 use serde_json::{Value, json};
 use tests::{Actor, Person, TestApp};

@@ -27,8 +27,11 @@ const EDGES: [(&str, &[&str]); 18] = [
     ("exports", &["base", "counts", "people", "shared"]),
     ("intake", &["base", "counts", "sites", "shared"]),
     ("figures", &["base", "counts", "people", "sites", "shared"]),
-    // It looks for a prepared text of figures in a site's privacy policy.
-    ("consent", &["base", "figures", "shared", "sites"]),
+    // It looks for a prepared text of figures in a site's privacy policy, and shows visitors with the figures' filters.
+    (
+        "consent",
+        &["base", "counts", "figures", "people", "shared", "sites"],
+    ),
     (
         "front",
         &["base", "counts", "intake", "shared", "signin", "sites"],
@@ -61,6 +64,7 @@ const EDGES: [(&str, &[&str]); 18] = [
         "tests",
         &[
             "base",
+            "consent",
             "counts",
             "demo",
             "exports",

@@ -39,6 +39,13 @@ fn every_file_is_used() {
                     format!("run!(transaction,\"{stem}\""),
                 ],
             ),
+            Some("consent") if name.starts_with("queries/counts/") => (
+                "server/counts/",
+                vec![
+                    format!("sql!(\"{stem}\")"),
+                    format!("question!(\"{stem}\","),
+                ],
+            ),
             Some("figures") => ("server/figures/", vec![format!("sql!(\"{stem}\")")]),
             _ => ("server/", vec![]),
         };
@@ -100,8 +107,9 @@ fn done(text: &str) -> String {
     format!("{empty};\n")
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_statement_of_maintenance_is_understood() {
+/// The columns of every statement in a folder of DuckDB's queries. `steps` are done before it: those of its kind that
+/// come earlier.
+async fn columns(folder: &str, steps: impl Fn(&str) -> Vec<&'static str>) -> String {
     let dir = tempfile::tempdir().expect("a folder");
     let counts = Counts::open(
         Settings::new(dir.path().join("counts")),
@@ -109,25 +117,20 @@ async fn every_statement_of_maintenance_is_understood() {
     )
     .await
     .expect("opens");
-    let texts: BTreeMap<String, String> = files(&root().join("queries/counts/maintenance"), ".sql")
+    let texts: BTreeMap<String, String> = files(&root().join(folder), ".sql")
         .iter()
         .map(|path| (stem(path), fs::read_to_string(path).expect("a file")))
         .collect();
     let mut columns = String::new();
     for (name, text) in &texts {
         let mut before = String::new();
-        if name.starts_with("compact_") {
-            for step in STEPS.iter().take_while(|step| *step != name) {
-                before += &done(&texts[*step]);
-            }
-        }
-        if name == "left_out_insert" {
-            before += &done(&texts["left_out_sums"]);
+        for step in steps(name) {
+            before += &done(&texts[step]);
         }
         // Questions are asked in a transaction that is rolled back. Each place
         // for a value is an empty one: what is prepared is the statement itself.
         let question = Question {
-            name: "a statement of maintenance",
+            name: "a statement of a folder",
             sql: format!("{before}{}", done(text).trim_end_matches([';', '\n'])),
             values: vec![],
         };
@@ -145,8 +148,29 @@ async fn every_statement_of_maintenance_is_understood() {
         };
         let _ = writeln!(columns, "{name}: {written}");
     }
-    insta::assert_snapshot!("maintenance", columns);
     counts.shutdown().await.expect("closes");
+    columns
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_statement_of_maintenance_is_understood() {
+    let columns = columns("queries/counts/maintenance", |name| match name {
+        "left_out_insert" => vec!["left_out_sums"],
+        name if name.starts_with("compact_") => {
+            STEPS.into_iter().take_while(|step| *step != name).collect()
+        }
+        _ => vec![],
+    });
+    insta::assert_snapshot!("maintenance", columns.await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_statement_of_consent_is_understood() {
+    let columns = columns("queries/counts/consent", |name| match name {
+        "shown_insert" => vec!["shown_sums"],
+        _ => vec![],
+    });
+    insta::assert_snapshot!("consent", columns.await);
 }
 
 /// Every statement of figures, put together as the service does it: each

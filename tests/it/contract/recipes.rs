@@ -267,7 +267,7 @@ impl World {
         if let Some(recipe) = self.goal_matter(operation, site).await {
             return Some(recipe);
         }
-        if let Some(recipe) = self.consent_matter(operation).await {
+        if let Some(recipe) = self.consent_matter(operation, site).await {
             return Some(recipe);
         }
         if let Some(recipe) = self.page_matter(operation, site).await {

@@ -28,6 +28,7 @@ role_too_low = Ihre Rolle in diesem Konto erlaubt das nicht. Fragen Sie einen In
 token_limited = Dieser API-Token ist auf einzelne Websites beschränkt und kann nicht für das ganze Konto handeln.
 support_reads = Der Support hat nur Lesezugriff. Bitten Sie ein Mitglied des Kontos darum.
     .device = Der Support hat nur Lesezugriff. Ein Gerät kann ein Mitglied des Kontos hinzufügen.
+    .visitors = Der Support hat keinen Zugriff auf einzelne Besucher, ihre Antworten und ihre Anfragen. Bitten Sie ein Mitglied des Kontos darum.
 cross_site = Eine Anfrage mit dem Sitzungs-Cookie muss von den eigenen Seiten dieses Dienstes kommen. Programme verwenden einen API-Token.
 invalid_email = Das ist keine E-Mail-Adresse. Schreiben Sie eine wie `ann@example.com`, ohne Umlaute und Akzente vor dem @.
 password_length = Ein Passwort hat { $least } bis { $most } Zeichen. Wählen Sie ein anderes.

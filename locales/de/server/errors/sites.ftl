@@ -1,6 +1,7 @@
 # The id of a message is the stable code of a refusal; its attributes are the variants of its text.
 
 invalid_text = Eine Notiz ist eine Zeile von 1 bis { $most } Zeichen.
+    .of_request = Schreiben Sie eine Zeile mit 1 bis { $most } Zeichen.
 invalid_time =
     .day_or_moment = Geben Sie entweder einen Tag `day` oder einen Zeitpunkt `at` an, nicht beides.
     .no_first_day = Geben Sie zu `last_day` auch den ersten Tag `day` an.

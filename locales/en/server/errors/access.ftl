@@ -28,6 +28,7 @@ role_too_low = Your role in this account does not allow this. Ask an owner or ad
 token_limited = This API token is limited to some sites, so it cannot act for the whole account.
 support_reads = Support access is read-only. Ask a member of the account to do this.
     .device = Support access is read-only. A member of the account can add a device.
+    .visitors = Support has no access to single visitors, their answers and their requests. Ask a member of the account to do this.
 cross_site = A request with a session cookie must come from this service's own pages. Programs use an API token.
 invalid_email = This is not an email address. Write one such as `ann@example.com`, without accents before the @.
 password_length = A password has { $least } to { $most } characters. Choose another one.

@@ -1,6 +1,7 @@
 # The id of a message is the stable code of a refusal; its attributes are the variants of its text.
 
 invalid_text = A note is one line of 1 to { $most } characters.
+    .of_request = Write one line of 1 to { $most } characters.
 invalid_time =
     .day_or_moment = Give either a `day` or a time `at`, not both.
     .no_first_day = With `last_day`, give the first `day` too.

@@ -171,6 +171,9 @@ fn permit<R: Right>(caller: &Caller) -> Result<(), Problem> {
     if caller.needs_second_factor && !R::ABOUT_SELF {
         return Err(Problem::denied("second_step_missing"));
     }
+    if caller.support && !R::SUPPORT {
+        return Err(Problem::denied("support_reads.visitors"));
+    }
     if caller.role < R::ROLE {
         return Err(Problem::denied("role_too_low"));
     }

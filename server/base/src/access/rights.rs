@@ -136,6 +136,8 @@ pub trait Right: Send + Sync + 'static {
     /// Whether the operation is about the caller's own sign-in and profile: allowed without the two-factor
     /// authentication that the account requires, and to support staff although the rest is read-only for them.
     const ABOUT_SELF: bool = false;
+    /// Whether support staff are allowed, to whom an owner granted access.
+    const SUPPORT: bool = true;
 }
 
 macro_rules! rights {
@@ -179,6 +181,8 @@ rights! {
     SeeConsent: Viewer, Some(Scope::VisitorsRead);
     /// Prepare what visitors are asked: consent settings, the privacy policy's address, a banner's draft.
     PrepareConsent: Editor, Some(Scope::VisitorsWrite);
+    /// See the records of single visitors who agreed: their answers, visits and requests. Never support staff.
+    SeeVisitors: Editor, Some(Scope::VisitorsRead), SUPPORT = false;
     /// Decide what visitors are asked: publish a banner, change how long records are kept while visitors are asked.
     ManageConsent: Admin, Some(Scope::VisitorsWrite);
     /// Delete sites.

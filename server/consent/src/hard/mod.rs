@@ -15,5 +15,6 @@ mod store;
 mod stored;
 
 pub(crate) use api::HardApi;
+pub(crate) use records::HardView;
 pub(crate) use service::Hard;
 pub(crate) use store::settings;

@@ -84,6 +84,19 @@ pub enum HardStep {
     Script,
 }
 
+impl HardStep {
+    /// As in the API.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Keep => "keep",
+            Self::Policy => "policy",
+            Self::Dpa => "dpa",
+            Self::Banner => "banner",
+            Self::Script => "script",
+        }
+    }
+}
+
 /// A step, and whether it is done.
 #[derive(Clone, Debug, Object)]
 pub struct HardStepView {

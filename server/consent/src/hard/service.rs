@@ -6,8 +6,10 @@ use base::{
     access::{InSite, ManageConsent, PrepareConsent, SeeConsent},
     answer::Problem,
     audit::Line,
+    clock::Clock as _,
     context::Context,
 };
+use counts::Counts;
 use serde_json::{Value, json};
 use shared::banner::Keep;
 use sites::{Pages, SiteRegistry, site_lock};
@@ -15,8 +17,8 @@ use sqlx::PgConnection;
 
 use super::{
     passage::{self, Difference},
-    records::{HardMode, HardSettings, HardStepView, HardView, PolicyFound},
-    rules,
+    records::{HardMode, HardSettings, HardStep, HardView, PolicyFound},
+    rules, script,
     steps::{Step, steps},
     store::{self, Settings},
     stored,
@@ -24,11 +26,18 @@ use super::{
 use crate::banner;
 
 /// What is needed for consent settings.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Hard {
     pub context: Context,
     pub registry: Arc<SiteRegistry>,
     pub pages: Pages,
+    pub counts: Counts,
+}
+
+impl std::fmt::Debug for Hard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Hard").finish_non_exhaustive()
+    }
 }
 
 /// The paragraph of a policy, and its language.
@@ -38,7 +47,62 @@ impl Hard {
     /// The settings of a site, and what is missing before visitors can be asked.
     pub async fn view(&self, at: &InSite<SeeConsent>) -> Result<HardView, Problem> {
         let mut connection = self.context.pool().acquire().await?;
-        view(&mut connection, at).await
+        self.view_in(&mut connection, at).await
+    }
+
+    /// What is missing before visitors can be asked.
+    pub async fn missing<R>(
+        &self,
+        connection: &mut PgConnection,
+        at: &InSite<R>,
+    ) -> Result<Vec<HardStep>, Problem> {
+        let (_, steps) = self.steps(connection, at).await?;
+        let missing = steps.iter().filter(|step| step.todo.is_some());
+        Ok(missing.map(|step| step.step).collect())
+    }
+
+    /// The settings of a site, and each step.
+    async fn steps<R>(
+        &self,
+        connection: &mut PgConnection,
+        at: &InSite<R>,
+    ) -> Result<(Settings, Vec<Step>), Problem> {
+        let settings = store::settings(&mut *connection, at).await;
+        let settings = settings.map_err(Problem::internal)?;
+        let live = banner::live(connection, at)
+            .await
+            .map_err(Problem::internal)?;
+        let arriving = self.counts.arriving(at.number());
+        let counted = arriving.iter().filter_map(|host| host.last_counted).max();
+        let script = script::step(counted, self.context.gate.clock.now());
+        let mut steps = steps(at.name(), &settings, live.as_ref());
+        steps.push(script);
+        Ok((settings, steps))
+    }
+
+    /// The settings of a site within a transaction, and what is missing before visitors can be asked.
+    pub async fn view_in<R>(
+        &self,
+        connection: &mut PgConnection,
+        at: &InSite<R>,
+    ) -> Result<HardView, Problem> {
+        let (settings, steps) = self.steps(connection, at).await?;
+        Ok(HardView {
+            mode: match settings.on_since {
+                None => HardMode::Off,
+                Some(_) => HardMode::On,
+            },
+            since: settings.on_since,
+            keep: settings.keep,
+            languages: settings.languages,
+            own_tool: settings.own_tool,
+            saved_at: settings.saved_at,
+            saved_by: settings.saved_by,
+            policy: settings.policy,
+            steps: steps.iter().map(Step::view).collect(),
+            modes: stored::modes(settings.keep),
+            next: None,
+        })
     }
 
     /// Saves the settings of a site.
@@ -53,13 +117,13 @@ impl Hard {
             .await
             .map_err(Problem::internal)?;
         if before.saved_at.is_some() && before.saved() == request {
-            return view(&mut transaction, at).await;
+            return self.view_in(&mut transaction, at).await;
         }
         if before.on_since.is_some() {
             may_change(&mut transaction, at, &before, &request).await?;
         }
         store::save(&mut transaction, at, &request, self.context.now()).await?;
-        let saved = view(&mut transaction, at).await?;
+        let saved = self.view_in(&mut transaction, at).await?;
         let line = Line {
             action: "hard.changed",
             subject: at.name(),
@@ -136,32 +200,6 @@ async fn may_change(
         return Err(Problem::conflict("banner_missing"));
     }
     Ok(())
-}
-
-async fn view<R>(connection: &mut PgConnection, at: &InSite<R>) -> Result<HardView, Problem> {
-    let settings = store::settings(&mut *connection, at).await;
-    let settings = settings.map_err(Problem::internal)?;
-    let live = banner::live(connection, at)
-        .await
-        .map_err(Problem::internal)?;
-    let steps = steps(at.name(), &settings, live.as_ref());
-    let steps: Vec<HardStepView> = steps.iter().map(Step::view).collect();
-    Ok(HardView {
-        mode: match settings.on_since {
-            None => HardMode::Off,
-            Some(_) => HardMode::On,
-        },
-        since: settings.on_since,
-        keep: settings.keep,
-        languages: settings.languages,
-        own_tool: settings.own_tool,
-        saved_at: settings.saved_at,
-        saved_by: settings.saved_by,
-        policy: settings.policy,
-        steps,
-        modes: stored::modes(settings.keep),
-        next: None,
-    })
 }
 
 /// Looks for the paragraph in each of its languages; else where the most of one is.

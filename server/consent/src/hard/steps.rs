@@ -6,7 +6,6 @@ use shared::banner::{Keep, check};
 use super::{
     passage,
     records::{HardStep, HardStepView},
-    script,
     store::Settings,
 };
 use crate::banner::Live;
@@ -49,14 +48,13 @@ impl Step {
     }
 }
 
-/// Every step of a site with this name, in order.
+/// Every step of a site with this name that the settings say, in order.
 pub(super) fn steps(site: &str, settings: &Settings, live: Option<&Live>) -> Vec<Step> {
     vec![
         keep(settings),
         policy(settings),
         dpa(),
         banner(site, settings, live),
-        script::step(),
     ]
 }
 
@@ -167,10 +165,9 @@ mod tests {
 
     #[test]
     fn each_step_is_checked() {
-        use HardStep::{Banner, Keep, Policy, Script};
-        let script = (Script, "hard.script_missing");
+        use HardStep::{Banner, Keep, Policy};
         let (settings, live) = ready();
-        assert_eq!(missing(&settings, Some(&live)), [script]);
+        assert_eq!(missing(&settings, Some(&live)), []);
         let untouched = Settings::default();
         assert_eq!(
             missing(&untouched, None),
@@ -178,21 +175,20 @@ mod tests {
                 (Keep, "hard.keep_missing"),
                 (Policy, "hard.policy_missing"),
                 (Banner, "hard.banner_missing"),
-                script,
             ]
         );
         let own_tool = Settings {
             own_tool: true,
             ..settings.clone()
         };
-        assert_eq!(missing(&own_tool, None), [script]);
+        assert_eq!(missing(&own_tool, None), []);
         let more = Settings {
             languages: vec!["en".to_owned(), "fr".to_owned()],
             ..settings.clone()
         };
         assert_eq!(
             missing(&more, Some(&live)),
-            [(Banner, "hard.banner_languages"), script]
+            [(Banner, "hard.banner_languages")]
         );
         // The policy and the banner name the days.
         let mut other_days = settings.clone();
@@ -202,7 +198,6 @@ mod tests {
             [
                 (Policy, "hard.policy_differs"),
                 (Banner, "hard.banner_rules"),
-                script,
             ]
         );
     }

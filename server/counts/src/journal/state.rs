@@ -8,10 +8,11 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{make_folder, numbers, state_path, sync_dir};
+use super::{make_folder, numbers, state_path, state1, sync_dir};
 use crate::{arriving::LastArrivals, fold::State};
 
-const STATE_VERSION: u8 = 1;
+/// The layout of [`Snapshot`]. A new layout gets a new number and keeps reading the old.
+const STATE_VERSION: u8 = 2;
 
 /// The writer's memory.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -124,10 +125,12 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     if crc32c::crc32c(payload) != u32::from_le_bytes([*a, *b, *c, *d]) {
         return Err("checksum");
     }
-    if *version != STATE_VERSION {
-        return Err("unknown version");
-    }
-    let mut snapshot: Snapshot = postcard::from_bytes(payload).map_err(|_| "layout")?;
+    let snapshot = match *version {
+        STATE_VERSION => postcard::from_bytes(payload),
+        1 => state1::read(payload),
+        _ => return Err("unknown version"),
+    };
+    let mut snapshot: Snapshot = snapshot.map_err(|_| "layout")?;
     snapshot.state.open_visits.complete();
     Ok(snapshot)
 }
@@ -152,6 +155,23 @@ mod tests {
         for length in 0..good.len() {
             assert!(parse(&good[..length]).is_err(), "{length} bytes");
         }
+    }
+
+    /// Version 1 had a state of two fields.
+    #[test]
+    fn what_version_1_wrote_is_read() {
+        let state = State {
+            next_seq: 5,
+            ..State::default()
+        };
+        let last_arrivals = LastArrivals::default();
+        let payload =
+            postcard::to_stdvec(&(&state.open_visits, state.next_seq, &last_arrivals)).unwrap();
+        let sum = crc32c::crc32c(&payload).to_le_bytes();
+        let of = |version: u8| [&[version][..], &sum, &payload].concat();
+        assert!(parse(&of(1)).unwrap().state == state);
+        assert_eq!(parse(&of(2)).unwrap_err(), "layout");
+        assert_eq!(parse(&of(3)).unwrap_err(), "unknown version");
     }
 
     #[test]

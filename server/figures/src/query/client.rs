@@ -154,7 +154,7 @@ impl QueryClient {
         let question = question(name, sql, values);
         let counts = &self.state.counts;
         let asked = counts.ask_for(self.behalf(), self.limit, question).await;
-        asked.map_err(|error| problem(name, error))
+        answered(name, asked)
     }
 
     /// Sums up the rows of one query; its cost is added to `cost`.
@@ -229,6 +229,14 @@ impl QueryClient {
 
 /// The code of a question that takes more memory or time than there is for one.
 pub const TOO_LARGE: &str = "question_too_large";
+
+/// The answer to a question of this name, or the refusal that its asker gets.
+///
+/// # Errors
+/// 503 when DuckDB is busy, 400 when the question takes too much memory or time.
+pub fn answered<T>(name: &str, asked: Result<T, AskError>) -> Result<T, Problem> {
+    asked.map_err(|error| problem(name, error))
+}
 
 fn problem(name: &str, error: AskError) -> Problem {
     match error {

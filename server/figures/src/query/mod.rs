@@ -36,7 +36,7 @@ pub use answer::{Figure, FullOrPlain, PeriodView, computed_ms, definition, defin
 pub use answer_size::{Texts, rows_fit};
 pub use arrow::Columns;
 pub use binder::Binder;
-pub use client::{Cost, QueryClient, State, Statement, TOO_LARGE, site_value};
+pub use client::{Cost, QueryClient, State, Statement, TOO_LARGE, answered, site_value};
 pub(crate) use client::{question, sql};
 pub use conditions::{Conditions, on_pages};
 pub use dimension::Dimension;

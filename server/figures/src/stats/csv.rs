@@ -55,7 +55,7 @@ impl ApiResponse for Csv {
 
 /// A cell. A value that a spreadsheet would take for a formula gets an
 /// apostrophe before it (OWASP, CSV injection).
-fn text_cell(value: Option<&str>) -> String {
+pub fn text_cell(value: Option<&str>) -> String {
     let value = value.unwrap_or("");
     if value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{value}")

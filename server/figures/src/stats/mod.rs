@@ -17,4 +17,5 @@ mod totals;
 mod two_dimensions;
 
 pub use api::StatsApi;
+pub use csv::text_cell;
 pub use source_icon::SourceIconApi;

@@ -72,6 +72,16 @@ pub async fn waits_until(pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
     Ok(state.and_then(|state| state.seen.waits_until()))
 }
 
+/// Whether nothing keeps from deleting what is old at this moment, in Unix seconds: the clock was read lately, and has not
+/// jumped.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn is_trusted(pool: &PgPool, now: i64) -> Result<bool, sqlx::Error> {
+    let state = store::state(pool).await?;
+    Ok(state.is_some_and(|state| state.seen.next(now).doubted_from.is_none()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

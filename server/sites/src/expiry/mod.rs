@@ -15,7 +15,7 @@ mod rules;
 mod service;
 mod store;
 
-pub use clock::waits_until;
+pub use clock::{is_trusted, waits_until};
 pub use days::{KeepDays, MOST_DAYS};
 pub use rules::{Retention, kept};
 pub use service::{Expiry, HoldsUntil, deployment};

@@ -1,0 +1,2 @@
+-- What is summed.
+DELETE FROM consent_shown WHERE day >= ?::DATE

@@ -1,0 +1,67 @@
+//! The mode of a site, and whose visitors are to be erased, in the accounts database.
+
+use base::access::InSite;
+use shared::ids::SiteNumber;
+use sites::site_lock::touched;
+use sqlx::{PgConnection, PgPool};
+
+/// Visitors are asked from now on.
+pub(super) async fn on<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    let done = sqlx::query_file!("../../queries/accounts/consent/on/on.sql", site.id(), now)
+        .execute(transaction)
+        .await?;
+    touched(&done)
+}
+
+/// Visitors are not asked any more.
+pub(super) async fn off<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!("../../queries/accounts/consent/on/off.sql", site.id())
+        .execute(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Notes that all visitors of a site are to be erased.
+pub(super) async fn ask_erasing<R>(
+    transaction: &mut PgConnection,
+    site: &InSite<R>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/consent/on/ask_erasing.sql",
+        site.id(),
+        now
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+/// The sites whose visitors are to be erased, with when that was asked for, in Unix seconds.
+pub(super) async fn to_erase(pool: &PgPool) -> anyhow::Result<Vec<(SiteNumber, i64)>> {
+    let rows = sqlx::query_file!("../../queries/accounts/consent/on/to_erase.sql")
+        .fetch_all(pool)
+        .await?;
+    rows.into_iter()
+        .map(|row| Ok((SiteNumber(row.number.try_into()?), row.asked_at)))
+        .collect()
+}
+
+/// Notes that it is done, unless it was asked for again.
+pub(super) async fn erased(pool: &PgPool, site: SiteNumber, asked_at: i64) -> anyhow::Result<()> {
+    sqlx::query_file!(
+        "../../queries/accounts/consent/on/erased.sql",
+        i32::try_from(site.0)?,
+        asked_at
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! What a site keeps of a visitor.
+
+use anyhow::Context as _;
+use base::{access::InSite, answer::Problem};
+use counts::{Counts, Question, Value};
+use figures::query::{Columns, answered};
+use shared::consent::{Mark, Person, from_hex};
+
+/// What a site keeps of a visitor, in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// The visitor.
+    pub person: Person,
+    /// What stays of the visitor after erasure.
+    pub mark: Mark,
+    /// When the visitor last agreed, in microseconds since 1970.
+    pub agreed_at: Option<i64>,
+    /// To which version of the banner; `None` also for a site's own consent tool.
+    pub version: Option<String>,
+    /// In which language.
+    pub language: Option<String>,
+    /// Consent records.
+    pub records: i64,
+    /// Visits.
+    pub visits: i64,
+    /// Views and events of these visits.
+    pub hits: i64,
+    /// When the last visit became the visitor's, in microseconds since 1970.
+    pub last_visit: Option<i64>,
+}
+
+fn unknown() -> Problem {
+    Problem::unknown("unknown_visitor")
+}
+
+impl Known {
+    /// What the site keeps of the visitor with this id.
+    ///
+    /// # Errors
+    /// 404 if that is nothing.
+    pub async fn of<R>(counts: &Counts, site: &InSite<R>, id: &str) -> Result<Known, Problem> {
+        let person = Person::parse(id).ok_or_else(unknown)?;
+        let question = Question {
+            name: "consent_visitor",
+            sql: include_str!("../../../../queries/counts/consented/visitor.sql").to_owned(),
+            values: vec![
+                Value::UInt(site.number().0),
+                Value::Text(person.to_string()),
+            ],
+        };
+        let asker = Some(site.caller.person.as_u128());
+        let answer = counts.ask_for(asker, None, question).await;
+        let batches = answered("consent_visitor", answer)?.batches;
+        let found = batches
+            .first()
+            .map(|batch| read(person, &Columns::of(batch)));
+        let found = found.transpose().map_err(Problem::internal)?;
+        found.flatten().ok_or_else(unknown)
+    }
+}
+
+fn read(person: Person, columns: &Columns<'_>) -> anyhow::Result<Option<Known>> {
+    let text = |name| Ok::<_, anyhow::Error>(columns.texts(name)?.pop().flatten());
+    let number = |name| Ok::<_, anyhow::Error>(columns.maybe_numbers(name)?.pop().flatten());
+    let Some(mark) = text("mark")? else {
+        return Ok(None);
+    };
+    Ok(Some(Known {
+        person,
+        mark: from_hex(&mark).map(Mark).context("a mark has 16 bytes")?,
+        agreed_at: number("agreed_at")?,
+        version: text("version")?,
+        language: text("language")?,
+        records: number("records")?.unwrap_or(0),
+        visits: number("visits")?.unwrap_or(0),
+        hits: number("hits")?.unwrap_or(0),
+        last_visit: number("last_visit")?,
+    }))
+}
+
+/// The next visitors of a site in the order of their ids, after one of them if given.
+pub(super) async fn next<R>(
+    counts: &Counts,
+    site: &InSite<R>,
+    after: Option<Person>,
+    limit: u32,
+) -> Result<Vec<Person>, Problem> {
+    let question = Question {
+        name: "consent_visitors",
+        sql: include_str!("../../../../queries/counts/consented/visitors.sql").to_owned(),
+        values: vec![
+            Value::UInt(site.number().0),
+            after.map_or(Value::Null, |after| Value::Text(after.to_string())),
+            Value::UInt(limit),
+        ],
+    };
+    let asker = Some(site.caller.person.as_u128());
+    let answer = counts.ask_for(asker, None, question).await;
+    let mut persons = Vec::new();
+    for batch in &answered("consent_visitors", answer)?.batches {
+        let found = Columns::of(batch)
+            .texts("person")
+            .map_err(Problem::internal)?;
+        persons.extend(found.iter().flatten().filter_map(|id| Person::parse(id)));
+    }
+    Ok(persons)
+}

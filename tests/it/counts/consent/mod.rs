@@ -1,0 +1,409 @@
+//! Answers about consent: recorded once, in a chain; visits tied; erased without a trace.
+
+mod erasing;
+mod random;
+mod visitors;
+
+use counts::{
+    BannerShown, Before, Choice, ConsentAnswer, ConsentDay, ConsentTotals, Consented, ConsentedHit,
+    ConsentedVisitor, Consenting, DayEnd, Here, RecordFilter, Scope, StoredRecord, VisitorFilter,
+    Zones,
+};
+use shared::consent::{Bits, How, Keys, Kind, Person, Record, Tool, commitment, genesis};
+
+use super::*;
+
+pub(super) const VERSION: [u8; 32] = [0xb1; 32];
+
+pub(super) fn keys() -> Keys {
+    Keys {
+        person: [1; 32],
+        mark: [2; 32],
+        ticket: [3; 32],
+    }
+}
+
+/// The random bytes of a browser.
+pub(super) fn bits(browser: u64) -> Bits {
+    let mut bits = [0xa5; 16];
+    bits[..8].copy_from_slice(&browser.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+    Bits(bits)
+}
+
+pub(super) fn consenting(browser: u64) -> Consenting {
+    let person = keys().person(SITE, &bits(browser));
+    Consenting {
+        person,
+        mark: keys().mark(&person),
+        salt: [browser as u8; 16],
+    }
+}
+
+pub(super) fn answer(browser: u64, choice: Choice, ts: i64) -> ConsentAnswer {
+    ConsentAnswer {
+        site: SITE,
+        ts,
+        day: day_of(ts),
+        choice,
+        before: None,
+        how: How::Banner,
+        hostname: "example.com".into(),
+        language: "de".into(),
+        version: Some(VERSION),
+        tool: None,
+        visitor: who(browser),
+    }
+}
+
+pub(super) async fn take_answer(counts: &Counts, one: ConsentAnswer) -> Verdict {
+    let arrivals = vec![Arrival::Answer(Box::new(one))];
+    counts.take(batch(arrivals)).await.expect("taken").verdicts[0]
+}
+
+pub(super) async fn agree(counts: &Counts, browser: u64, ts: i64) -> Verdict {
+    let choice = Choice::Agree(consenting(browser));
+    take_answer(counts, answer(browser, choice, ts)).await
+}
+
+pub(super) async fn withdraw(counts: &Counts, browser: u64, ts: i64) -> Verdict {
+    let choice = Choice::Withdraw(consenting(browser));
+    take_answer(counts, answer(browser, choice, ts)).await
+}
+
+pub(super) async fn here(counts: &Counts, browser: u64, ts: i64, agreed_at: i64) -> Verdict {
+    let Consenting { person, mark, .. } = consenting(browser);
+    let here = Here {
+        site: SITE,
+        ts,
+        visitor: who(browser),
+        person,
+        mark,
+        agreed_at,
+    };
+    let arrivals = vec![Arrival::Here(Box::new(here))];
+    counts.take(batch(arrivals)).await.expect("taken").verdicts[0]
+}
+
+/// Paths of the consented hits, in order.
+pub(super) const CONSENTED: &str = "SELECT path FROM (FROM hits_live UNION ALL BY NAME FROM hits) AS h
+    JOIN ties ON ties.site_id = h.site_id AND ties.visit = coalesce(h.visit, h.seq) AND h.ts >= ties.since
+    ORDER BY h.seq";
+
+/// All records of the site.
+pub(super) async fn chain(counts: &Counts) -> Vec<Record> {
+    counts.settled().await.expect("settled");
+    let mut chain = Vec::new();
+    loop {
+        let after = chain.last().map_or(0, |record: &Record| record.number);
+        let part = counts.consent_chain(None, SITE, after, 7).await;
+        let part = part.expect("a part of the chain");
+        if part.is_empty() {
+            return chain;
+        }
+        chain.extend(part);
+    }
+}
+
+/// Checks that the chain is whole from its beginning.
+pub(super) fn assert_whole(chain: &[Record]) {
+    let mut previous = genesis(SITE);
+    for (number, record) in (1..).zip(chain) {
+        assert_eq!((record.number, record.previous), (number, previous));
+        previous = record.hash();
+    }
+}
+
+#[tokio::test]
+async fn an_answer_is_recorded_and_ties_the_open_visit_from_then_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    take(&counts, view(1, "/before", NOON)).await;
+    take(&counts, view(2, "/other", NOON)).await;
+    assert_eq!(agree(&counts, 1, NOON + MINUTE).await, Verdict::Counted);
+    take(&counts, view(1, "/after", NOON + 2 * MINUTE)).await;
+    assert_eq!(rows(&counts, CONSENTED).await, ["/after"]);
+    // A visit that starts later is tied by its first page; until then it has no visitor.
+    hands.set(NOON + 2 * HOUR);
+    take(&counts, view(1, "/again", NOON + 2 * HOUR)).await;
+    assert_eq!(rows(&counts, CONSENTED).await, ["/after"]);
+    let arrives = async |ts| here(&counts, 1, ts, NOON + MINUTE).await;
+    assert_eq!(arrives(NOON + 2 * HOUR + SECOND).await, Verdict::Counted);
+    assert_eq!(
+        arrives(NOON + 2 * HOUR + 2 * SECOND).await,
+        Verdict::Counted
+    );
+    assert_eq!(rows(&counts, CONSENTED).await, ["/after", "/again"]);
+    // Without a visit there is nothing to tie, and a visit has one visitor.
+    assert_eq!(
+        here(&counts, 3, NOON + 2 * HOUR, NOON).await,
+        Verdict::NoVisit
+    );
+    let second = Here {
+        visitor: who(1),
+        site: SITE,
+        ts: NOON + 2 * HOUR,
+        person: consenting(3).person,
+        mark: consenting(3).mark,
+        agreed_at: NOON,
+    };
+    let taken = counts.take(batch(vec![Arrival::Here(Box::new(second))]));
+    assert_eq!(taken.await.unwrap().verdicts, [Verdict::NoVisit]);
+    assert_eq!(number(&counts, "SELECT count(*) FROM ties").await, 2);
+    // Compaction changes none of it.
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    assert_eq!(rows(&counts, CONSENTED).await, ["/after", "/again"]);
+    // Withdrawn: the hits stay, the ties go, and there can be none.
+    assert_eq!(
+        withdraw(&counts, 1, NOON + 2 * HOUR).await,
+        Verdict::Counted
+    );
+    assert_eq!(withdraw(&counts, 1, NOON + 2 * HOUR).await, Verdict::Known);
+    assert_eq!(arrives(NOON + 2 * HOUR).await, Verdict::Revoked);
+    assert_eq!(agree(&counts, 1, NOON + 2 * HOUR).await, Verdict::Revoked);
+    assert_eq!(rows(&counts, CONSENTED).await, [""; 0]);
+    let hits = "SELECT count(*) FROM (SELECT seq FROM hits UNION ALL SELECT seq FROM hits_live)";
+    assert_eq!(number(&counts, hits).await, 4);
+
+    let with = consenting(1);
+    let commits = Some(commitment(&with.salt, &with.person));
+    let first = Record {
+        site: SITE,
+        number: 1,
+        ts: NOON + MINUTE,
+        kind: Kind::Agreed,
+        how: How::Banner,
+        hostname: "example.com".into(),
+        language: "de".into(),
+        version: Some(VERSION),
+        tool: None,
+        commitment: commits,
+        previous: genesis(SITE),
+    };
+    let second = Record {
+        number: 2,
+        ts: NOON + 2 * HOUR,
+        kind: Kind::Withdrew,
+        previous: first.hash(),
+        ..first.clone()
+    };
+    assert_eq!(chain(&counts).await, [first.clone(), second.clone()]);
+    let person = Some(with.person);
+    let stored = |record| StoredRecord { record, person };
+    let of = counts.consent_records_of(None, SITE, &with.person).await;
+    assert_eq!(of.unwrap(), [stored(first.clone()), stored(second)]);
+    let one = counts.consent_record(None, SITE, 1).await.unwrap();
+    assert_eq!(one, Some(stored(first)));
+    let none = counts.consent_record(None, SiteNumber(8), 1).await.unwrap();
+    assert_eq!(none, None);
+}
+
+#[tokio::test]
+async fn kinds_follow_from_what_was_answered_before() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = open(dir.path(), &Hands::at(NOON)).await;
+    let before = |agreed, same_version| {
+        Some(Before {
+            agreed,
+            same_version,
+        })
+    };
+    let agrees = |browser| Choice::Agree(consenting(browser));
+    let declines = Choice::Decline(None);
+    let tool = Tool {
+        version: "4".into(),
+        language: "fr".into(),
+        text: "On compte, \"oui\" ?".into(),
+    };
+    let with = |browser, choice, before| ConsentAnswer {
+        before,
+        ..answer(browser, choice, NOON + browser as i64)
+    };
+    let answers = [
+        (with(1, agrees(1), None), Kind::Agreed),
+        (with(2, agrees(2), before(true, true)), Kind::Agreed),
+        (with(3, agrees(3), before(true, false)), Kind::Changed),
+        (with(4, agrees(4), before(false, true)), Kind::Changed),
+        (with(5, declines, None), Kind::Declined),
+        (with(6, declines, before(false, true)), Kind::Declined),
+        (with(7, declines, before(true, true)), Kind::Changed),
+        (with(8, Choice::Gpc, None), Kind::Gpc),
+    ];
+    let expected: Vec<Kind> = answers.iter().map(|(_, kind)| *kind).collect();
+    for (answer, _) in answers {
+        assert_eq!(take_answer(&counts, answer).await, Verdict::Counted);
+    }
+    // The signal of a browser is recorded once a day.
+    let signal = |ts| ConsentAnswer {
+        how: How::Signal,
+        ..answer(8, Choice::Gpc, ts)
+    };
+    assert_eq!(
+        take_answer(&counts, signal(NOON + HOUR)).await,
+        Verdict::Known
+    );
+    assert_eq!(
+        take_answer(&counts, signal(NOON + DAY)).await,
+        Verdict::Counted
+    );
+    // With the ticket that is still there, declining withdraws.
+    let declines = Choice::Decline(Some(consenting(1)));
+    take_answer(&counts, with(1, declines, before(true, true))).await;
+    assert_eq!(here(&counts, 1, NOON, NOON).await, Verdict::Revoked);
+    let of_tool = ConsentAnswer {
+        version: None,
+        tool: Some(tool.clone()),
+        how: How::Call,
+        ..with(9, agrees(9), None)
+    };
+    take_answer(&counts, of_tool).await;
+    let chain = chain(&counts).await;
+    assert_whole(&chain);
+    let kinds: Vec<Kind> = chain.iter().map(|record| record.kind).collect();
+    let more = [Kind::Gpc, Kind::Changed, Kind::Agreed];
+    assert_eq!(kinds, [&expected[..], &more].concat());
+    let last = chain.last().unwrap();
+    assert_eq!((&last.tool, last.version), (&Some(tool), None));
+    let commits: Vec<bool> = chain
+        .iter()
+        .map(|record| record.commitment.is_some())
+        .collect();
+    let (yes, no) = (true, false);
+    assert_eq!(commits, [yes, yes, yes, yes, no, no, no, no, no, no, yes]);
+
+    let shown = |day, language: &str| {
+        Arrival::Shown(Box::new(BannerShown {
+            site: SITE,
+            day,
+            version: VERSION,
+            language: language.into(),
+        }))
+    };
+    let shown = vec![shown(TODAY, "de"), shown(TODAY, "de"), shown(TODAY, "en")];
+    counts.take(batch(shown.clone())).await.unwrap();
+    counts.settled().await.unwrap();
+    counts.take(batch(shown)).await.unwrap();
+    counts.settled().await.unwrap();
+    let none = ConsentDay {
+        day: TODAY,
+        version: Some(VERSION),
+        language: "de".into(),
+        shown: 0,
+        agreed: 0,
+        declined: 0,
+        gpc: 0,
+        withdrew: 0,
+        to_agreed: 0,
+        to_declined: 0,
+    };
+    let expected = [
+        ConsentDay {
+            shown: 4,
+            agreed: 2,
+            declined: 2,
+            gpc: 1,
+            to_agreed: 2,
+            to_declined: 2,
+            ..none.clone()
+        },
+        ConsentDay {
+            language: "en".into(),
+            shown: 2,
+            ..none.clone()
+        },
+        ConsentDay {
+            version: None,
+            agreed: 1,
+            ..none.clone()
+        },
+        ConsentDay {
+            day: TODAY + 1,
+            gpc: 1,
+            ..none
+        },
+    ];
+    let days = async || counts.consent_days(None, SITE, (TODAY, TODAY + 1)).await;
+    assert_eq!(days().await.unwrap(), expected);
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    let shown = "SELECT count(*) FROM consent_shown";
+    assert_eq!(number(&counts, shown).await, 2, "merged");
+    assert_eq!(days().await.unwrap(), expected);
+    let ends = counts
+        .consent_day_ends(None, SITE, (TODAY, TODAY + 1))
+        .await;
+    let end = |number: u64, day| DayEnd {
+        day,
+        number,
+        hash: chain[number as usize - 1].hash(),
+    };
+    assert_eq!(ends.unwrap(), [end(11, TODAY), end(9, TODAY + 1)]);
+}
+
+#[tokio::test]
+async fn records_are_listed_newest_first_and_whole_seconds_at_a_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = open(dir.path(), &Hands::at(NOON)).await;
+    for number in 0..6 {
+        // Three in each second.
+        let ts = NOON + number / 3 * SECOND + number;
+        let choice = if number % 2 == 0 {
+            Choice::Decline(None)
+        } else {
+            Choice::Agree(consenting(number as u64))
+        };
+        take_answer(&counts, answer(number as u64, choice, ts)).await;
+    }
+    counts.settled().await.unwrap();
+    let list = async |kind, before, limit| -> Vec<u64> {
+        let filter = RecordFilter {
+            kind,
+            before,
+            limit,
+        };
+        let found = counts.consent_records(None, SITE, filter).await.unwrap();
+        found.iter().map(|stored| stored.record.number).collect()
+    };
+    assert_eq!(list(None, None, 100).await, [6, 5, 4, 3, 2, 1]);
+    assert_eq!(list(None, None, 1).await, [6, 5, 4]);
+    assert_eq!(list(None, Some(NOON + SECOND), 1).await, [3, 2, 1]);
+    assert_eq!(list(None, Some(NOON), 1).await, [0; 0]);
+    assert_eq!(list(None, None, 0).await, [0; 0]);
+    assert_eq!(list(Some(Kind::Agreed), None, 2).await, [6, 4]);
+    let other = RecordFilter {
+        kind: None,
+        before: None,
+        limit: 9,
+    };
+    let other = counts.consent_records(None, SiteNumber(8), other).await;
+    assert_eq!(other.unwrap(), []);
+}
+
+/// A batch under a key holds its answers once, and with its hits or not at all.
+#[tokio::test]
+async fn a_batch_with_answers_and_a_key_is_taken_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let never = Settings {
+        gather: Duration::from_secs(3600),
+        ..settings(dir.path())
+    };
+    let whole = || {
+        let agrees = answer(1, Choice::Agree(consenting(1)), NOON + SECOND);
+        counts::Batch {
+            arrivals: vec![
+                hit(view(1, "/a", NOON)),
+                Arrival::Answer(Box::new(agrees)),
+                hit(view(1, "/b", NOON + 2 * SECOND)),
+            ],
+            key: Some(super::taking::key(1, 1)),
+        }
+    };
+    let counts = Counts::open(never, hands.now()).await.unwrap();
+    assert!(!counts.take(whole()).await.unwrap().repeated);
+    drop(counts);
+    let counts = open(dir.path(), &hands).await;
+    assert!(counts.take(whole()).await.unwrap().repeated);
+    assert_eq!(rows(&counts, CONSENTED).await, ["/b"]);
+    assert_eq!(chain(&counts).await.len(), 1);
+    assert_eq!(live(&counts).await, 2);
+}
