@@ -3,6 +3,7 @@
 //! agree.
 
 pub mod address;
+pub mod banner;
 pub mod channel;
 pub mod control;
 pub mod crawler;

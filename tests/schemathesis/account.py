@@ -25,7 +25,8 @@ def post(path, body, token=None):
 
 post("/auth/start/use", {"token": start, "name": "Ann", "email": "ann@example.com", "account": "Tried"})
 post("/sites", {"name": "tried.example"})
-scopes = ["figures:read", "events:write", "sites:write", "account:read", "account:write"]
+scopes = ["figures:read", "events:write", "sites:write", "account:read", "account:write", "visitors:read",
+          "visitors:write"]
 token = post("/tokens", {"name": "schemathesis", "scopes": scopes})["token"]
 event = {"url": "https://tried.example/", "visitor": {"id": "ann"}}
 named = {**event, "name": "Bought", "props": {"plan": "pro"}, "value": {"amount": 12.5, "currency": "EUR"}}

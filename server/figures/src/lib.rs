@@ -49,6 +49,7 @@ pub mod rates {
 
 use base::context::Context;
 pub use query::{Exact, State};
+pub use texts::consent_paragraphs;
 use sites::{Broadcaster, Sites};
 
 /// Headings of the operations in the API description.

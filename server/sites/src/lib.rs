@@ -4,6 +4,7 @@ pub mod annotations;
 pub mod ask;
 pub mod changes;
 pub mod check;
+pub mod consent;
 mod days;
 pub mod expiry;
 pub mod goals;
@@ -28,6 +29,7 @@ use std::sync::Arc;
 use base::{context::Context, mail::Message};
 pub use install::Address;
 pub use live::Broadcaster;
+pub use pages::{Pages, TextRead};
 pub use registry::{Bots, RegistryError, Site, SiteRegistry, WeekStart};
 pub use sites::{EraseHits, Scrub, Sites};
 
@@ -44,7 +46,7 @@ pub enum Tags {
 type Own = (sites::SitesApi, install::InstallApi, reset::ResetApi);
 
 /// The operations that look at their pages.
-type Pages = (
+type OnPages = (
     check::CheckApi,
     icon::IconApi,
     snapshots::SnapshotsApi,
@@ -74,13 +76,13 @@ pub fn api(
     address: Address,
     context: &Context,
     broadcaster: Broadcaster,
-) -> (Own, Around, Pages, Hoped) {
+    pages: &Pages,
+) -> (Own, Around, OnPages, Hoped) {
     let (context, registry) = (context.clone(), sites.registry.clone());
-    let pages = pages::Pages::new(&context);
     let looking = (
-        check::CheckApi::new(&registry, address.clone(), &pages),
-        icon::IconApi::new(&registry, &pages),
-        snapshots::SnapshotsApi::new(&registry, &pages),
+        check::CheckApi::new(&registry, address.clone(), pages),
+        icon::IconApi::new(&registry, pages),
+        snapshots::SnapshotsApi::new(&registry, pages),
         stores::StoresApi,
         live::DryRunApi { broadcaster },
     );

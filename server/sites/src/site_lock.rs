@@ -63,7 +63,10 @@ pub fn touched(done: &PgQueryResult) -> Result<(), sqlx::Error> {
 
 /// Ends a change: writes its audit entry, notifies every process, and reloads this process's registry at
 /// once.
-pub(crate) async fn end<R>(
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn end<R>(
     context: &Context,
     registry: &SiteRegistry,
     site: &InSite<R>,

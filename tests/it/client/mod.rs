@@ -136,12 +136,14 @@ pub fn names(folder: &Path) -> Vec<String> {
 }
 
 /// Every scope that a token can have.
-pub const ALL: [&str; 5] = [
+pub const ALL: [&str; 7] = [
     "figures:read",
     "events:write",
     "sites:write",
     "account:read",
     "account:write",
+    "visitors:read",
+    "visitors:write",
 ];
 
 /// A site with an hour's hits: three visitors, five views, one sale, and one excluded hit.

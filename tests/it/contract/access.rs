@@ -12,7 +12,7 @@ use super::{
 };
 
 /// The columns of the matrix, in order, with their headings.
-const CALLERS: [(&str, &str); 24] = [
+const CALLERS: [(&str, &str); 26] = [
     ("nobody", "nobody"),
     ("wrong", "a token that was never made"),
     ("expired", "a token that is over"),
@@ -27,6 +27,8 @@ const CALLERS: [(&str, &str); 24] = [
     ("sites", "the same with sites:write"),
     ("acc.r", "the same with account:read"),
     ("acc.w", "the same with account:write"),
+    ("vis.r", "the same with visitors:read"),
+    ("vis.w", "the same with visitors:write"),
     (
         "limited",
         "a token with every scope, limited to another site",
@@ -61,12 +63,14 @@ const BY_VALUE: [&str; 5] = [
 /// Operations of which some requests delete data, and need more than the others.
 const DELETING: [&str; 1] = ["PATCH /sites/{site}"];
 
-const SCOPES: [&str; 5] = [
+const SCOPES: [&str; 7] = [
     "figures:read",
     "events:write",
     "sites:write",
     "account:read",
     "account:write",
+    "visitors:read",
+    "visitors:write",
 ];
 
 /// Everyone again, since an operation may end a session or a token.

@@ -84,10 +84,12 @@ async fn scopes_stay_within_the_role() {
         "figures:read",
         "events:write",
         "sites:write",
+        "visitors:read",
+        "visitors:write",
         "account:read",
         "account:write",
     ];
-    for (role, allowed) in [("viewer", 1), ("editor", 3), ("admin", 5)] {
+    for (role, allowed) in [("viewer", 1), ("editor", 5), ("admin", 7)] {
         let who = fixture.member(owner.account, role, &[]).await;
         for (at, scope) in all.iter().enumerate() {
             let body = json!({"name": "x", "scopes": [scope]});

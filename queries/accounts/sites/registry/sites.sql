@@ -1,5 +1,5 @@
--- Every site, or one, with its settings, goals, picks and stretches, whether its account is suspended, and until
--- when it is offered.
+-- Every site, or one, with its settings, goals, picks and stretches, whether its account is suspended, until when it is
+-- offered, and, while its visitors are asked for consent, how.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
        s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended, o.expires_at AS "offered_until?",
@@ -19,8 +19,14 @@ SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, 
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', t.id, 'name', t.name, 'page', t.page,
             'from_selectors', t.from_selectors, 'to_selectors', t.to_selectors) ORDER BY t.created_at, t.id), '[]')
-        FROM stretches t WHERE t.site_id = s.id) AS "stretches!"
+        FROM stretches t WHERE t.site_id = s.id) AS "stretches!",
+       CASE WHEN h.on_since IS NOT NULL THEN jsonb_build_object(
+            'version', encode(v.hash, 'hex'), 'banner', v.content, 'policy_url', h.policy_url,
+            'keep', jsonb_build_object('visits_days', h.visits_days, 'records_days', h.records_days),
+            'own_tool', h.own_tool, 'since', h.on_since) END AS "consent?"
 FROM sites s
 JOIN accounts a ON a.id = s.account_id
 LEFT JOIN site_offers o ON o.site_id = s.id
+LEFT JOIN hard_settings h ON h.site_id = s.id
+LEFT JOIN banner_versions v ON v.site_id = s.id AND v.until IS NULL AND NOT h.own_tool
 WHERE $1::uuid IS NULL OR s.id = $1

@@ -26,8 +26,8 @@ pub use caller::{Caller, Key};
 pub use member::{DeferredError, InSite, Member, must_be_same};
 pub use request_credentials::RequestCredentials;
 pub use rights::{
-    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageSites, ManageTeam,
-    ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, ReadAccount, ReadAudit,
-    ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role, SaveViews, Scope, SeeSelf,
-    SeeSites, SelfOnly, SendEvents, TakeSites, TokenOnly,
+    AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageConsent, ManageSites,
+    ManageTeam, ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, PrepareConsent,
+    ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role,
+    SaveViews, Scope, SeeConsent, SeeSelf, SeeSites, SelfOnly, SendEvents, TakeSites, TokenOnly,
 };

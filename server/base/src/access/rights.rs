@@ -78,16 +78,26 @@ pub enum Scope {
     #[serde(rename = "account:write")]
     #[oai(rename = "account:write")]
     AccountWrite,
+    /// Read what concerns the visitors who agreed to be recognised: settings, banner, consent records, visits.
+    #[serde(rename = "visitors:read")]
+    #[oai(rename = "visitors:read")]
+    VisitorsRead,
+    /// Change what concerns them: settings, banner, data requests.
+    #[serde(rename = "visitors:write")]
+    #[oai(rename = "visitors:write")]
+    VisitorsWrite,
 }
 
 impl Scope {
     /// Every scope.
-    pub const ALL: [Scope; 5] = [
+    pub const ALL: [Scope; 7] = [
         Scope::FiguresRead,
         Scope::EventsWrite,
         Scope::SitesWrite,
         Scope::AccountRead,
         Scope::AccountWrite,
+        Scope::VisitorsRead,
+        Scope::VisitorsWrite,
     ];
 
     /// As written in a token's list of scopes.
@@ -98,6 +108,8 @@ impl Scope {
             Scope::SitesWrite => "sites:write",
             Scope::AccountRead => "account:read",
             Scope::AccountWrite => "account:write",
+            Scope::VisitorsRead => "visitors:read",
+            Scope::VisitorsWrite => "visitors:write",
         }
     }
 
@@ -163,6 +175,12 @@ rights! {
     PickElements: Editor, None;
     /// Create sites: no tokens that are limited to other sites.
     MakeSites: Admin, Some(Scope::SitesWrite), LIMITED_TOKEN = false;
+    /// See a site's consent settings and its banner.
+    SeeConsent: Viewer, Some(Scope::VisitorsRead);
+    /// Prepare what visitors are asked: consent settings, the privacy policy's address, a banner's draft.
+    PrepareConsent: Editor, Some(Scope::VisitorsWrite);
+    /// Decide what visitors are asked: publish a banner, change how long records are kept while visitors are asked.
+    ManageConsent: Admin, Some(Scope::VisitorsWrite);
     /// Delete sites.
     ManageSites: Admin, Some(Scope::SitesWrite);
     /// Offer sites to other accounts: people only, since it decides who owns a site.

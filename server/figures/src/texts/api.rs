@@ -15,7 +15,8 @@ use poem_openapi::{
 use super::{
     choice,
     records::{Language, TextView},
-    words,
+    store,
+    words::{self, KeptDays},
 };
 use crate::{Tags, query::State};
 
@@ -27,21 +28,23 @@ pub struct TextsApi(pub State);
 impl TextsApi {
     /// Get a prepared text
     ///
-    /// Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `banner-default` for the
-    /// banner of a site that loads the script only after the visitor consented, `dpa` for the contract between the
-    /// site's operator and the operator of this service, `snippet-help` for people who add the script to a site. Texts
-    /// are in English and German. Fill in the placeholders in square brackets. If the deployment keeps figures for a
-    /// number of days only, `privacy-paragraph` says so.
+    /// Returns a text that you can use: `privacy-paragraph` for a site's privacy policy, `consent-paragraph` for the
+    /// same policy of a site that recognises visitors who agree, `banner-default` for the banner of a site that loads the
+    /// script only after the visitor consented, `dpa` for the contract between the site's operator and the operator of
+    /// this service, `snippet-help` for people who add the script to a site. Texts are in English and German. Fill in the
+    /// placeholders in square brackets. If the deployment keeps figures for a number of days only, `privacy-paragraph`
+    /// says so.
     ///
     /// With `site`, `privacy-paragraph` says how long the figures of this site are kept: the site's own number of days
-    /// or the deployment's, whichever is lower. This needs a caller who may read the site's figures (401, 403).
+    /// or the deployment's, whichever is lower. `consent-paragraph` then says how long the site keeps records of visitors
+    /// who agree. This needs a caller who may read the site's figures (401, 403).
     ///
     /// 404 `unknown_text` for any other id.
     #[oai(path = "/texts/:id", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         request: &Request,
-        /// `privacy-paragraph`, `banner-default`, `dpa` or `snippet-help`.
+        /// `privacy-paragraph`, `consent-paragraph`, `banner-default`, `dpa` or `snippet-help`.
         id: Path<String>,
         /// The language. Default: chosen by `Accept-Language`.
         language: Query<Option<Language>>,
@@ -54,8 +57,8 @@ impl TextsApi {
         let language = language
             .0
             .unwrap_or_else(|| choice::of(accepted.as_deref()));
-        let keep_days = self.keep_days(request, site.0.as_deref()).await?;
-        let text = words::text(&id, language, keep_days)
+        let days = self.kept_days(request, site.0.as_deref()).await?;
+        let text = words::text(&id, language, days)
             .ok_or_else(|| Problem::unknown("unknown_text"))?;
         Ok(Response::new(Json(text))
             .header("Content-Language", language.code())
@@ -64,18 +67,21 @@ impl TextsApi {
 }
 
 impl TextsApi {
-    /// How many days of counts are kept, of this site or of all; `None`: all days.
-    async fn keep_days(
-        &self,
-        request: &Request,
-        site: Option<&str>,
-    ) -> Result<Option<u32>, Problem> {
+    /// How long records are kept, of this site or of all.
+    async fn kept_days(&self, request: &Request, site: Option<&str>) -> Result<KeptDays, Problem> {
         let Some(site) = site else {
-            return Ok(self.0.keep_days);
+            return Ok(KeptDays {
+                counts: self.0.keep_days,
+                consent: None,
+            });
         };
         let site = Member::<ReadFigures>::of(request).await?.open(site)?;
         let now = self.0.clock.now_seconds();
         let deployment = sites::expiry::deployment(&self.0.pool, self.0.keep_days, now).await?;
-        Ok(sites::expiry::kept(&*self.0.site(&site)?, deployment, now).days)
+        let consent = store::keep(&self.0.pool, &site).await;
+        Ok(KeptDays {
+            counts: sites::expiry::kept(&*self.0.site(&site)?, deployment, now).days,
+            consent: Some(consent.map_err(Problem::internal)?),
+        })
     }
 }

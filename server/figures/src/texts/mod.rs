@@ -6,6 +6,8 @@
 mod api;
 mod choice;
 mod records;
+mod store;
 mod words;
 
 pub use api::TextsApi;
+pub use words::consent_paragraphs;

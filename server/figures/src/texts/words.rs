@@ -2,6 +2,7 @@
 //! a second heading of its name.
 
 use base::text::{self, Localize as _, Text};
+use shared::banner::Keep;
 
 use super::records::{Language, TextGap, TextPart, TextView};
 
@@ -16,39 +17,70 @@ macro_rules! texts {
     };
 }
 
-texts! { "privacy-paragraph" "banner-default" "dpa" "snippet-help" }
+texts! { "privacy-paragraph" "consent-paragraph" "banner-default" "dpa" "snippet-help" }
+
+/// The paragraph on visitors who agree.
+const CONSENT: &str = "consent-paragraph";
 
 /// Before the name of a part.
 const PART: &str = "\n## part: ";
 
-/// The gap in the privacy paragraph for how long figures are kept, by language; and the text that replaces
-/// it.
-fn how_long(language: Language, days: u32) -> (&'static str, String) {
-    let gap = match language {
-        Language::En => "[how long]",
-        Language::De => "[wie lange]",
-    };
-    let spoken = text::Language::of(language.code()).unwrap_or(text::Language::ENGLISH);
-    (
-        gap,
-        Text::new("written.kept_days")
-            .with("days", days)
-            .localize(spoken),
-    )
+/// For how many days records are kept; `None` where it is not known, or they are kept forever.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct KeptDays {
+    /// The counts.
+    pub counts: Option<u32>,
+    /// What is kept of visitors who agreed.
+    pub consent: Option<Keep>,
 }
 
-/// A text in a language; `None`: no text has this id. With `keep_days`, the text says how long counts are
-/// kept.
-pub(super) fn text(id: &str, language: Language, keep_days: Option<u32>) -> Option<TextView> {
+/// The gaps of a text for how long records are kept, by language, with the days that replace them.
+fn periods(id: &str, language: Language, days: KeptDays) -> Vec<(&'static str, u32)> {
+    let (how_long, how_long_answers) = match language {
+        Language::En => ("[how long]", "[how long the answers]"),
+        Language::De => ("[wie lange]", "[wie lange die Antworten]"),
+    };
+    let counts = days.counts.map(|days| (how_long, days));
+    match (id, days.consent) {
+        ("privacy-paragraph", _) => counts.into_iter().collect(),
+        (CONSENT, Some(keep)) => vec![
+            (how_long, keep.visits_days.into()),
+            (how_long_answers, keep.records_days.into()),
+        ],
+        _ => Vec::new(),
+    }
+}
+
+/// The paragraph on visitors who agree, in every language that it is in: the language, and the text without its marks.
+#[must_use]
+pub fn consent_paragraphs(keep: Keep) -> Vec<(&'static str, String)> {
+    let days = KeptDays {
+        counts: None,
+        consent: Some(keep),
+    };
+    Language::ALL
+        .into_iter()
+        .filter_map(|language| {
+            let text = text(CONSENT, language, days)?.text;
+            Some((language.code(), text.replace(['*', '`'], "")))
+        })
+        .collect()
+}
+
+/// A text in a language; `None`: no text has this id. Where it is known for how many days records are kept, the text says
+/// so.
+pub(super) fn text(id: &str, language: Language, days: KeptDays) -> Option<TextView> {
     let (id, en, de) = TEXTS.iter().find(|(known, _, _)| *known == id)?;
-    let file = match language {
-        Language::En => en,
-        Language::De => de,
-    };
-    let file = match keep_days.map(|days| how_long(language, days)) {
-        Some((gap, text)) if *id == "privacy-paragraph" => file.replace(gap, &text),
-        _ => (*file).to_owned(),
-    };
+    let mut file = match language {
+        Language::En => *en,
+        Language::De => *de,
+    }
+    .to_owned();
+    let spoken = text::Language::of(language.code()).unwrap_or(text::Language::ENGLISH);
+    for (gap, days) in periods(id, language, days) {
+        let days = Text::new("written.kept_days").with("days", days);
+        file = file.replace(gap, &days.localize(spoken));
+    }
     let (title, rest) = file.split_once('\n').unwrap_or((&file, ""));
     let parts = parts(rest);
     let bodies: Vec<&str> = parts.iter().map(|part| part.text.as_str()).collect();
@@ -109,7 +141,7 @@ mod tests {
     #[test]
     fn every_text_is_whole_in_every_language() {
         for (id, _, _) in TEXTS {
-            let [en, de] = Language::ALL.map(|language| text(id, language, None).unwrap());
+            let [en, de] = Language::ALL.map(|language| text(id, language, KeptDays::default()).unwrap());
             for view in [&en, &de] {
                 assert!(
                     !view.title.is_empty() && !view.title.starts_with('#'),
@@ -129,7 +161,7 @@ mod tests {
             assert_eq!(heads(&en), heads(&de), "{id}");
             assert_ne!(en.text, de.text, "{id}");
         }
-        assert!(text("unknown", Language::En, None).is_none());
+        assert!(text("unknown", Language::En, KeptDays::default()).is_none());
     }
 
     #[test]
@@ -141,13 +173,47 @@ mod tests {
             };
             (language, expected)
         }) {
-            let of = |days| text("privacy-paragraph", language, days).unwrap();
+            let of = |counts| {
+                let consent = Some(Keep::default());
+                text("privacy-paragraph", language, KeptDays { counts, consent }).unwrap()
+            };
             let (limited, all) = (of(Some(90)), of(None));
             let [expected, one] = expected;
             assert!(limited.text.contains(expected), "{}", limited.text);
             assert!(of(Some(1)).text.contains(one), "{language:?}");
             assert_eq!(limited.gaps.len() + 1, all.gaps.len());
             assert!(!all.text.contains(expected));
+        }
+    }
+
+    #[test]
+    fn the_consent_paragraph_says_how_long_records_are_kept() {
+        let keep = Keep {
+            visits_days: 1,
+            records_days: 1_125,
+        };
+        let found: Vec<_> = consent_paragraphs(keep);
+        let says = [
+            (
+                "en",
+                "Recognition on later visits. We",
+                "agreed for one day. We keep a record of each answer for 1125 days, to",
+            ),
+            (
+                "de",
+                "Wiedererkennung bei späteren Besuchen. Bei",
+                "bewahren wir einen Tag auf. Einen Nachweis jeder Antwort bewahren wir 1125 Tage auf, um",
+            ),
+        ];
+        assert_eq!(found.len(), says.len());
+        for ((language, text), (expected, begins, days)) in found.iter().zip(says) {
+            assert_eq!(*language, expected);
+            assert!(text.starts_with(begins) && text.contains(days), "{text}");
+            assert!(gaps(text).is_empty(), "{text}");
+        }
+        for language in Language::ALL {
+            let view = text(CONSENT, language, KeptDays::default()).unwrap();
+            assert_eq!(view.gaps.len(), 2, "{language:?}");
         }
     }
 

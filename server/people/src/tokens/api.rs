@@ -32,8 +32,8 @@ impl TokensApi {
     /// Create an API token
     ///
     /// The response contains the secret, which is not shown again. Scopes depend on your role: `figures:read` for
-    /// everyone, `events:write` and `sites:write` for editors and above, all others for admins and above (403
-    /// `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
+    /// everyone, `events:write`, `sites:write`, `visitors:read` and `visitors:write` for editors and above, all others for
+    /// admins and above (403 `scope_above_role`). API tokens cannot create tokens (403 `person_needed`).
     ///
     /// You must have signed in within the last 15 minutes, or send your `password` or `digits` (400 `proof_needed`). An
     /// account has at most 100 tokens (409 `too_many_tokens`).

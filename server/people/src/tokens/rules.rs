@@ -46,7 +46,10 @@ pub(super) fn scopes(requested: &[Scope], role: Role) -> Result<Vec<Scope>, Prob
 fn least_role(scope: Scope) -> Role {
     match scope {
         Scope::FiguresRead => Role::Viewer,
-        Scope::EventsWrite | Scope::SitesWrite => Role::Editor,
+        // Viewers never read records of visitors, so their tokens need no such scope.
+        Scope::EventsWrite | Scope::SitesWrite | Scope::VisitorsRead | Scope::VisitorsWrite => {
+            Role::Editor
+        }
         Scope::AccountRead | Scope::AccountWrite => Role::Admin,
     }
 }
@@ -67,12 +70,22 @@ mod tests {
 
     #[test]
     fn scopes_stay_within_the_role() {
-        use Scope::{AccountRead, AccountWrite, EventsWrite, FiguresRead, SitesWrite};
+        use Scope::{
+            AccountRead, AccountWrite, EventsWrite, FiguresRead, SitesWrite, VisitorsRead,
+            VisitorsWrite,
+        };
         assert_eq!(
             scopes(&[FiguresRead, FiguresRead], Role::Viewer).unwrap(),
             [FiguresRead]
         );
-        for scope in [EventsWrite, SitesWrite, AccountRead, AccountWrite] {
+        for scope in [
+            EventsWrite,
+            SitesWrite,
+            AccountRead,
+            AccountWrite,
+            VisitorsRead,
+            VisitorsWrite,
+        ] {
             let refused = scopes(&[FiguresRead, scope], Role::Viewer).unwrap_err();
             assert_eq!(
                 (refused.code(), refused.status_code().as_u16()),
@@ -84,7 +97,7 @@ mod tests {
             [EventsWrite, SitesWrite]
         );
         assert!(scopes(&[AccountRead], Role::Editor).is_err());
-        assert_eq!(scopes(&Scope::ALL, Role::Admin).unwrap().len(), 5);
+        assert_eq!(scopes(&Scope::ALL, Role::Admin).unwrap().len(), 7);
         assert_eq!(scopes(&[], Role::Owner).unwrap_err().code(), "no_scopes");
     }
 

@@ -1,4 +1,6 @@
-//! Character references in attributes, as they occur in addresses and names.
+//! Character references, as they occur in addresses, names and the text of a page.
+
+use super::references::{LONGEST, named};
 
 /// The text with its references decoded. An unknown one stays as it is; the text is then not a valid address.
 pub(crate) fn decoded(text: &str) -> String {
@@ -38,33 +40,12 @@ pub(crate) fn encoded(text: &str) -> String {
     safe
 }
 
-const NAMED: [(&str, char); 16] = [
-    ("amp;", '&'),
-    ("lt;", '<'),
-    ("gt;", '>'),
-    ("quot;", '"'),
-    ("apos;", '\''),
-    ("nbsp;", '\u{a0}'),
-    ("sol;", '/'),
-    ("colon;", ':'),
-    ("period;", '.'),
-    ("comma;", ','),
-    ("equals;", '='),
-    ("quest;", '?'),
-    ("num;", '#'),
-    ("Tab;", '\t'),
-    ("NewLine;", '\n'),
-    ("percnt;", '%'),
-];
-
 /// The reference at the start of the text, and its length.
 fn reference(text: &str) -> Option<(char, usize)> {
     let inner = &text[1..];
     let Some(number) = inner.strip_prefix('#') else {
-        return NAMED
-            .iter()
-            .find(|(name, _)| inner.starts_with(name))
-            .map(|(name, character)| (*character, name.len() + 1));
+        let end = inner.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
+        return Some((named(&inner[..end])?, end + 2));
     };
     let (digits, radix, lead) = match number.strip_prefix(['x', 'X']) {
         Some(digits) => (digits, 16, 3),
@@ -97,6 +78,8 @@ mod tests {
             ("a & b &amp", "a & b &amp"),
             ("&#0;&#99999999999;", "\u{fffd}\u{fffd}"),
             ("&unknown; ü&#252;", "&unknown; üü"),
+            ("&Uuml;ber&shy;gang &ndash; &bdquo;x&ldquo;", "Über\u{ad}gang – „x“"),
+            ("&ü; &; &thetasymx; &amp", "&ü; &; &thetasymx; &amp"),
         ] {
             if raw.contains("x73c") {
                 // `c` is a digit of the number: U+73C is what a browser reads, too.

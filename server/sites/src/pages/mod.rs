@@ -1,4 +1,4 @@
-//! Reading the pages of a site: what `check`, `icon` and `snapshots` share.
+//! Reading the pages of a site: what `check`, `icon`, `snapshots` and a site's privacy policy share.
 //!
 //! `base::fetch`, which reaches the public internet only, fetches a page; this module reads it as a browser
 //! does, but runs no scripts.
@@ -7,15 +7,17 @@ mod css;
 mod entities;
 mod kind;
 mod outline;
+mod references;
 mod size_budget;
 mod slot;
+mod visible;
 
 use std::time::Duration;
 
 use base::{
     answer::Problem,
     context::Context,
-    fetch::{Bounds, Page},
+    fetch::{Bounds, Page, PageError, Unread},
 };
 pub(crate) use css::{Import, css_addresses, css_rewritten};
 pub(crate) use entities::{decoded, encoded};
@@ -39,13 +41,25 @@ pub(crate) const PAGE: Bounds = Bounds {
 
 /// What is needed to look at pages.
 #[derive(Clone, Debug)]
-pub(crate) struct Pages {
-    /// What every area works with.
-    pub context: Context,
+pub struct Pages {
+    pub(crate) context: Context,
     slots: slot::Slots,
 }
 
+/// What was read in the text of a page.
+#[derive(Debug)]
+pub struct TextRead<T> {
+    /// The address that was requested.
+    pub asked: Url,
+    /// The address that answered, after redirects.
+    pub address: Url,
+    /// What was read in it.
+    pub read: T,
+}
+
 impl Pages {
+    /// Looks at pages for all accounts: a few at once, and fewer for one account.
+    #[must_use]
     pub fn new(context: &Context) -> Self {
         Self {
             context: context.clone(),
@@ -57,10 +71,70 @@ impl Pages {
     ///
     /// # Errors
     /// 503 if all slots are taken, or the account has two.
-    pub fn slot(&self, account: Uuid) -> Result<Slot, Problem> {
+    pub(crate) fn slot(&self, account: Uuid) -> Result<Slot, Problem> {
         self.slots
             .take(account)
             .ok_or_else(|| Problem::busy("busy.many_pages", 5))
+    }
+
+    /// Fetches an HTML page; where https was assumed and nothing answers, by http.
+    ///
+    /// # Errors
+    /// 400 if it cannot be reached or is not an HTML page.
+    pub(crate) async fn fetch(&self, asked: &Url, assumed: bool) -> Result<Page, Problem> {
+        let mut read = self.context.fetch.page(asked, PAGE).await;
+        if assumed && read.as_ref().is_err_and(Unread::is_silence) {
+            let mut plain = asked.clone();
+            // An address of the web stays one.
+            let _ = plain.set_scheme("http");
+            read = self.context.fetch.page(&plain, PAGE).await;
+        }
+        let page = read.map_err(|unread| match unread.error {
+            PageError::Refused => Problem::invalid("not_public")
+                .with("at", unread.at.to_string())
+                .field("url"),
+            error => Problem::invalid("page_unreachable")
+                .with("at", unread.at.to_string())
+                .with("why", error.word())
+                .field("url"),
+        })?;
+        if !(200..300).contains(&page.status) {
+            return Err(Problem::invalid("page_unreachable.status")
+                .with("status", page.status)
+                .field("url"));
+        }
+        let html = page
+            .media_type()
+            .is_none_or(|kind| kind == "text/html" || kind == "application/xhtml+xml");
+        if !html || page.cut {
+            return Err(Problem::invalid("page_unreadable").field("url"));
+        }
+        Ok(page)
+    }
+
+    /// Fetches a page for a site's account and reads its visible text on a blocking thread. The page may be on another
+    /// host than the site, but must be public: a full address, or a path of the site.
+    ///
+    /// # Errors
+    /// 400 if this is not an address, or the page cannot be reached or is not an HTML page; 503 if too many pages are
+    /// being read.
+    pub async fn read_text<T: Send + 'static>(
+        &self,
+        site: &Site,
+        given: &str,
+        read: impl FnOnce(&str) -> T + Send + 'static,
+    ) -> Result<TextRead<T>, Problem> {
+        let (asked, assumed) = address(site, Some(given), "malformed_url.policy")?;
+        let slot = self.slot(site.facts.account)?;
+        let page = self.fetch(&asked, assumed).await?;
+        let first = page.hops.first().map_or(&page.address, |hop| &hop.from);
+        let (asked, address) = (first.clone(), page.address.clone());
+        let read = slot.aside(move || read(&visible::visible_text(&text(&page))));
+        Ok(TextRead {
+            asked,
+            address,
+            read: read.await?,
+        })
     }
 }
 
@@ -70,6 +144,22 @@ impl Pages {
 /// # Errors
 /// 400 if it is neither, or on another host.
 pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Problem> {
+    let (url, assumed) = address(site, given, "malformed_url")?;
+    let host = url.host_str().unwrap_or_default();
+    if !belongs(site, host) {
+        return Err(Problem::invalid("wrong_host")
+            .with("host", host)
+            .field("url"));
+    }
+    Ok((url, assumed))
+}
+
+/// The same on any host.
+fn address(
+    site: &Site,
+    given: Option<&str>,
+    malformed: &'static str,
+) -> Result<(Url, bool), Problem> {
     let given = given.map(str::trim).filter(|given| !given.is_empty());
     let (text, assumed) = match given {
         None => (format!("https://{}/", site.name()), true),
@@ -77,22 +167,17 @@ pub(crate) fn meant(site: &Site, given: Option<&str>) -> Result<(Url, bool), Pro
         Some(whole) if whole.contains("://") => (whole.to_owned(), false),
         Some(without_query) => (format!("https://{without_query}"), true),
     };
-    let wrong = || Problem::invalid("malformed_url").field("url");
+    let wrong = || Problem::invalid(malformed).field("url");
     if text.len() > shared::limits::PATH + 300 {
         return Err(wrong());
     }
     let mut url = Url::parse(&text).map_err(|_| wrong())?;
-    let host = url.host_str().ok_or_else(wrong)?;
-    if !matches!(url.scheme(), "http" | "https")
+    if url.host_str().is_none_or(str::is_empty)
+        || !matches!(url.scheme(), "http" | "https")
         || !url.username().is_empty()
         || url.password().is_some()
     {
         return Err(wrong());
-    }
-    if !belongs(site, host) {
-        return Err(Problem::invalid("wrong_host")
-            .with("host", host)
-            .field("url"));
     }
     url.set_fragment(None);
     Ok((url, assumed))

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::{RegistryError, store::Row};
 use crate::{
+    consent::SiteConsent,
     expiry::KeepDays,
     goals::{Goal, Pick, Stretch, stored},
 };
@@ -133,6 +134,8 @@ pub struct Site {
     pub picks: Vec<Pick>,
     /// Named parts of its pages, oldest first.
     pub stretches: Vec<Stretch>,
+    /// What visitors are asked; `None` while they are not.
+    pub consent: Option<Arc<SiteConsent>>,
 }
 
 impl Site {
@@ -187,6 +190,14 @@ impl Site {
         let goals = stored::goals(row.goals).map_err(|cause| broken("goal", &cause))?;
         let picks = stored::read(row.picks).map_err(|cause| broken("pick", &cause))?;
         let stretches = stored::read(row.stretches).map_err(|cause| broken("stretch", &cause))?;
+        let consent = row.consent.and_then(|stored| {
+            let read = SiteConsent::read(stored);
+            read.map_err(|error| {
+                tracing::error!(site = row.name, %error, "consent settings cannot be read: visitors are not asked");
+            })
+            .ok()
+            .map(Arc::new)
+        });
         Ok(Self {
             facts: Arc::new(SiteFacts {
                 id: row.id,
@@ -217,6 +228,7 @@ impl Site {
             goals,
             picks,
             stretches,
+            consent,
         })
     }
 }

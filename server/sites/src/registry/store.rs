@@ -30,6 +30,7 @@ pub(super) struct Row {
     pub goals: serde_json::Value,
     pub picks: serde_json::Value,
     pub stretches: serde_json::Value,
+    pub consent: Option<serde_json::Value>,
 }
 
 /// Every site, or the one with this id.

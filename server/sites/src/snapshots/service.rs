@@ -6,11 +6,10 @@ use base::{
     access::{ChangeSite, InSite, ReadFigures},
     answer::Problem,
     audit::Line,
-    fetch::{Page, PageError, Unread},
+    fetch::Page,
 };
 use lol_html::errors::RewritingError;
 use serde_json::json;
-use url::Url;
 
 use super::{
     cleaning::{Cleaned, cleaned},
@@ -21,7 +20,7 @@ use super::{
     store,
 };
 use crate::{
-    pages::{self, Outline, PAGE, Pages, SizeBudget, Slot, Spent},
+    pages::{self, Outline, Pages, SizeBudget, Slot, Spent},
     registry::SiteRegistry,
 };
 
@@ -51,7 +50,7 @@ impl Snapshots {
         let (site, context) = (self.registry.get(at)?, &self.pages.context);
         let (asked, assumed) = pages::meant(&site, Some(&request.url))?;
         let slot = self.pages.slot(at.caller.account)?;
-        let page = self.read(&asked, assumed).await?;
+        let page = self.pages.fetch(&asked, assumed).await?;
         if !page
             .address
             .host_str()
@@ -134,38 +133,6 @@ impl Snapshots {
             until,
             snapshot: row.into(),
         })
-    }
-
-    async fn read(&self, asked: &Url, assumed: bool) -> Result<Page, Problem> {
-        let fetch = &self.pages.context.fetch;
-        let mut read = fetch.page(asked, PAGE).await;
-        if assumed && read.as_ref().is_err_and(Unread::is_silence) {
-            let mut plain = asked.clone();
-            // An address of the web stays one.
-            let _ = plain.set_scheme("http");
-            read = fetch.page(&plain, PAGE).await;
-        }
-        let page = read.map_err(|unread| match unread.error {
-            PageError::Refused => Problem::invalid("not_public")
-                .with("at", unread.at.to_string())
-                .field("url"),
-            error => Problem::invalid("page_unreachable")
-                .with("at", unread.at.to_string())
-                .with("why", error.word())
-                .field("url"),
-        })?;
-        if !(200..300).contains(&page.status) {
-            return Err(Problem::invalid("page_unreachable.status")
-                .with("status", page.status)
-                .field("url"));
-        }
-        let html = page
-            .media_type()
-            .is_none_or(|kind| kind == "text/html" || kind == "application/xhtml+xml");
-        if !html || page.cut {
-            return Err(Problem::invalid("page_unreadable").field("url"));
-        }
-        Ok(page)
     }
 
     /// Reads, cleans and compresses the page on a blocking thread: a few megabytes take a moment, and other

@@ -1,0 +1,70 @@
+//! How a site asks its visitors for consent, as the tracker and the receiving side need it. The group `hard` of the crate
+//! `consent` decides it.
+
+use serde::Deserialize;
+use serde_json::Value;
+use shared::banner::{Banner, Keep};
+
+/// What visitors are asked.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteConsent {
+    /// The live banner's version, in hex; `None` where a consent tool of the site's own asks.
+    pub version: Option<String>,
+    /// The live banner, with every placeholder replaced; likewise.
+    pub banner: Option<Banner>,
+    /// The address of the site's privacy policy.
+    pub policy_url: String,
+    /// How long records are kept.
+    pub keep: Keep,
+    /// Whether a consent tool of the site's own asks.
+    pub own_tool: bool,
+    /// Since when visitors are asked, in Unix seconds.
+    pub since: i64,
+}
+
+impl SiteConsent {
+    /// Reads what the registry's query answers; the error says what is wrong with it.
+    pub(crate) fn read(stored: Value) -> Result<Self, String> {
+        let read: Self = serde_json::from_value(stored).map_err(|error| error.to_string())?;
+        if read.own_tool == (read.version.is_some() && read.banner.is_some()) {
+            return Err("either a banner or a tool of the site's own asks".to_owned());
+        }
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn either_a_banner_or_a_tool_asks() {
+        let banner = Banner::default_for("en").unwrap();
+        let stored = |version: Value, banner: Value, own_tool: bool| {
+            SiteConsent::read(json!({
+                "version": version, "banner": banner, "policy_url": "https://ours.example/privacy",
+                "keep": {"visits_days": 395, "records_days": 1125}, "own_tool": own_tool, "since": 7,
+            }))
+        };
+        let expected = SiteConsent {
+            version: Some("ab".to_owned()),
+            banner: Some(banner.clone()),
+            policy_url: "https://ours.example/privacy".to_owned(),
+            keep: Keep::default(),
+            own_tool: false,
+            since: 7,
+        };
+        assert_eq!(stored(json!("ab"), json!(banner), false), Ok(expected));
+        assert!(stored(Value::Null, Value::Null, true).is_ok());
+        for wrong in [
+            stored(Value::Null, Value::Null, false),
+            stored(json!("ab"), json!(banner), true),
+            stored(json!("ab"), json!({}), false),
+        ] {
+            wrong.unwrap_err();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Tags of languages (BCP 47).
+
+/// Languages and scripts that are written from right to left.
+const RIGHT_TO_LEFT: [&str; 11] = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "ug", "ur", "yi",
+];
+const RIGHT_TO_LEFT_SCRIPTS: [&str; 8] = [
+    "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa",
+];
+/// The longest tag, in bytes.
+const LONGEST: usize = 35;
+
+/// Whether the text is a language's tag in its usual form: well-formed as RFC 5646 says, the language in lower case, a
+/// script such as `Latn`, a region such as `BR`. So a language has one tag, `pt-BR` and not `pt-br`.
+#[must_use]
+pub fn is_language(tag: &str) -> bool {
+    canonical_language(tag).is_some_and(|usual| usual == tag)
+}
+
+/// The tag in its usual form; `None` if it is not well-formed. Tags that begin with `x-` or `i-` name no language that a
+/// browser asks for, so they are none here.
+#[must_use]
+pub fn canonical_language(tag: &str) -> Option<String> {
+    if tag.len() > LONGEST {
+        return None;
+    }
+    let mut parts = tag.split('-').peekable();
+    let language = parts.next()?;
+    if !matches!(language.len(), 2..=3) || !is_letters(language) {
+        return None;
+    }
+    let mut usual = language.to_ascii_lowercase();
+    let mut add = |part: String| {
+        usual.push('-');
+        usual.push_str(&part);
+    };
+    if let Some(script) = parts.next_if(|part| part.len() == 4 && is_letters(part)) {
+        let (first, rest) = script.split_at(1);
+        add(first.to_ascii_uppercase() + &rest.to_ascii_lowercase());
+    }
+    if let Some(region) = parts.next_if(|part| is_region(part)) {
+        add(region.to_ascii_uppercase());
+    }
+    for variant in parts {
+        if !is_variant(variant) {
+            return None;
+        }
+        add(variant.to_ascii_lowercase());
+    }
+    Some(usual)
+}
+
+/// Whether the language is written from right to left: by its script, or else by the language.
+#[must_use]
+pub fn is_right_to_left(tag: &str) -> bool {
+    let mut parts = tag.split('-');
+    let language = parts.next().unwrap_or_default();
+    match parts
+        .next()
+        .filter(|part| part.len() == 4 && is_letters(part))
+    {
+        Some(script) => RIGHT_TO_LEFT_SCRIPTS
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(script)),
+        None => RIGHT_TO_LEFT
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(language)),
+    }
+}
+
+/// The language without script, region and variants: `pt` of `pt-BR`.
+#[must_use]
+pub fn main_language(tag: &str) -> &str {
+    tag.split('-').next().unwrap_or(tag)
+}
+
+fn is_letters(part: &str) -> bool {
+    part.bytes().all(|byte| byte.is_ascii_alphabetic())
+}
+
+fn is_region(part: &str) -> bool {
+    (part.len() == 2 && is_letters(part))
+        || (part.len() == 3 && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn is_variant(part: &str) -> bool {
+    let is_word = part.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let starts_with_digit = part.starts_with(|first: char| first.is_ascii_digit());
+    is_word && (matches!(part.len(), 5..=8) || (part.len() == 4 && starts_with_digit))
+}
