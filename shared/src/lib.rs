@@ -5,6 +5,7 @@
 pub mod address;
 pub mod banner;
 pub mod channel;
+pub mod consent;
 pub mod control;
 pub mod crawler;
 pub mod currency;
