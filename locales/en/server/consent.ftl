@@ -1,0 +1,2 @@
+consent =
+    .not_arrived = That did not work. Check your connection and try again.
