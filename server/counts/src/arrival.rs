@@ -6,6 +6,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use shared::{crawler::CrawlerKind, ids::SiteNumber, reason::Reason};
 
+use crate::consent::{BannerShown, ConsentAnswer, ConsentedHit, Here};
+
 /// One thing that arrived for a site.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrival {
@@ -15,6 +17,29 @@ pub enum Arrival {
     Ping(Box<Ping>),
     /// Received and not counted.
     LeftOut(LeftOut),
+    /// A visitor's answer about consent, to be recorded.
+    Answer(Box<ConsentAnswer>),
+    /// A consented visitor has an open visit, to be tied.
+    Here(Box<Here>),
+    /// A hit that is known to be a consented visitor's.
+    Consented(Box<ConsentedHit>),
+    /// A banner was shown.
+    Shown(Box<BannerShown>),
+}
+
+impl Arrival {
+    /// When it happened, in microseconds since 1970, UTC; `None` where that is not recorded.
+    pub fn ts(&self) -> Option<i64> {
+        match self {
+            Arrival::Hit(hit) => Some(hit.ts),
+            Arrival::Ping(ping) => Some(ping.ts),
+            Arrival::LeftOut(left_out) => Some(left_out.ts),
+            Arrival::Answer(answer) => Some(answer.ts),
+            Arrival::Here(here) => Some(here.ts),
+            Arrival::Consented(consented) => Some(consented.hit.ts),
+            Arrival::Shown(_) => None,
+        }
+    }
 }
 
 /// A hit that no step of the pipeline left out.
@@ -236,12 +261,18 @@ pub enum Verdict {
     Counted,
     /// Not counted; the number of such hits is safe.
     LeftOut(Reason),
+    /// Of [`Arrival::Here`]: no visit is open that could be tied to this visitor.
+    NoVisit,
+    /// Of an agreement or [`Arrival::Here`]: the visitor withdrew or was erased; nothing is recorded.
+    Revoked,
+    /// Of an answer: it was recorded before, and is not recorded again.
+    Known,
 }
 
 /// The verdicts on a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// One for each arrival, in order. Pings count as `Counted`.
+    /// One for each arrival, in order. Pings, recorded answers, tied visits and shown banners count as `Counted`.
     pub verdicts: Vec<Verdict>,
     /// The whole batch was taken before under the same key; nothing was
     /// counted now, and each verdict is `LeftOut(Repeated)`.

@@ -8,6 +8,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::{
     arrival::{Arrival, Batch, Hit, Key, LeftOut, Ping, Verdict},
+    consent::{ConsentState, Step},
     rows::{
         EVENT, First, LeftOutRow, LeftOutSum, PING, Row, VIEW, props_json, shown_json, slot_of,
     },
@@ -25,6 +26,9 @@ pub(crate) struct Folded {
     pub left_out: Vec<LeftOutRow>,
     /// All others, in the journal alone.
     pub sums: Vec<LeftOutSum>,
+    /// What happened about consent. A batch without it has the layout that it had before there was consent.
+    #[serde(skip)]
+    pub consent: Vec<Step>,
 }
 
 impl Folded {
@@ -33,6 +37,7 @@ impl Folded {
         self.rows.is_empty()
             && self.left_out.is_empty()
             && self.sums.is_empty()
+            && self.consent.is_empty()
             && self.key.is_none()
     }
 }
@@ -42,6 +47,7 @@ impl Folded {
 pub(crate) struct State {
     pub open_visits: OpenVisits,
     pub next_seq: u64,
+    pub consent: ConsentState,
 }
 
 /// A decided batch.
@@ -79,6 +85,13 @@ impl State {
                     folded.left_out.push(left_out_row(left_out));
                     Verdict::LeftOut(reason)
                 }
+                Arrival::Answer(answer) => self.answer(*answer, &mut folded, undo),
+                Arrival::Here(here) => self.here(&here, &mut folded, undo),
+                Arrival::Consented(hit) => self.consented_hit(*hit, now, &mut folded, undo),
+                Arrival::Shown(shown) => {
+                    folded.consent.push(Step::Shown(*shown));
+                    Verdict::Counted
+                }
             });
         }
         Decided::Fold {
@@ -88,7 +101,35 @@ impl State {
         }
     }
 
-    fn hit(&mut self, hit: Hit, now: i64, folded: &mut Folded, undo: &mut Vec<Undo>) -> Verdict {
+    /// Takes the changes back, newest first.
+    pub fn take_back(&mut self, undo: &mut Vec<Undo>) {
+        while let Some(change) = undo.pop() {
+            match change {
+                Undo::Consent(change) => self.consent.take_back(change),
+                change => self.open_visits.take_back(change),
+            }
+        }
+    }
+
+    /// Drops what is over, as [`OpenVisits::sweep`] does.
+    pub fn sweep(&mut self, now: i64, keep: i64) {
+        self.open_visits.sweep(now, keep);
+        self.consent.sweep(now, &self.open_visits);
+    }
+
+    /// Erases a site's visits that started by this day; where it is `None`, all that is known of the site.
+    pub fn erase(&mut self, site: SiteNumber, until: Option<i32>) {
+        self.open_visits.erase(site, until);
+        self.consent.erase(site, until, &self.open_visits);
+    }
+
+    pub(crate) fn hit(
+        &mut self,
+        hit: Hit,
+        now: i64,
+        folded: &mut Folded,
+        undo: &mut Vec<Undo>,
+    ) -> Verdict {
         let found = hit
             .visitor
             .and_then(|who| self.open_visits.find(hit.site, who, hit.ts, now));
@@ -102,18 +143,8 @@ impl State {
             _ => 0,
         };
         if dedup_key != 0 && self.open_visits.repeated(dedup_key, hit.ts, now, undo) {
-            let reason = Reason::Repeated;
-            let (site, day, slot) = (hit.site, hit.day, slot_of(hit.ts));
-            let hostname = Some(hit.hostname);
-            folded.left_out.push(LeftOutRow {
-                site,
-                day,
-                slot,
-                reason,
-                hostname,
-                crawler: None,
-            });
-            return Verdict::LeftOut(reason);
+            folded.left_out.push(repeated_row(hit));
+            return Verdict::LeftOut(Reason::Repeated);
         }
         let seq = self.next_seq;
         self.next_seq += 1;
@@ -220,6 +251,9 @@ impl State {
             self.next_seq = self.next_seq.max(row.seq + 1);
             self.open_visits.remember(row, folded.arrived);
         }
+        for step in &folded.consent {
+            self.consent.remember(step);
+        }
     }
 }
 
@@ -230,28 +264,30 @@ fn repeated_batch(arrivals: Vec<Arrival>, mut folded: Folded) -> Decided {
     folded
         .left_out
         .extend(arrivals.into_iter().filter_map(|arrival| match arrival {
-            Arrival::Hit(hit) => {
-                let (site, day, slot) = (hit.site, hit.day, slot_of(hit.ts));
-                Some(LeftOutRow {
-                    site,
-                    day,
-                    slot,
-                    reason,
-                    hostname: Some(hit.hostname),
-                    crawler: None,
-                })
-            }
+            Arrival::Hit(hit) => Some(repeated_row(*hit)),
             Arrival::LeftOut(left_out) => Some(LeftOutRow {
                 reason,
                 crawler: None,
                 ..left_out_row(left_out)
             }),
-            Arrival::Ping(_) => None,
+            Arrival::Consented(consented) => Some(repeated_row(consented.hit)),
+            Arrival::Ping(_) | Arrival::Answer(_) | Arrival::Here(_) | Arrival::Shown(_) => None,
         }));
     Decided::Fold {
         folded,
         verdicts,
         repeated: true,
+    }
+}
+
+fn repeated_row(hit: Hit) -> LeftOutRow {
+    LeftOutRow {
+        site: hit.site,
+        day: hit.day,
+        slot: slot_of(hit.ts),
+        reason: Reason::Repeated,
+        hostname: Some(hit.hostname),
+        crawler: None,
     }
 }
 
@@ -290,101 +326,4 @@ fn dedup_key(hit: &Hit, visitor: u64) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::arrival::{Acquisition, Device, Location, Visitor};
-
-    const MINUTE: i64 = 60_000_000;
-
-    fn batch(what: &[(u64, i64, u8)], key: Option<u8>, now: i64) -> Batch {
-        let arrival = |&(who, late, kind): &(u64, i64, u8)| {
-            let (site, ts, day) = (SiteNumber(1), now - late * MINUTE, 0);
-            let visitor = Visitor {
-                today: who + 1,
-                day_before: who.checked_sub(1),
-            };
-            if kind == 0 {
-                let (hostname, path) = (String::new(), String::from("/"));
-                let ping = Ping {
-                    site,
-                    ts,
-                    day,
-                    visitor,
-                    hostname,
-                    path,
-                    engaged_ms: 1,
-                    scroll: 1,
-                    shown: vec![("b".into(), 2), ("a".into(), 0)],
-                };
-                return Arrival::Ping(Box::new(ping));
-            }
-            Arrival::Hit(Box::new(Hit {
-                site,
-                ts,
-                day,
-                visitor: (kind != 1).then_some(visitor),
-                event: (kind == 2).then(|| "event".into()),
-                interactive: true,
-                from_script: true,
-                fingerprint: u64::from(kind),
-                hostname: String::new(),
-                path: format!("/{kind}"),
-                acquisition: Acquisition::default(),
-                location: Location::default(),
-                device: Device::default(),
-                props: Vec::new(),
-                revenue: None,
-            }))
-        };
-        let key = key.map(|key| Key {
-            site: SiteNumber(1),
-            key: [key; 16],
-            body: [key / 2; 16],
-        });
-        Batch {
-            arrivals: what.iter().map(arrival).collect(),
-            key,
-        }
-    }
-
-    proptest! {
-        /// A flush that could not be written leaves no trace, and replaying the journal gives the memory
-        /// that wrote it.
-        #[test]
-        fn taking_back_and_reading_back_give_the_same_state(
-            lots in prop::collection::vec(
-                (prop::collection::vec((0..3u64, 0..40i64, 0..5u8), 0..6),
-                 prop::option::of(0..6u8), 0..30i64, any::<bool>()), 0..40),
-            most in 1..5usize,
-        ) {
-            let (mut state, mut replayed) = (State::default(), State::default());
-            state.next_seq = 1;
-            replayed.next_seq = 1;
-            let mut now = 1_000 * MINUTE;
-            for (what, key, gap, fails) in lots {
-                now += gap * MINUTE;
-                state.open_visits.sweep(now, 300 * MINUTE);
-                replayed.open_visits.sweep(now, 300 * MINUTE);
-                let (before, mut undo) = (state.clone(), Vec::new());
-                let decided = state.decide(batch(&what, key, now), now, &mut undo);
-                if fails {
-                    state.open_visits.take_back(&mut undo);
-                    state.next_seq = before.next_seq;
-                    prop_assert_eq!(&state, &before);
-                } else if let Decided::Fold { folded, .. } = decided {
-                    let bytes = postcard::to_stdvec(&folded).unwrap();
-                    let read: Folded = postcard::from_bytes(&bytes).unwrap();
-                    prop_assert_eq!(&read, &folded);
-                    replayed.remember(&read, most);
-                    state.open_visits.evict(most);
-                    // When the replay ends, or before the next flush.
-                    replayed.open_visits.evict(most);
-                    prop_assert!(state.open_visits.visits() <= most);
-                    prop_assert_eq!(&state, &replayed);
-                }
-            }
-        }
-    }
-}
+mod tests;

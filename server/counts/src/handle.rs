@@ -281,13 +281,15 @@ impl Counts {
         self.erase(site, Some(day)).await
     }
 
-    /// Overwrites the free blocks of DuckDB's file, which still have deleted data. It takes as long as
+    /// Removes what files still have of visitors who were erased, and overwrites the free blocks of DuckDB's file, which
+    /// still have deleted data. It takes as long as
     /// writing that much; hits are taken and questions answered meanwhile.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
         let alone = self.alone().await;
+        let retired = self.retire().await?;
         let engine = self.engine()?;
         let scrubbed = {
             let engine = Arc::clone(&engine);
@@ -297,7 +299,8 @@ impl Counts {
             // A store that has ended opens nothing again.
             let _ = self.0.store.send(ToStore::Reopen(engine.generation()));
         }
-        scrubbed
+        scrubbed?;
+        retired.map_or(Ok(()), |before| self.retired(before))
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist. Hits are
@@ -307,6 +310,8 @@ impl Counts {
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
     pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
         let alone = self.alone().await;
+        // A copy is to have nothing of visitors who were erased before.
+        self.retire().await?;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
         blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
@@ -345,7 +350,7 @@ impl Counts {
     }
 
     /// Waits until no other upkeep runs.
-    async fn alone(&self) -> Alone {
+    pub(crate) async fn alone(&self) -> Alone {
         Arc::new(Arc::clone(&self.0.maintenance).lock_owned().await)
     }
 
@@ -397,7 +402,7 @@ impl Counts {
 }
 
 /// What only one has at a time.
-type Alone = Arc<OwnedMutexGuard<()>>;
+pub(crate) type Alone = Arc<OwnedMutexGuard<()>>;
 
 /// As [`blocking`]. The permit is held until the work is done, even if the caller that waited has gone.
 async fn blocking_alone<T, E>(

@@ -17,6 +17,7 @@ mod ask;
 mod backup;
 mod check;
 mod compact;
+mod consent;
 mod engine;
 mod excluded;
 mod export;
@@ -50,6 +51,7 @@ pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
 pub use backup::BackedUp;
 pub use check::{Checked, check_folder};
 pub use compact::{Compacted, Offset, Scope, Zones};
+pub use consent::{BannerShown, Before, Choice, ConsentAnswer, ConsentedHit, Consenting, Here};
 pub use duckdb::{
     arrow,
     types::{TimeUnit, Value},

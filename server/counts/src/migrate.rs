@@ -14,6 +14,10 @@ const MIGRATIONS: &[(u32, &str)] = &[
         3,
         include_str!("../../../migrations/counts/0003_crawlers.sql"),
     ),
+    (
+        4,
+        include_str!("../../../migrations/counts/0004_consent.sql"),
+    ),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (number UINTEGER NOT NULL)";

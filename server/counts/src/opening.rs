@@ -56,9 +56,11 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     } = recovered;
     let pending_days = store.pending_days();
     let (stored, next_seq) = store.position()?;
+    let (heads, revoked) = store.consent()?;
+    state.consent.complete(heads, revoked);
     // A visit with number 0 would look like none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
-    state.open_visits.sweep((now)(), settings.keep_keys_us());
+    state.sweep((now)(), settings.keep_keys_us());
     health
         .open_visits
         .store(state.open_visits.visits() as u64, Relaxed);
@@ -250,10 +252,15 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
         }
         Record::Forgotten { site, until } => {
             snapshot.state.open_visits.evict(open_visits);
-            snapshot.state.open_visits.erase(*site, *until);
+            snapshot.state.erase(*site, *until);
             if until.is_none() {
                 snapshot.last_arrivals.erase(*site);
             }
         }
+        Record::ConsentErased { site, erasure } => {
+            snapshot.state.consent.erase_consent(*site, erasure);
+        }
+        // Read as a batch.
+        Record::Consented(..) => {}
     }
 }

@@ -10,9 +10,13 @@ use std::{
     },
 };
 
+use tokio::sync::oneshot;
+
 use crate::{
+    consent::retire,
+    handle::MaintenanceError,
     health::HealthState,
-    journal::{numbers, segment::Header, segment_path, state, state_path},
+    journal::{numbers, segment::Header, segment_path, state, state_path, sync_dir},
     opening,
     settings::Now,
 };
@@ -29,6 +33,11 @@ pub(crate) enum Save {
     Written { segment: u64, bytes: Vec<u8> },
     /// There is none; only what is old is removed.
     Nothing,
+    /// All segments before this one are removed, whatever their age: they name visitors who were erased.
+    Retire {
+        before: u64,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
 }
 
 /// The saver's thread: writes states, and removes segments and states that are no longer needed.
@@ -47,29 +56,63 @@ pub(crate) struct Saver {
 
 impl Saver {
     pub fn run(self) {
-        while let Ok(mut save) = self.from.recv() {
+        while let Ok(first) = self.from.recv() {
+            let (mut save, mut retire) = (Save::Nothing, Vec::new());
             // Only the newest is worth the work.
-            while let Ok(newer) = self.from.try_recv() {
-                if !matches!(newer, Save::Nothing) {
-                    save = newer;
+            for next in std::iter::once(first).chain(self.from.try_iter()) {
+                match next {
+                    Save::Nothing => {}
+                    Save::Retire { before, reply } => retire.push((before, reply)),
+                    newer => save = newer,
                 }
             }
-            let segment = match self.save(save) {
-                Ok(segment) => segment,
+            match self.save(save) {
+                Ok(segment) => {
+                    if let Err(error) = self.remove_old(segment) {
+                        tracing::error!(%error, "old segments of the journal could not be removed");
+                    }
+                }
                 Err(error) => {
                     tracing::error!(%error, "a state could not be saved; an older one will do");
-                    continue;
                 }
-            };
-            if let Err(error) = self.remove_old(segment) {
-                tracing::error!(%error, "old segments of the journal could not be removed");
+            }
+            for (before, reply) in retire {
+                let retired = self.retire(before);
+                if let Err(error) = &retired {
+                    tracing::error!(%error, "segments of the journal that name visitors who were erased could not be removed");
+                }
+                // A closed reply is a caller that went away.
+                let _ = reply
+                    .send(retired.map_err(|error| MaintenanceError::Failed(error.to_string())));
             }
         }
     }
 
+    /// Removes all segments before this one. The state with which it began is made first, if that failed before.
+    fn retire(&self, before: u64) -> io::Result<()> {
+        let newest = numbers(&self.dir, ".state")?.last().copied();
+        if newest.is_none_or(|newest| newest < before) {
+            let began = (self.now)();
+            self.save(Save::Replayed {
+                segment: before,
+                began,
+            })?;
+        }
+        if self.stored_segment.load(Relaxed) < before {
+            return Err(io::Error::other("DuckDB does not have them yet"));
+        }
+        for number in numbers(&self.dir, ".journal")? {
+            if number < before {
+                std::fs::remove_file(segment_path(&self.dir, number))?;
+            }
+        }
+        retire::remove_broken(&self.dir, before)?;
+        sync_dir(&self.dir)
+    }
+
     fn save(&self, save: Save) -> io::Result<u64> {
         let (segment, bytes) = match save {
-            Save::Nothing => {
+            Save::Nothing | Save::Retire { .. } => {
                 let newest = numbers(&self.dir, ".state")?.last().copied();
                 return Ok(newest.unwrap_or(0));
             }
@@ -77,7 +120,7 @@ impl Saver {
             Save::Replayed { segment, began } => {
                 let mut snapshot =
                     opening::state_before(&self.dir, segment, &self.health, self.open_visits)?;
-                snapshot.state.open_visits.sweep(began, self.keep_keys);
+                snapshot.state.sweep(began, self.keep_keys);
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
                     last_arrivals: &snapshot.last_arrivals,

@@ -9,6 +9,7 @@ use shared::ids::SiteNumber;
 use tokio::sync::oneshot;
 
 use crate::{
+    consent::{self, ConsentErasure, Step},
     engine::{self, Engine, InDoubt, Lease, Stage},
     handle::MaintenanceError,
     journal::{
@@ -31,6 +32,10 @@ pub(crate) enum ToStore {
     Flush(Flush),
     /// Delete rows.
     Delete(Delete),
+    /// Erase what is not of hits.
+    EraseConsent(EraseConsent),
+    /// Write the tables that name visitors again.
+    RewriteConsent(RewriteConsent),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
     /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
@@ -46,6 +51,7 @@ pub(crate) enum ToStore {
 pub(crate) struct Flush {
     pub rows: Vec<Row>,
     pub left_out: Vec<LeftOutRow>,
+    pub consent: Vec<Step>,
     /// After the flush's last record.
     pub end: Position,
     pub next_seq: u64,
@@ -58,6 +64,29 @@ impl Flush {
     pub fn bytes(&self) -> usize {
         self.rows.iter().map(Row::bytes).sum()
     }
+
+    /// How much waits with it.
+    pub fn arrivals(&self) -> usize {
+        self.rows.len() + self.left_out.len() + self.consent.len()
+    }
+}
+
+/// What is to be erased that is not of hits.
+#[derive(Debug)]
+pub(crate) struct EraseConsent {
+    pub site: SiteNumber,
+    pub erasure: ConsentErasure,
+    pub end: Position,
+    pub next_seq: u64,
+    pub reply: Option<oneshot::Sender<Result<(), MaintenanceError>>>,
+}
+
+/// The tables that name visitors are to be written again, and all before this position is in DuckDB.
+#[derive(Debug)]
+pub(crate) struct RewriteConsent {
+    pub end: Position,
+    pub next_seq: u64,
+    pub reply: oneshot::Sender<Result<(), MaintenanceError>>,
 }
 
 /// Rows to delete: a site's, up to a `visit_day` or all.
@@ -109,6 +138,7 @@ pub(crate) struct Store {
     left_out: FxHashMap<LeftOutOf, u64>,
     /// Hits left out that wait here; sums of the journal are one each.
     left_out_added: usize,
+    consent: Vec<Step>,
     end: Position,
     next_seq: u64,
     changed: bool,
@@ -130,6 +160,7 @@ impl Store {
             at_once: engine.transaction_bytes(),
             left_out: FxHashMap::default(),
             left_out_added: 0,
+            consent: Vec::new(),
             end: Position::default(),
             next_seq: 0,
             changed: false,
@@ -198,6 +229,7 @@ impl Store {
                 self.add(Flush {
                     rows,
                     left_out,
+                    consent: folded.consent,
                     end,
                     next_seq,
                     arrived: folded.arrived,
@@ -221,6 +253,12 @@ impl Store {
                     reply: None,
                 })?;
             }
+            Record::ConsentErased { site, erasure } => {
+                self.store()?;
+                self.erase_consent(site, &erasure, end, self.next_seq)?;
+            }
+            // Read as a batch.
+            Record::Consented(..) => {}
         }
         Ok(1)
     }
@@ -240,6 +278,7 @@ impl Store {
         for row in flush.left_out {
             self.add_left_out(row.of(), 1);
         }
+        self.consent.extend(flush.consent);
         self.end = flush.end;
         self.next_seq = flush.next_seq;
         self.changed = true;
@@ -272,7 +311,7 @@ impl Store {
 
     /// Arrivals that wait here.
     pub fn waiting(&self) -> usize {
-        self.rows.len() + self.left_out_added
+        self.rows.len() + self.left_out_added + self.consent.len()
     }
 
     /// Puts the waiting rows into DuckDB, all or none. After an error they still wait. Gives the arrivals
@@ -294,6 +333,9 @@ impl Store {
                 let mut appender = transaction.appender("left_out")?;
                 appender.append_record_batch(left_out_batch(&sums.collect::<Vec<_>>())?)?;
                 appender.flush()?;
+            }
+            if !self.consent.is_empty() {
+                consent::store::insert(transaction, &self.consent)?;
             }
             set_position(transaction, self.end, self.next_seq, clear)?;
             Ok::<_, StoreError>(())
@@ -323,6 +365,7 @@ impl Store {
         self.bytes = 0;
         self.left_out.clear();
         self.left_out_added = 0;
+        self.consent.clear();
         self.changed = false;
     }
 
@@ -341,12 +384,49 @@ impl Store {
             for sql in SQL {
                 transaction.execute(sql, [Value::UInt(delete.site.0), until.clone()])?;
             }
+            match delete.until {
+                Some(day) => consent::store::erase_ties(transaction, delete.site, day)?,
+                None => consent::store::erase_site(transaction, delete.site)?,
+            }
             set_position(transaction, delete.end, delete.next_seq, true)?;
             Ok::<_, StoreError>(())
         })?;
         (self.end, self.next_seq) = (delete.end, delete.next_seq);
         // A day that was forgotten is not the site's first one any more.
         Ok(self.pending_days.look_at(self.connection()?, delete.site)?)
+    }
+
+    /// Erases what is not of hits, after what was to be stored before.
+    pub fn erase_consent(
+        &mut self,
+        site: SiteNumber,
+        erasure: &ConsentErasure,
+        end: Position,
+        next_seq: u64,
+    ) -> Result<(), StoreError> {
+        engine::within(self.connection()?, |transaction| {
+            consent::store::erase(transaction, site, erasure)?;
+            set_position(transaction, end, next_seq, true)?;
+            Ok::<_, StoreError>(())
+        })?;
+        (self.end, self.next_seq) = (end, next_seq);
+        Ok(())
+    }
+
+    /// Writes the tables that name visitors again, after what was to be stored before.
+    pub fn rewrite_consent(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
+        engine::within(self.connection()?, |transaction| {
+            consent::store::rewrite(transaction)?;
+            set_position(transaction, end, next_seq, true)?;
+            Ok::<_, StoreError>(())
+        })?;
+        (self.end, self.next_seq) = (end, next_seq);
+        Ok(())
+    }
+
+    /// What DuckDB has of the writer's memory about consent.
+    pub fn consent(&self) -> Result<consent::store::Stored, StoreError> {
+        consent::store::stored(self.connection()?)
     }
 
     /// Looks up again which days no sums stand for: a compaction has moved rows.

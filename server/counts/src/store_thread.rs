@@ -22,7 +22,7 @@ use crate::{
     journal::Position,
     room,
     settings::Settings,
-    store::{self, Flush, Store, StoreError, ToStore},
+    store::{self, EraseConsent, Flush, RewriteConsent, Store, StoreError, ToStore},
 };
 
 /// As soon as this many rows wait, they go into DuckDB.
@@ -178,6 +178,33 @@ impl StoreThread {
                 let deleted =
                     done.and_then(|()| self.insist("delete", |store| store.delete(&delete)));
                 (reply, deleted)
+            }
+            ToStore::EraseConsent(EraseConsent {
+                site,
+                erasure,
+                end,
+                next_seq,
+                reply,
+            }) => {
+                let erased = done.and_then(|()| {
+                    self.insist("erase", |store| {
+                        store.erase_consent(site, &erasure, end, next_seq)
+                    })
+                });
+                (reply, erased)
+            }
+            ToStore::RewriteConsent(RewriteConsent {
+                end,
+                next_seq,
+                reply,
+            }) => {
+                let rewritten = done
+                    .and_then(|()| {
+                        self.insist("rewrite", |store| store.rewrite_consent(end, next_seq))
+                    })
+                    .and_then(|()| self.checkpoint(TRIES));
+                self.stored_segment.store(self.store.end().segment, Relaxed);
+                (Some(reply), rewritten)
             }
             ToStore::Reopen(generation) => {
                 let stale = generation == self.engine.generation();

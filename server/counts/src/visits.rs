@@ -25,6 +25,7 @@ use visitor_visits::{Visit, VisitorVisits};
 
 use crate::{
     arrival::{Key, Visitor},
+    consent::ConsentUndo,
     rows::{First, PING, Row, VIEW},
 };
 
@@ -42,7 +43,7 @@ const REMEMBERED: i64 = 2 * 60 * SECOND;
 /// Beyond this many keys, each is remembered only for as long as a repetition may take.
 const PRINTS: usize = 250_000;
 
-type Who = (SiteNumber, u64);
+pub(crate) type Who = (SiteNumber, u64);
 
 /// One change that can be reverted.
 #[derive(Debug)]
@@ -66,6 +67,8 @@ pub(crate) enum Undo {
         site: SiteNumber,
         key: [u8; 16],
     },
+    /// A change that is not of visits.
+    Consent(ConsentUndo),
 }
 
 /// What a hit or ping found.
@@ -150,6 +153,12 @@ impl OpenVisits {
         })
     }
 
+    /// Whether this visit may still continue.
+    pub fn is_open(&self, who: Who, id: u64) -> bool {
+        let of_visitor = self.visits.get(&who);
+        of_visitor.is_some_and(|visits| visits.iter().any(|visit| visit.id == id))
+    }
+
     /// Whether a hit with this dedup key is a repetition. If it is not, it is now the key's last one.
     pub fn repeated(&mut self, dedup_key: u64, ts: i64, now: i64, undo: &mut Vec<Undo>) -> bool {
         let before = self.dedup_keys.get(&dedup_key).copied();
@@ -200,49 +209,48 @@ impl OpenVisits {
         }
     }
 
-    /// Takes the changes back, newest first.
-    pub fn take_back(&mut self, undo: &mut Vec<Undo>) {
-        while let Some(change) = undo.pop() {
-            match change {
-                Undo::Started { who, id } => self.remove(who, id),
-                Undo::Joined {
-                    who,
-                    id,
-                    last,
-                    arrived,
-                    latest,
-                } => {
-                    if let Some(visit) = find(&mut self.visits, who, Some(id)) {
-                        visit.last = last;
-                        visit.arrived = arrived;
-                        visit.latest = latest;
-                    }
-                }
-                Undo::DedupKey { dedup_key, before } => {
-                    match before {
-                        Some(last) => drop(self.dedup_keys.insert(dedup_key, last)),
-                        None => drop(self.dedup_keys.remove(&dedup_key)),
-                    }
-                    if self
-                        .dedup_order
-                        .back()
-                        .is_some_and(|(_, of)| *of == dedup_key)
-                    {
-                        self.dedup_order.pop_back();
-                    }
-                }
-                Undo::Key { site, key } => {
-                    self.keys.remove(&(site, key));
-                    if self
-                        .key_order
-                        .back()
-                        .is_some_and(|(_, s, k)| (*s, *k) == (site, key))
-                    {
-                        self.key_order.pop_back();
-                        self.key_counts.take(site);
-                    }
+    /// Takes one change back; the newest is to be the first.
+    pub fn take_back(&mut self, change: Undo) {
+        match change {
+            Undo::Started { who, id } => self.remove(who, id),
+            Undo::Joined {
+                who,
+                id,
+                last,
+                arrived,
+                latest,
+            } => {
+                if let Some(visit) = find(&mut self.visits, who, Some(id)) {
+                    visit.last = last;
+                    visit.arrived = arrived;
+                    visit.latest = latest;
                 }
             }
+            Undo::DedupKey { dedup_key, before } => {
+                match before {
+                    Some(last) => drop(self.dedup_keys.insert(dedup_key, last)),
+                    None => drop(self.dedup_keys.remove(&dedup_key)),
+                }
+                if self
+                    .dedup_order
+                    .back()
+                    .is_some_and(|(_, of)| *of == dedup_key)
+                {
+                    self.dedup_order.pop_back();
+                }
+            }
+            Undo::Key { site, key } => {
+                self.keys.remove(&(site, key));
+                if self
+                    .key_order
+                    .back()
+                    .is_some_and(|(_, s, k)| (*s, *k) == (site, key))
+                {
+                    self.key_order.pop_back();
+                    self.key_counts.take(site);
+                }
+            }
+            Undo::Consent(_) => {}
         }
     }
 

@@ -1,5 +1,7 @@
 //! The writer: one thread that decides, writes the journal, and only then answers.
 
+mod erasing;
+
 use std::{
     io,
     sync::{
@@ -17,6 +19,7 @@ use tokio::sync::{mpsc::Receiver, oneshot};
 use crate::{
     arrival::{Batch, TakeError, Taken},
     arriving::LastArrivals,
+    consent::{ConsentErasure, Retire},
     excluded::Excluded,
     fold::{Decided, State},
     handle::MaintenanceError,
@@ -31,7 +34,7 @@ use crate::{
     rows::{LeftOutRow, PING},
     saver::Save,
     settings::{Now, Settings},
-    store::{Delete, Flush, ToStore},
+    store::{Flush, ToStore},
     visits::Undo,
 };
 
@@ -53,6 +56,19 @@ pub(crate) enum ToWriter {
     Delete {
         site: SiteNumber,
         until: Option<i32>,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
+    /// Erase what is not of hits.
+    EraseConsent {
+        site: SiteNumber,
+        erasure: ConsentErasure,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
+    /// Erase what DuckDB and the journal still have of those who were erased.
+    Retire {
+        step: Retire,
+        /// All segments before this one go.
+        before: u64,
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
     /// Try whether the journal can be written again.
@@ -123,6 +139,22 @@ impl Writer {
                         self.take(std::mem::take(&mut batches), &mut buffer);
                         self.erase(site, until, reply, &mut buffer);
                     }
+                    ToWriter::EraseConsent {
+                        site,
+                        erasure,
+                        reply,
+                    } => {
+                        self.take(std::mem::take(&mut batches), &mut buffer);
+                        self.erase_consent(site, erasure, reply, &mut buffer);
+                    }
+                    ToWriter::Retire {
+                        step,
+                        before,
+                        reply,
+                    } => {
+                        self.take(std::mem::take(&mut batches), &mut buffer);
+                        self.retire(step, before, reply);
+                    }
                     ToWriter::Probe => self.probe(),
                     ToWriter::Tick => self.tick(),
                     ToWriter::Stop { reply } => {
@@ -168,7 +200,7 @@ impl Writer {
         if written.is_ok() && buffer.is_empty() {
             self.health.waiting.fetch_sub(waited, Relaxed);
         } else if let Err(error) = written.and_then(|()| self.append(buffer)) {
-            self.state.open_visits.take_back(&mut undo);
+            self.state.take_back(&mut undo);
             self.state.next_seq = seq;
             self.health.waiting.fetch_sub(waited, Relaxed);
             self.mark_failed(&error, waited as u64);
@@ -224,13 +256,14 @@ impl Writer {
             excluded.extend(left_out);
         } else {
             (folded.left_out, folded.sums) = self.excluded.fold(&left_out, now);
-            if journal::write(buffer, &RecordRef::Batch(&folded)).is_err() {
-                self.state.open_visits.take_back(&mut undo.split_off(mark));
+            if journal::write(buffer, &RecordRef::of(&folded)).is_err() {
+                self.state.take_back(&mut undo.split_off(mark));
                 self.state.next_seq = seq;
                 return Err(TakeError::Full("the batch is too large"));
             }
             flush.rows.extend(folded.rows);
             flush.left_out.extend(left_out);
+            flush.consent.extend(folded.consent);
         }
         Ok(Taken { verdicts, repeated })
     }
@@ -289,9 +322,7 @@ impl Writer {
                 last_arrivals.left_out(row.site, hostname, flush.arrived, row.reason);
             }
         }
-        self.health
-            .waiting
-            .fetch_add(flush.rows.len() + flush.left_out.len(), Relaxed);
+        self.health.waiting.fetch_add(flush.arrivals(), Relaxed);
         self.health.waiting.fetch_sub(waited, Relaxed);
         self.health.waiting_bytes.fetch_add(flush.bytes(), Relaxed);
         self.health.waits_since(flush.arrived);
@@ -325,9 +356,7 @@ impl Writer {
     fn tidy(&mut self, now: i64) {
         if now - self.swept >= SWEEP || now < self.swept {
             self.swept = now;
-            self.state
-                .open_visits
-                .sweep(now, self.settings.keep_keys_us());
+            self.state.sweep(now, self.settings.keep_keys_us());
         }
         let full = self
             .settings
@@ -403,34 +432,6 @@ impl Writer {
         }
     }
 
-    fn erase(
-        &mut self,
-        site: SiteNumber,
-        until: Option<i32>,
-        reply: oneshot::Sender<Result<(), MaintenanceError>>,
-        buffer: &mut Vec<u8>,
-    ) {
-        buffer.clear();
-        let written = journal::write(buffer, &RecordRef::Forgotten { site, until });
-        if let Err(error) = written.and_then(|()| self.append(buffer)) {
-            self.mark_failed(&error, 0);
-            let _ = reply.send(Err(MaintenanceError::Full("the journal cannot be written")));
-            return;
-        }
-        self.state.open_visits.erase(site, until);
-        if until.is_none() {
-            self.last_arrivals.lock().erase(site);
-        }
-        let (end, next_seq) = (self.segment.end(), self.state.next_seq);
-        self.send_to_store(ToStore::Delete(Delete {
-            site,
-            until,
-            end,
-            next_seq,
-            reply: Some(reply),
-        }));
-    }
-
     /// Tries the journal if the last write failed: a load balancer that asks for health may keep hits away
     /// until it is healthy again.
     fn probe(&mut self) {
@@ -449,7 +450,10 @@ impl Writer {
             match message {
                 ToWriter::Take { reply, .. } => drop(reply.send(Err(TakeError::Stopping))),
                 ToWriter::Probe | ToWriter::Tick => {}
-                ToWriter::Delete { reply, .. } | ToWriter::Stop { reply } => {
+                ToWriter::Delete { reply, .. }
+                | ToWriter::EraseConsent { reply, .. }
+                | ToWriter::Retire { reply, .. }
+                | ToWriter::Stop { reply } => {
                     drop(reply.send(Err(MaintenanceError::Stopping)));
                 }
             }

@@ -185,6 +185,7 @@ impl Taking {
                 (Kind::Ping, _) => self.made.pings += 1,
                 (Kind::Hit, Verdict::Counted) => self.made.counted += 1,
                 (Kind::Hit, Verdict::LeftOut(_)) => self.made.left_out += 1,
+                (Kind::Hit, Verdict::NoVisit | Verdict::Revoked | Verdict::Known) => {}
             }
         }
         if self.unsettled >= UNSETTLED {

@@ -162,7 +162,8 @@ impl Intake {
         Settled {
             why: match verdict {
                 Verdict::LeftOut(reason) => Some(reason),
-                Verdict::Counted => None,
+                // The others are not of hits.
+                Verdict::Counted | Verdict::NoVisit | Verdict::Revoked | Verdict::Known => None,
             },
             receipt: outcome.and_then(|outcome| self.publish(site, &audience, outcome, verdict)),
         }

@@ -202,9 +202,5 @@ async fn hand_over(app: &App, arrivals: &mut Vec<Arrival>) -> anyhow::Result<u64
 }
 
 fn moment(arrival: &Arrival) -> i64 {
-    match arrival {
-        Arrival::Hit(hit) => hit.ts,
-        Arrival::Ping(ping) => ping.ts,
-        Arrival::LeftOut(left_out) => left_out.ts,
-    }
+    arrival.ts().unwrap_or_default()
 }

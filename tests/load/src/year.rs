@@ -349,11 +349,7 @@ mod tests {
     }
 
     fn moment_of(arrival: &Arrival) -> i64 {
-        match arrival {
-            Arrival::Hit(hit) => hit.ts,
-            Arrival::Ping(ping) => ping.ts,
-            Arrival::LeftOut(left_out) => left_out.ts,
-        }
+        arrival.ts().unwrap_or_default()
     }
 
     #[test]

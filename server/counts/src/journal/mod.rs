@@ -9,6 +9,7 @@ pub(crate) mod gaps;
 pub(crate) mod replay;
 pub(crate) mod segment;
 pub(crate) mod state;
+mod state1;
 mod version1;
 mod version2;
 
@@ -22,10 +23,13 @@ use std::{
 use serde::{Deserialize, Serialize};
 use shared::ids::SiteNumber;
 
-use crate::fold::Folded;
+use crate::{
+    consent::{ConsentErasure, Step},
+    fold::Folded,
+};
 
 /// The layout of [`Record`]'s fields. A new layout gets a new number and keeps reading the old.
-pub(crate) const RECORD_VERSION: u8 = 3;
+pub(crate) const RECORD_VERSION: u8 = 4;
 
 /// What one frame holds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,6 +43,15 @@ pub(crate) enum Record {
         /// Days since 1970; `None`: everything.
         until: Option<i32>,
     },
+    /// A batch with steps about consent. [`read`] gives it as a [`Record::Batch`].
+    Consented(Folded, Vec<Step>),
+    /// What was erased apart from hits.
+    ConsentErased {
+        /// The site.
+        site: SiteNumber,
+        /// What of it.
+        erasure: ConsentErasure,
+    },
 }
 
 /// The same for writing, without moving the batch.
@@ -49,6 +62,36 @@ pub(crate) enum RecordRef<'a> {
         site: SiteNumber,
         until: Option<i32>,
     },
+    Consented(&'a Folded, &'a [Step]),
+    ConsentErased {
+        site: SiteNumber,
+        erasure: ConsentErasure,
+    },
+}
+
+impl<'a> RecordRef<'a> {
+    /// The record of a batch.
+    pub fn of(folded: &'a Folded) -> RecordRef<'a> {
+        match &folded.consent[..] {
+            [] => RecordRef::Batch(folded),
+            steps => RecordRef::Consented(folded, steps),
+        }
+    }
+}
+
+/// The record in the bytes of a frame; `None` where they are none.
+pub(crate) fn read(version: u8, payload: &[u8]) -> Option<Record> {
+    let record = match version {
+        // Version 4 has records that version 3 does not have.
+        RECORD_VERSION | 3 => postcard::from_bytes(payload).ok()?,
+        2 => version2::read(payload).ok()?,
+        1 => version1::read(payload).ok()?,
+        _ => return None,
+    };
+    Some(match record {
+        Record::Consented(folded, consent) => Record::Batch(Folded { consent, ..folded }),
+        record => record,
+    })
 }
 
 /// Adds a frame with this record.
@@ -136,11 +179,12 @@ mod tests {
     fn what_version_1_wrote_is_read_and_so_are_pings_with_what_was_in_the_window() {
         let written = postcard::to_stdvec(&record(None)).unwrap();
         let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
-        // Version 2 differs only in its excluded hits, and version 3 has numbers of them at the end.
+        // Version 2 differs only in its excluded hits, and version 3 has numbers of them at the end. Version 4 has
+        // the same for a batch without consent.
         let (old, numbers) = written.split_at(written.len() - 1);
         assert_eq!(
             (&hex[..OLD.len()], numbers, RECORD_VERSION),
-            (OLD, &[0][..], 3)
+            (OLD, &[0][..], 4)
         );
         assert_eq!(version1::read(old), Ok(record(None)));
         assert_eq!(version2::read(old), Ok(record(None)));

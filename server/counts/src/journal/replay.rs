@@ -7,9 +7,9 @@ use std::{
 };
 
 use super::{
-    Position, RECORD_VERSION, Record, frame, make_folder, numbers,
+    Position, Record, frame, make_folder, numbers,
     segment::{HEADER, Header},
-    segment_path, version1, version2,
+    segment_path,
 };
 
 /// What was found wrong.
@@ -72,7 +72,7 @@ pub(crate) fn read(
         let whole = frame::read(&bytes, at);
         let record = whole
             .as_ref()
-            .and_then(|frame| decode(frame.version, frame.payload));
+            .and_then(|frame| super::read(frame.version, frame.payload));
         let next = match (&whole, record) {
             (Some(frame), Some(record)) => {
                 each(
@@ -122,15 +122,6 @@ pub(crate) fn read(
     Ok(())
 }
 
-fn decode(version: u8, payload: &[u8]) -> Option<Record> {
-    match version {
-        RECORD_VERSION => postcard::from_bytes(payload).ok(),
-        2 => version2::read(payload).ok(),
-        1 => version1::read(payload).ok(),
-        _ => None,
-    }
-}
-
 /// Keeps bytes that could not be read, for the operator.
 fn set_aside(dir: &Path, segment: u64, at: usize, bytes: &[u8]) -> io::Result<PathBuf> {
     let broken = dir.join("broken");
@@ -145,7 +136,10 @@ mod tests {
     use proptest::prelude::*;
     use shared::ids::SiteNumber;
 
-    use super::{super::segment::Segment, *};
+    use super::{
+        super::{RECORD_VERSION, segment::Segment},
+        *,
+    };
 
     fn write(dir: &Path, records: u32) -> Vec<u64> {
         let mut segment = Segment::begin(dir, 3, Position::default(), 0).unwrap();

@@ -8,10 +8,11 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{make_folder, numbers, state_path, sync_dir};
+use super::{make_folder, numbers, state_path, state1, sync_dir};
 use crate::{arriving::LastArrivals, fold::State};
 
-const STATE_VERSION: u8 = 1;
+/// The layout of [`Snapshot`]. A new layout gets a new number and keeps reading the old.
+const STATE_VERSION: u8 = 2;
 
 /// The writer's memory.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -124,10 +125,12 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
     if crc32c::crc32c(payload) != u32::from_le_bytes([*a, *b, *c, *d]) {
         return Err("checksum");
     }
-    if *version != STATE_VERSION {
-        return Err("unknown version");
-    }
-    let mut snapshot: Snapshot = postcard::from_bytes(payload).map_err(|_| "layout")?;
+    let snapshot = match *version {
+        STATE_VERSION => postcard::from_bytes(payload),
+        1 => state1::read(payload),
+        _ => return Err("unknown version"),
+    };
+    let mut snapshot: Snapshot = snapshot.map_err(|_| "layout")?;
     snapshot.state.open_visits.complete();
     Ok(snapshot)
 }

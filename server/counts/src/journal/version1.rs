@@ -47,6 +47,7 @@ pub(super) fn read(payload: &[u8]) -> Result<Record, postcard::Error> {
             rows: folded.rows,
             left_out: folded.left_out.into_iter().map(LeftOutRow::from).collect(),
             sums: Vec::new(),
+            consent: Vec::new(),
         }),
     })
 }

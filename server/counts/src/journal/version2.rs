@@ -37,6 +37,7 @@ pub(super) fn read(payload: &[u8]) -> Result<Record, postcard::Error> {
             rows: folded.rows,
             left_out: folded.left_out,
             sums: Vec::new(),
+            consent: Vec::new(),
         }),
     })
 }

@@ -1,0 +1,2 @@
+-- Deletes the records of a site.
+DELETE FROM consent_records WHERE site_id = ?

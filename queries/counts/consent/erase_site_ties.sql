@@ -1,0 +1,2 @@
+-- Deletes the ties of a site.
+DELETE FROM ties WHERE site_id = ?

@@ -1,0 +1,200 @@
+//! What the writer must know to decide about consent.
+
+use std::collections::hash_map::Entry;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
+use shared::{
+    consent::{Hash, Mark},
+    ids::SiteNumber,
+};
+
+use super::{ConsentErasure, Step, step::Tie};
+use crate::visits::{OpenVisits, Who};
+
+const DAY: i64 = 86_400_000_000;
+/// How long marks are known, by the arrival clock: a day longer than any ticket is valid.
+const REVOKED: i64 = 398 * DAY;
+/// Browsers whose signal is known for the day, of all sites. Signals beyond are not recorded.
+const SIGNALS: usize = 1_000_000;
+
+/// The end of a site's chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Head {
+    pub number: u64,
+    pub hash: Hash,
+}
+
+/// A visit that is tied: under which hash it is open, and to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Tied {
+    who: Who,
+    mark: Mark,
+}
+
+/// One change that can be reverted.
+#[derive(Debug)]
+pub(crate) enum ConsentUndo {
+    Head(SiteNumber, Option<Box<Head>>),
+    Signal(Box<(SiteNumber, i32, u64)>),
+    Tied(u64),
+    Untied(u64, Box<Tied>),
+    Revoked(SiteNumber, Box<Mark>),
+}
+
+/// Chains, ties of open visits, and who withdrew. It has marks of visitors, and never a visitor's own number.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ConsentState {
+    heads: FxHashMap<SiteNumber, Head>,
+    /// By visit.
+    tied: FxHashMap<u64, Tied>,
+    revoked: FxHashMap<(SiteNumber, Mark), i64>,
+    /// The signals of the last days, by site, day and the day's hash of the browser.
+    signals: FxHashSet<(SiteNumber, i32, u64)>,
+}
+
+impl ConsentState {
+    /// The end of a site's chain.
+    pub fn head(&self, site: SiteNumber) -> Option<Head> {
+        self.heads.get(&site).copied()
+    }
+
+    /// Whether anything is known of a site.
+    pub fn knows(&self, site: SiteNumber) -> bool {
+        self.heads.contains_key(&site) || self.revoked.keys().any(|(of, _)| *of == site)
+    }
+
+    /// Whether a visitor withdrew or was erased.
+    pub fn is_revoked(&self, site: SiteNumber, mark: Mark) -> bool {
+        self.revoked.contains_key(&(site, mark))
+    }
+
+    /// To whom a visit is tied.
+    pub fn tied_to(&self, visit: u64) -> Option<Mark> {
+        self.tied.get(&visit).map(|tied| tied.mark)
+    }
+
+    /// Whether the signal of this browser is still to be recorded on this day.
+    pub fn is_new_signal(&self, site: SiteNumber, day: i32, visitor: u64) -> bool {
+        self.signals.len() < SIGNALS && !self.signals.contains(&(site, day, visitor))
+    }
+
+    /// Takes a step, new or of the journal; `undo` gets what reverts it.
+    pub fn apply(&mut self, step: &Step, mut undo: impl FnMut(ConsentUndo)) {
+        match step {
+            Step::Recorded(recorded) => {
+                let record = &recorded.record;
+                let head = Head {
+                    number: record.number,
+                    hash: record.hash(),
+                };
+                let before = self.heads.insert(record.site, head);
+                undo(ConsentUndo::Head(record.site, before.map(Box::new)));
+                if let Some(visitor) = recorded.once {
+                    let signal = (record.site, recorded.day, visitor);
+                    if self.signals.insert(signal) {
+                        undo(ConsentUndo::Signal(Box::new(signal)));
+                    }
+                }
+            }
+            Step::Tied(tie) => self.tie(tie, undo),
+            Step::Revoked { site, mark, at } => self.revoke(*site, *mark, *at, undo),
+            Step::Shown(_) => {}
+        }
+    }
+
+    /// A step of the journal, replayed.
+    pub fn remember(&mut self, step: &Step) {
+        self.apply(step, |_| {});
+    }
+
+    fn tie(&mut self, tie: &Tie, mut undo: impl FnMut(ConsentUndo)) {
+        let Some(visitor) = tie.visitor else {
+            return;
+        };
+        let (who, mark) = ((tie.site, visitor), tie.mark);
+        if self.tied.insert(tie.visit, Tied { who, mark }).is_none() {
+            undo(ConsentUndo::Tied(tie.visit));
+        }
+    }
+
+    fn revoke(&mut self, site: SiteNumber, mark: Mark, at: i64, mut undo: impl FnMut(ConsentUndo)) {
+        self.tied.retain(|visit, tied| {
+            let stays = (tied.who.0, tied.mark) != (site, mark);
+            if !stays {
+                undo(ConsentUndo::Untied(*visit, Box::new(*tied)));
+            }
+            stays
+        });
+        if let Entry::Vacant(place) = self.revoked.entry((site, mark)) {
+            undo(ConsentUndo::Revoked(site, Box::new(mark)));
+            place.insert(at);
+        }
+    }
+
+    /// Takes one change back; the newest is to be the first.
+    pub fn take_back(&mut self, change: ConsentUndo) {
+        match change {
+            ConsentUndo::Head(site, Some(head)) => drop(self.heads.insert(site, *head)),
+            ConsentUndo::Head(site, None) => drop(self.heads.remove(&site)),
+            ConsentUndo::Signal(signal) => drop(self.signals.remove(&*signal)),
+            ConsentUndo::Tied(visit) => drop(self.tied.remove(&visit)),
+            ConsentUndo::Untied(visit, tied) => drop(self.tied.insert(visit, *tied)),
+            ConsentUndo::Revoked(site, mark) => drop(self.revoked.remove(&(site, *mark))),
+        }
+    }
+
+    /// Drops what is over: ties of visits that are, signals of days before yesterday, and marks whose tickets have
+    /// expired.
+    pub fn sweep(&mut self, now: i64, open_visits: &OpenVisits) {
+        if !self.tied.is_empty() {
+            self.tied
+                .retain(|visit, tied| open_visits.is_open(tied.who, *visit));
+        }
+        if !self.signals.is_empty() {
+            // A site's zone may be a day behind.
+            let day = now.div_euclid(DAY) - 2;
+            self.signals.retain(|(_, of, _)| i64::from(*of) >= day);
+        }
+        if !self.revoked.is_empty() {
+            self.revoked.retain(|_, at| now - *at <= REVOKED);
+        }
+    }
+
+    /// Erases ties of a site's visits that are no longer open; where `until` is `None`, all that is known of the site.
+    pub fn erase(&mut self, site: SiteNumber, until: Option<i32>, open_visits: &OpenVisits) {
+        self.tied
+            .retain(|visit, tied| tied.who.0 != site || open_visits.is_open(tied.who, *visit));
+        if until.is_none() {
+            self.heads.remove(&site);
+            self.revoked.retain(|(of, _), _| *of != site);
+            self.signals.retain(|(of, ..)| *of != site);
+        }
+    }
+
+    /// Erases what is not of hits.
+    pub fn erase_consent(&mut self, site: SiteNumber, erasure: &ConsentErasure) {
+        match erasure {
+            ConsentErasure::Visitor { mark, at } => self.revoke(site, *mark, *at, |_| {}),
+            // Chains continue, and open visits stay tied.
+            ConsentErasure::Until { .. } => {}
+        }
+    }
+
+    /// Adds what DuckDB has and the journal no longer says: nothing, unless files of the journal are missing.
+    pub fn complete(
+        &mut self,
+        heads: impl IntoIterator<Item = (SiteNumber, Head)>,
+        revoked: impl IntoIterator<Item = (SiteNumber, Mark, i64)>,
+    ) {
+        for (site, head) in heads {
+            let known = self.heads.entry(site).or_insert(head);
+            if known.number < head.number {
+                *known = head;
+            }
+        }
+        for (site, mark, at) in revoked {
+            self.revoked.entry((site, mark)).or_insert(at);
+        }
+    }
+}
