@@ -33,7 +33,7 @@ use poem::{
     listener::{Acceptor, Listener, TcpListener},
 };
 use poem_openapi::OpenApi;
-use sites::{Address, Broadcaster, EraseHits, Scrub, SiteRegistry, Sites};
+use sites::{Address, Broadcaster, EraseHits, Pages, Scrub, SiteRegistry, Sites};
 use sqlx::PgPool;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -289,6 +289,7 @@ impl App {
             keep_days: self.config.counts.kept_days(),
         };
         let context = self.context(origin);
+        let pages = Pages::new(&context);
         let address = Address {
             origin: origin.to_owned(),
             integrity: front::assets::script_integrity(),
@@ -299,6 +300,7 @@ impl App {
                 readiness: self.readiness(),
             },
             figures::api(&figures, &context, &self.sites, &self.broadcaster),
+            consent::api(&context, &self.registry, &pages),
             people::api(&context, &self.vapid),
             exports::api(
                 &context,
@@ -311,6 +313,7 @@ impl App {
                 address,
                 &context,
                 self.broadcaster.clone(),
+                &pages,
             ),
             intake::events::Events::new(self.intake.clone()),
         )

@@ -1,6 +1,7 @@
 //! The one integration binary.
 
 mod client;
+mod consent;
 mod contract;
 mod counts;
 mod demo;

@@ -12,6 +12,8 @@
 
 extern crate alloc;
 
+#[cfg(any(feature = "goal-tester", test))]
+pub mod banner;
 pub mod body;
 pub mod engagement;
 pub mod limits;

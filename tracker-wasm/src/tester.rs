@@ -71,14 +71,14 @@ fn read(definition: &str) -> Result<Definition, FieldError> {
     from_str(definition).map_err(|error| unreadable("", &error))
 }
 
-fn unreadable(field: &str, error: &serde_json::Error) -> FieldError {
+pub(crate) fn unreadable(field: &str, error: &serde_json::Error) -> FieldError {
     FieldError::new(
         field,
         Text::new("field.unreadable").with("why", error.to_string()),
     )
 }
 
-fn message(wrong: &FieldError) -> String {
+pub(crate) fn message(wrong: &FieldError) -> String {
     let mut body = Body::new();
     body.text("field", &wrong.field)
         .text("id", wrong.text.id())

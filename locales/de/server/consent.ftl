@@ -1,2 +1,65 @@
-consent =
+# Die Regeln für Einwilligungsbanner: was jede verlangt und, als `broken` und Ähnliches, was falsch ist und was zu tun ist. `fields` sind Pfade wie `texts.de.title`.
+
+banner_rule_whole = Der Banner hat jeden Text in jeder Sprache der Website.
+    .none = Der Banner hat keine Sprache. Fügen Sie die Texte einer Sprache hinzu.
+    .language = Dem Banner fehlen Sprachen der Website: { $languages }. Ergänzen Sie deren Texte, oder entfernen Sie diese Sprachen aus denen der Website.
+    .broken = Dem Banner fehlen diese Texte: { $fields }. Schreiben Sie sie.
+banner_rule_placeholders = Stile ersetzt jeden Platzhalter in den Texten.
+    .broken = Diese Texte haben einen Platzhalter, den Stile nicht kennt: { $fields }. Besucher würden ihn so lesen, wie er ist. Verwenden Sie { "{site}" }, { "{visits_days}" }, { "{records_days}" } oder { "{months}" }, in der Übersicht auch { "{since}" }, { "{visits}" }, { "{hits}" } oder { "{until}" }.
+banner_rule_same_level = Ablehnen braucht einen Klick auf eine Schaltfläche neben der, die zustimmt.
+    .broken = Eine Schaltfläche hat keine Beschriftung: { $fields }. Schreiben Sie eine: Besucher müssen beide Antworten auf einmal sehen.
+banner_rule_same_size = Beide Schaltflächen sind gleich groß.
+    .broken = In { $languages } braucht eine Beschriftung mehr Zeilen als die andere, sodass ihre Schaltfläche größer ist. Machen Sie beide ähnlich lang.
+banner_rule_legible_buttons = Die Beschriftungen beider Schaltflächen haben in beiden Farbschemata einen Kontrast von mindestens 4,5 zu 1.
+    .broken = Eine Beschriftung ist zu blass: { $fields }, mit einem Kontrast von { $found } zu 1. Wählen Sie Farben mit mindestens 4,5 zu 1.
+banner_rule_visible_buttons = Beide Schaltflächen haben in beiden Farbschemata einen Kontrast von mindestens 3 zu 1 zum Banner.
+    .broken = Eine Schaltfläche hebt sich kaum vom Banner ab: { $fields }, mit einem Kontrast von { $found } zu 1. Wählen Sie Farben mit mindestens 3 zu 1.
+banner_rule_as_legible = Die Beschriftung zum Ablehnen ist so gut lesbar wie die zum Zustimmen.
+    .broken = Die Beschriftung zum Ablehnen ist blasser: { $fields }. Ihr Kontrast ist { $decline } zu 1, der zum Zustimmen { $agree } zu 1. Geben Sie beiden Schaltflächen dieselben Farben.
+banner_rule_as_prominent = Die Schaltfläche zum Ablehnen ist so auffällig wie die zum Zustimmen.
+    .broken = Die Schaltfläche zum Ablehnen ist weniger auffällig: { $fields }. Ihr Kontrast zum Banner ist { $decline } zu 1, der zum Zustimmen { $agree } zu 1. Geben Sie beiden Schaltflächen dieselben Farben.
+banner_rule_legible_text = Der Text hat in beiden Farbschemata einen Kontrast von mindestens 4,5 zu 1 zum Banner.
+    .broken = Der Text ist zu blass: { $fields }, mit einem Kontrast von { $found } zu 1. Wählen Sie Farben mit mindestens 4,5 zu 1.
+banner_rule_legible_link = Der Link zur Datenschutzerklärung hat in beiden Farbschemata einen Kontrast von mindestens 4,5 zu 1 zum Banner.
+    .broken = Der Link ist zu blass: { $fields }, mit einem Kontrast von { $found } zu 1. Wählen Sie Farben mit mindestens 4,5 zu 1.
+banner_rule_nothing_ticked = Nichts ist vorab angekreuzt: Der Banner hat keine Kästchen, und seine Texte ahmen keine nach.
+    .broken = Diese Texte haben ein Zeichen, das wie ein angekreuztes Kästchen aussieht: { $fields }. Entfernen Sie es.
+banner_rule_no_wall = Besucher können die Seite nutzen, ohne zuzustimmen: Der Banner lässt sie frei und sagt nichts anderes.
+    .broken = Diese Texte machen die Zustimmung zur Bedingung: { $fields }. Eine Einwilligung muss freiwillig sein. Entfernen Sie das.
+    .unjudged = { banner_rule_no_wall } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_only_answers = Nur ein Klick auf eine Schaltfläche ist eine Antwort.
+    .broken = Diese Texte werten die Nutzung der Website als Einwilligung: { $fields }. Entfernen Sie das: Nur ein Klick auf die Schaltfläche stimmt zu.
+    .unjudged = { banner_rule_only_answers } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_plain_agreement = Die Schaltfläche zum Zustimmen sagt das auch.
+    .broken = Diese Beschriftung stimmt nicht klar zu: { $fields }. Schreiben Sie etwa „Ja, ich willige ein“, nicht „Weiter“ oder „OK“.
+    .unjudged = { banner_rule_plain_agreement } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_plain_refusal = Die Schaltfläche zum Ablehnen lehnt ab, endgültig und sofort.
+    .broken = Diese Beschriftung lehnt nicht klar ab: { $fields }. Schreiben Sie etwa „Nein, ich lehne ab“, nicht „Später“ oder „Einstellungen“.
+    .same = In { $languages } haben beide Schaltflächen dieselbe Beschriftung. Schreiben Sie, was jede bewirkt.
+    .unjudged = { banner_rule_plain_refusal } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_no_steering = Die Schaltflächen lassen keine der Antworten besser oder schlechter aussehen.
+    .broken = Diese Beschriftungen bewerten eine Antwort: { $fields }. Sagen Sie nur Ja oder Nein.
+    .unjudged = { banner_rule_no_steering } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_names_site = Der Banner sagt, welche Website fragt.
+    .broken = In { $languages } nennt der Text { $site } nicht. Schreiben Sie { "{site}" } dorthin, wo der Name stehen soll.
+banner_rule_says_what = Der Banner sagt, was aufbewahrt wird: dass der Browser etwas speichert, dass Besucher daran wiedererkannt und dass ihre Besuche aufgezeichnet werden.
+    .broken = Dieser Text sagt nicht alles, was aufbewahrt wird: { $fields }. Sagen Sie, dass der Browser etwas speichert, dass Besucher daran wiedererkannt werden und dass die Seiten ihrer Besuche aufgezeichnet werden.
+    .unjudged = { banner_rule_says_what } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_says_how_long = Der Banner sagt, wie lange alles aufbewahrt wird und wie viele Monate eine Antwort gilt.
+    .broken = In { $languages } nennt der Text nicht alle Zeiten: Besuche { $visits_days } Tage, Nachweise { $records_days } Tage, Antworten { $months } Monate. Schreiben Sie { "{visits_days}" }, { "{records_days}" } und { "{months}" }.
+banner_rule_says_withdrawal = Der Banner sagt, dass Besucher so einfach widerrufen können, wie sie zustimmen.
+    .broken = Dieser Text sagt nicht, wie man einfach widerruft: { $fields }. Sagen Sie, dass sich die Einwilligung jederzeit mit einem Klick widerrufen lässt, ohne E-Mail, Formular oder Anruf.
+    .unjudged = { banner_rule_says_withdrawal } Den Wortlaut in { $languages } beurteilt Stile nicht: Prüfen Sie ihn selbst.
+banner_rule_links_policy = Der Banner verlinkt die Datenschutzerklärung.
+    .broken = Die Website hat keine Adresse ihrer Datenschutzerklärung. Geben Sie diese im Schritt zur Datenschutzerklärung an.
+banner_rule_concise = Der Text ist so kurz, dass die Seite auf einem Telefon sichtbar bleibt.
+    .broken = In { $languages } braucht der Text in einem Fenster von 320 Pixeln bis zu { $lines } Zeilen. Kürzen Sie ihn auf { $most } Zeilen.
+banner_rule_fits_narrow = Alles passt in ein Fenster von 320 Pixeln.
+    .broken = Diese Texte passen nicht in ein Fenster von 320 Pixeln: { $fields }. Kürzen Sie sie, oder verwenden Sie kürzere Wörter.
+banner_rule_answer_months = Eine Antwort gilt 6 bis 13 Monate, welche auch immer es ist.
+    .broken = Eine Antwort gilt { $months ->
+        [one] { $months } Monat
+       *[other] { $months } Monate
+    }. Wählen Sie 6 bis 13 Monate; empfohlen sind 6.
+consent_script =
     .not_arrived = Das hat nicht geklappt. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.

@@ -1,2 +1,65 @@
-consent =
+# The rules of consent banners: what each demands, and, as `broken` and its like, what is wrong and what to do. `fields` are paths such as `texts.de.title`.
+
+banner_rule_whole = The banner has every text in every language of the site.
+    .none = The banner has no language. Add the texts of one.
+    .language = The banner lacks languages of the site: { $languages }. Add their texts, or remove them from the site's languages.
+    .broken = The banner lacks these texts: { $fields }. Write them.
+banner_rule_placeholders = Stile replaces every placeholder in the texts.
+    .broken = These texts have a placeholder that Stile does not know: { $fields }. Visitors would read it as it is. Use { "{site}" }, { "{visits_days}" }, { "{records_days}" } or { "{months}" }, and in the panel also { "{since}" }, { "{visits}" }, { "{hits}" } or { "{until}" }.
+banner_rule_same_level = Declining takes one click on a button next to the one that agrees.
+    .broken = A button has no words: { $fields }. Write them: visitors must see both answers at once.
+banner_rule_same_size = Both buttons are of the same size.
+    .broken = In { $languages }, the words of one button take more lines than those of the other, so that it is larger. Make them similar in length.
+banner_rule_legible_buttons = The words on both buttons have a contrast of at least 4.5 to 1, in both colour schemes.
+    .broken = The words on a button are too faint: { $fields }, with a contrast of { $found } to 1. Choose colours with at least 4.5 to 1.
+banner_rule_visible_buttons = Both buttons have a contrast of at least 3 to 1 with the banner, in both colour schemes.
+    .broken = A button hardly differs from the banner: { $fields }, with a contrast of { $found } to 1. Choose colours with at least 3 to 1.
+banner_rule_as_legible = The words for declining are as legible as those for agreeing.
+    .broken = The words for declining are fainter: { $fields }. Their contrast is { $decline } to 1, that of the words for agreeing { $agree } to 1. Give both buttons the same colours.
+banner_rule_as_prominent = The button that declines is as prominent as the one that agrees.
+    .broken = The button that declines is less prominent: { $fields }. Its contrast with the banner is { $decline } to 1, that of the button that agrees { $agree } to 1. Give both buttons the same colours.
+banner_rule_legible_text = The text has a contrast of at least 4.5 to 1 with the banner, in both colour schemes.
+    .broken = The text is too faint: { $fields }, with a contrast of { $found } to 1. Choose colours with at least 4.5 to 1.
+banner_rule_legible_link = The link to the privacy policy has a contrast of at least 4.5 to 1 with the banner, in both colour schemes.
+    .broken = The link is too faint: { $fields }, with a contrast of { $found } to 1. Choose colours with at least 4.5 to 1.
+banner_rule_nothing_ticked = Nothing is ticked in advance: the banner has no boxes, and its texts do not imitate any.
+    .broken = These texts have a sign that looks like a ticked box: { $fields }. Remove it.
+banner_rule_no_wall = Visitors can use the page without agreeing: the banner leaves it free and does not say otherwise.
+    .broken = These texts make agreeing a condition: { $fields }. Consent must be free. Remove that.
+    .unjudged = { banner_rule_no_wall } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_only_answers = Only a click on a button is an answer.
+    .broken = These texts treat using the site as consent: { $fields }. Remove that: only a click on the button agrees.
+    .unjudged = { banner_rule_only_answers } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_plain_agreement = The button that agrees says so.
+    .broken = The words of this button do not clearly agree: { $fields }. Write for example “Yes, I agree”, not “Continue” or “OK”.
+    .unjudged = { banner_rule_plain_agreement } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_plain_refusal = The button that declines refuses, finally and at once.
+    .broken = The words of this button do not clearly refuse: { $fields }. Write for example “No, I decline”, not “Later” or “Settings”.
+    .same = In { $languages }, both buttons have the same words. Write what each one does.
+    .unjudged = { banner_rule_plain_refusal } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_no_steering = The buttons make neither answer look better or worse.
+    .broken = The words of these buttons judge an answer: { $fields }. Only say yes or no.
+    .unjudged = { banner_rule_no_steering } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_names_site = The banner says which site asks.
+    .broken = In { $languages }, the text does not name { $site }. Write { "{site}" } where the name belongs.
+banner_rule_says_what = The banner says what is kept: that the browser stores something, that visitors are recognised by it, and that their visits are recorded.
+    .broken = This text does not say all that is kept: { $fields }. Say that the browser stores something, that visitors are recognised by it, and that the pages of their visits are recorded.
+    .unjudged = { banner_rule_says_what } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_says_how_long = The banner says how long everything is kept, and for how many months an answer holds.
+    .broken = In { $languages }, the text does not give all of the times: visits { $visits_days } days, records { $records_days } days, answers { $months } months. Write { "{visits_days}" }, { "{records_days}" } and { "{months}" }.
+banner_rule_says_withdrawal = The banner says that visitors can withdraw, as easily as they agree.
+    .broken = This text does not say how to withdraw easily: { $fields }. Say that consent can be withdrawn at any time with one click, without an email, a form or a phone call.
+    .unjudged = { banner_rule_says_withdrawal } Stile does not judge the wording in { $languages }: check it yourself.
+banner_rule_links_policy = The banner links to the privacy policy.
+    .broken = The site has no address of its privacy policy. Enter it in the step for the policy.
+banner_rule_concise = The text is short enough for the page to remain visible on a phone.
+    .broken = In { $languages }, the text takes up to { $lines } lines in a window of 320 pixels. Shorten it to { $most } lines.
+banner_rule_fits_narrow = Everything fits into a window of 320 pixels.
+    .broken = These texts do not fit into a window of 320 pixels: { $fields }. Shorten them, or use shorter words.
+banner_rule_answer_months = An answer holds for 6 to 13 months, whichever it is.
+    .broken = An answer holds for { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }. Choose 6 to 13 months; 6 are recommended.
+consent_script =
     .not_arrived = That did not work. Check your connection and try again.

@@ -49,8 +49,8 @@ pub mod rates {
 
 use base::context::Context;
 pub use query::{Exact, State};
-pub use texts::consent_paragraphs;
 use sites::{Broadcaster, Sites};
+pub use texts::consent_paragraphs;
 
 /// Headings of the operations in the API description.
 #[derive(Debug, poem_openapi::Tags)]

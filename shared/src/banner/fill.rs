@@ -71,3 +71,62 @@ fn placeholder(text: &str) -> Option<&str> {
     let is_name = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     (!name.is_empty() && name.bytes().all(is_name)).then_some(name)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::banner::Keep;
+
+    fn promise(site: &str) -> Promise {
+        Promise {
+            site: site.to_owned(),
+            policy_url: None,
+            keep: Keep {
+                visits_days: 395,
+                records_days: 1125,
+            },
+            languages: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn placeholders_are_replaced_once() {
+        for (text, expected) in [
+            (
+                "{site}: {visits_days}/{records_days}/{months}",
+                "{months}: 395/1125/7",
+            ),
+            (
+                "{since} {Site} {} { site} {site",
+                "{since} {Site} {} { site} {site",
+            ),
+            ("{{site}}", "{{months}}"),
+            ("", ""),
+            ("ä{months}ö", "ä7ö"),
+        ] {
+            // A site's name is not read again.
+            assert_eq!(fill(text, &promise("{months}"), 7), expected, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_has_no_placeholder_of_ours_stays(text in any::<String>()) {
+            prop_assume!(!PLACEHOLDERS.iter().any(|name| text.contains(&format!("{{{name}}}"))));
+            prop_assert_eq!(fill(&text, &promise("a"), 6), text);
+        }
+
+        #[test]
+        fn pieces_are_the_whole_text(text in "[{}a_ é]*") {
+            let joined: String = pieces(&text)
+                .map(|piece| match piece {
+                    Piece::Words(words) => words.to_owned(),
+                    Piece::Placeholder(name) => format!("{{{name}}}"),
+                })
+                .collect();
+            prop_assert_eq!(joined, text);
+        }
+    }
+}

@@ -88,3 +88,95 @@ fn is_variant(part: &str) -> bool {
     let starts_with_digit = part.starts_with(|first: char| first.is_ascii_digit());
     is_word && (matches!(part.len(), 5..=8) || (part.len() == 4 && starts_with_digit))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_language_has_one_tag() {
+        for tag in [
+            "de",
+            "pt-BR",
+            "zh-Hant",
+            "zh-Hant-TW",
+            "es-419",
+            "de-CH-1996",
+            "sl-rozaj-biske",
+            "gsw",
+            "ca-valencia",
+            "sr-Latn-RS",
+        ] {
+            assert!(is_language(tag), "{tag}");
+        }
+        for (tag, usual) in [
+            ("DE", "de"),
+            ("pt-br", "pt-BR"),
+            ("ZH-hANT-tw", "zh-Hant-TW"),
+            ("SL-ROZAJ", "sl-rozaj"),
+        ] {
+            assert!(!is_language(tag), "{tag}");
+            assert_eq!(canonical_language(tag).as_deref(), Some(usual));
+        }
+        for tag in [
+            "",
+            "d",
+            "deutsch",
+            "de-",
+            "-de",
+            "de--AT",
+            "de_AT",
+            "de-A",
+            "de-A1",
+            "x-own",
+            "i-klingon",
+            "d3",
+            "dé",
+            "de-Latn-Latn",
+            "*",
+            "de-AT-toolongvariant",
+            "de-u-co-phonebk",
+        ] {
+            assert_eq!(canonical_language(tag), None, "{tag}");
+        }
+    }
+
+    #[test]
+    fn a_script_says_the_direction_or_else_the_language() {
+        for (tag, expected) in [
+            ("ar", true),
+            ("ar-EG", true),
+            ("he", true),
+            ("AR", true),
+            ("az-Arab", true),
+            ("uz-arab-AF", true),
+            ("ku-Latn", false),
+            ("ar-Latn", false),
+            ("de", false),
+            ("", false),
+        ] {
+            assert_eq!(is_right_to_left(tag), expected, "{tag}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_usual_form_is_usual(tag in "[a-zA-Z]{2,3}(-[a-zA-Z]{4})?(-[a-zA-Z]{2}|-[0-9]{3})?(-[a-zA-Z0-9]{5,8}){0,2}") {
+            let usual = canonical_language(&tag);
+            if let Some(usual) = usual {
+                prop_assert!(is_language(&usual), "{}", usual);
+                prop_assert!(usual.eq_ignore_ascii_case(&tag));
+            } else {
+                prop_assert!(tag.len() > LONGEST, "{}", tag);
+            }
+        }
+
+        #[test]
+        fn any_text_is_judged(text in any::<String>()) {
+            prop_assert_eq!(is_language(&text), canonical_language(&text) == Some(text.clone()));
+            prop_assert!(!is_right_to_left(&text) || text.len() >= 2);
+        }
+    }
+}

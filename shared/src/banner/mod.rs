@@ -9,9 +9,15 @@ mod canonical;
 mod colour;
 mod default;
 mod fill;
+mod fit;
 mod language;
+mod numbers;
 mod records;
 mod rules;
+mod words;
+
+#[cfg(test)]
+mod tests;
 
 pub use bounds::{LANGUAGES, MONTHS, bounds};
 pub use canonical::canonical;

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{files, root, shown};
 
 /// What each crate may depend on. An edge that is not here needs a reason.
-const EDGES: [(&str, &[&str]); 17] = [
+const EDGES: [(&str, &[&str]); 18] = [
     ("shared", &[]),
     ("tracker-wasm", &["shared"]),
     // Starts and keeps a Postgres, for whatever is in it.
@@ -27,6 +27,8 @@ const EDGES: [(&str, &[&str]); 17] = [
     ("exports", &["base", "counts", "people", "shared"]),
     ("intake", &["base", "counts", "sites", "shared"]),
     ("figures", &["base", "counts", "people", "sites", "shared"]),
+    // It looks for a prepared text of figures in a site's privacy policy.
+    ("consent", &["base", "figures", "shared", "sites"]),
     (
         "front",
         &["base", "counts", "intake", "shared", "signin", "sites"],
@@ -39,6 +41,7 @@ const EDGES: [(&str, &[&str]); 17] = [
         &[
             "base",
             "client",
+            "consent",
             "counts",
             "demo",
             "exports",

@@ -5,6 +5,7 @@ mod access;
 mod account_recipes;
 mod audit;
 mod bounds;
+mod consent_recipes;
 mod crates;
 mod deploy;
 mod docs;

@@ -7,9 +7,13 @@ use uuid::Uuid;
 use super::recipes::{Recipe, World};
 
 impl World {
-    /// The site's front page is there.
+    /// The site's front page is there, and its privacy policy.
     pub(super) async fn with_pages(&self) -> WebServer {
-        let server = WebServer::always(Served::html("<title>Ours</title>")).await;
+        let server = WebServer::start(|_, path| match path {
+            "/privacy" => Served::html(&Self::policy_page()),
+            _ => Served::html("<title>Ours</title>"),
+        })
+        .await;
         for name in ["ours.example", "gone.example"] {
             self.app.names.lead(name, &server);
         }

@@ -145,11 +145,13 @@ impl World {
             .unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
+    /// A number that no other request has.
+    pub(super) fn number(&self) -> usize {
+        self.made.fetch_add(1, Ordering::Relaxed)
+    }
+
     pub(super) fn fresh(&self) -> String {
-        format!(
-            "fresh-{}.example",
-            self.made.fetch_add(1, Ordering::Relaxed)
-        )
+        format!("fresh-{}.example", self.number())
     }
 
     /// A site that may be deleted.
@@ -263,6 +265,9 @@ impl World {
             return Some(recipe);
         }
         if let Some(recipe) = self.goal_matter(operation, site).await {
+            return Some(recipe);
+        }
+        if let Some(recipe) = self.consent_matter(operation).await {
             return Some(recipe);
         }
         if let Some(recipe) = self.page_matter(operation, site).await {

@@ -117,6 +117,21 @@ async fn account(app: &TestApp) -> Actor {
     .execute(&app.pool)
     .await
     .expect("the funnel is made");
+    let consent = json!({
+        "keep": {"visits_days": 90, "records_days": 400}, "languages": ["en"], "own_tool": false,
+    });
+    let path = "/api/v1/sites/ours.example/hard";
+    owner.put(path, &consent).await.expect(200);
+    let banner = json!(shared::banner::Banner::default_for("en"));
+    let path = "/api/v1/sites/ours.example/banner/draft";
+    owner.put(path, &banner).await.expect(200);
+    sqlx::query(
+        "INSERT INTO banner_versions (site_id, number, hash, content, published_at)
+         SELECT site_id, 1, sha256('x'), content, 7 FROM banner_drafts",
+    )
+    .execute(&app.pool)
+    .await
+    .expect("the banner is published");
     let view = json!({"name": "Monday", "filters": ["page:/a/*"]});
     owner
         .post("/api/v1/sites/ours.example/views", &view)
@@ -261,6 +276,24 @@ async fn the_zip_holds_everything_and_every_sum_is_right() {
         ] {
             assert_eq!(site[list][0]["name"], name, "{list}");
         }
+        assert_eq!(
+            site["consent"],
+            json!({
+                "visits_days": 90, "records_days": 400, "languages": ["en"], "own_tool": false, "saved_at": NOON,
+                "person": person, "policy_url": null, "policy_passage": null, "policy_language": null,
+                "policy_found_at": null, "on_since": null,
+            })
+        );
+        let banner = json!(shared::banner::Banner::default_for("en"));
+        assert_eq!(
+            site["banner_draft"],
+            json!({"banner": banner, "saved_at": NOON, "person": person})
+        );
+        let hash = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881";
+        assert_eq!(
+            site["banner_versions"],
+            json!([{"version": hash, "banner": banner, "from": 7, "until": null, "person": null}])
+        );
         let audit = std::fs::read_to_string(dir.path().join("audit.jsonl")).unwrap();
         let actions: Vec<Value> = audit
             .lines()

@@ -1,5 +1,5 @@
--- The account's sites with their settings, annotations, goals, picks, stretches and funnels, for its export. People of an account that had a site
--- before stay unnamed.
+-- The account's sites with their settings, annotations, goals, picks, stretches, funnels, consent settings and banners, for its
+-- export. People of an account that had a site before stay unnamed.
 SELECT s.name, s.number, json_build_object(
     'id', s.id, 'name', s.name, 'hostnames', s.hostnames, 'zone', s.zone, 'zone_since', s.zone_since,
     'currency', s.currency, 'week_start', s.week_start, 'paused', s.paused, 'bots', s.bots,
@@ -64,6 +64,32 @@ SELECT s.name, s.number, json_build_object(
         FROM funnels f
         LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = f.made_by
         WHERE f.site_id = s.id
+    ), '[]'::json),
+    'consent', (
+        SELECT json_build_object(
+            'visits_days', h.visits_days, 'records_days', h.records_days, 'languages', h.languages,
+            'own_tool', h.own_tool, 'saved_at', h.saved_at, 'person', m.person_id, 'policy_url', h.policy_url,
+            'policy_passage', h.policy_passage, 'policy_language', h.policy_language,
+            'policy_found_at', h.policy_found_at, 'on_since', h.on_since
+        )
+        FROM hard_settings h
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = h.saved_by
+        WHERE h.site_id = s.id
+    ),
+    'banner_draft', (
+        SELECT json_build_object('banner', d.content, 'saved_at', d.saved_at, 'person', m.person_id)
+        FROM banner_drafts d
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = d.saved_by
+        WHERE d.site_id = s.id
+    ),
+    'banner_versions', coalesce((
+        SELECT json_agg(json_build_object(
+            'version', encode(v.hash, 'hex'), 'banner', v.content, 'from', v.published_at, 'until', v.until,
+            'person', m.person_id
+        ) ORDER BY v.number)
+        FROM banner_versions v
+        LEFT JOIN members m ON m.account_id = s.account_id AND m.person_id = v.published_by
+        WHERE v.site_id = s.id
     ), '[]'::json)
 ) AS "line!"
 FROM sites s

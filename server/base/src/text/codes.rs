@@ -9,6 +9,7 @@ use super::catalog;
 
 /// Codes that also say what is wrong by texts of these groups: a rule that several operations share names no code.
 const BORROWED: &[(&str, &[&str])] = &[
+    ("invalid_banner", &["field"]),
     ("invalid_definition", &["field"]),
     ("invalid_hit", &["field"]),
     ("malformed_body", &["field"]),

@@ -58,8 +58,8 @@ impl TextsApi {
             .0
             .unwrap_or_else(|| choice::of(accepted.as_deref()));
         let days = self.kept_days(request, site.0.as_deref()).await?;
-        let text = words::text(&id, language, days)
-            .ok_or_else(|| Problem::unknown("unknown_text"))?;
+        let text =
+            words::text(&id, language, days).ok_or_else(|| Problem::unknown("unknown_text"))?;
         Ok(Response::new(Json(text))
             .header("Content-Language", language.code())
             .header("Vary", "Accept-Language"))

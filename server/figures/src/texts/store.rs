@@ -6,12 +6,9 @@ use sqlx::PgPool;
 
 /// For how many days records of visitors who agreed are kept: the site's own numbers, or those to begin with.
 pub(super) async fn keep<R>(pool: &PgPool, site: &InSite<R>) -> anyhow::Result<Keep> {
-    let row = sqlx::query_file!(
-        "../../queries/accounts/figures/texts/keep.sql",
-        site.id()
-    )
-    .fetch_optional(pool)
-    .await?;
+    let row = sqlx::query_file!("../../queries/accounts/figures/texts/keep.sql", site.id())
+        .fetch_optional(pool)
+        .await?;
     Ok(match row {
         None => Keep::default(),
         Some(row) => Keep {

@@ -141,7 +141,8 @@ mod tests {
     #[test]
     fn every_text_is_whole_in_every_language() {
         for (id, _, _) in TEXTS {
-            let [en, de] = Language::ALL.map(|language| text(id, language, KeptDays::default()).unwrap());
+            let [en, de] =
+                Language::ALL.map(|language| text(id, language, KeptDays::default()).unwrap());
             for view in [&en, &de] {
                 assert!(
                     !view.title.is_empty() && !view.title.starts_with('#'),

@@ -44,7 +44,10 @@ pub(crate) fn encoded(text: &str) -> String {
 fn reference(text: &str) -> Option<(char, usize)> {
     let inner = &text[1..];
     let Some(number) = inner.strip_prefix('#') else {
-        let end = inner.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
+        let end = inner
+            .bytes()
+            .take(LONGEST + 1)
+            .position(|byte| byte == b';')?;
         return Some((named(&inner[..end])?, end + 2));
     };
     let (digits, radix, lead) = match number.strip_prefix(['x', 'X']) {
@@ -78,7 +81,10 @@ mod tests {
             ("a & b &amp", "a & b &amp"),
             ("&#0;&#99999999999;", "\u{fffd}\u{fffd}"),
             ("&unknown; ü&#252;", "&unknown; üü"),
-            ("&Uuml;ber&shy;gang &ndash; &bdquo;x&ldquo;", "Über\u{ad}gang – „x“"),
+            (
+                "&Uuml;ber&shy;gang &ndash; &bdquo;x&ldquo;",
+                "Über\u{ad}gang – „x“",
+            ),
             ("&ü; &; &thetasymx; &amp", "&ü; &; &thetasymx; &amp"),
         ] {
             if raw.contains("x73c") {

@@ -115,7 +115,11 @@ fn begin(state: &Rc<RefCell<State>>, el: &mut Element<'_, '_>) {
         now.text.push('\n');
     }
     // The end tag of some elements may be missing.
-    if now.hidden.as_ref().is_some_and(|(_, open)| closes(&name, open)) {
+    if now
+        .hidden
+        .as_ref()
+        .is_some_and(|(_, open)| closes(&name, open))
+    {
         now.hidden = None;
     }
     let at = now.depth;
@@ -126,7 +130,11 @@ fn begin(state: &Rc<RefCell<State>>, el: &mut Element<'_, '_>) {
     handlers.push(end_tag!(move |_| {
         let mut state = leaving.borrow_mut();
         state.depth = at;
-        if state.hidden.as_ref().is_some_and(|(hidden, _)| *hidden >= at) {
+        if state
+            .hidden
+            .as_ref()
+            .is_some_and(|(hidden, _)| *hidden >= at)
+        {
             state.hidden = None;
         }
         if block {
@@ -182,9 +190,15 @@ mod tests {
             ("<title>No</title><p>One<p>two</p>three", "One two three"),
             ("con<b>se</b>nt&shy;ed <i>to</i>", "consent\u{ad}ed to"),
             ("a<br>b<div>c</div>d<table><tr><td>e<td>f", "a b c d e f"),
-            ("Gr&uuml;&szlig;e &bdquo;x&ldquo; &#8211; &amp;c", "Grüße „x“ – &c"),
+            (
+                "Gr&uuml;&szlig;e &bdquo;x&ldquo; &#8211; &amp;c",
+                "Grüße „x“ – &c",
+            ),
             ("<script>no</script><style>no</style>yes", "yes"),
-            ("<template><p>no</template><noscript>no</noscript>yes", "yes"),
+            (
+                "<template><p>no</template><noscript>no</noscript>yes",
+                "yes",
+            ),
             ("<!-- no -->yes<textarea>no</textarea>", "yes"),
             ("<div hidden>no<div>no</div>no</div>yes", "yes"),
             ("<p STYLE='color:red; Display : NONE'>no</p>yes", "yes"),

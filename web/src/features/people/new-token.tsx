@@ -14,6 +14,8 @@ const scopes: { id: Scope; text: PlainId }[] = [
   { id: "sites:write", text: msg("token-scope-manage-sites") },
   { id: "account:read", text: msg("token-scope-view-account") },
   { id: "account:write", text: msg("token-scope-manage-account") },
+  { id: "visitors:read", text: msg("token-scope-view-visitors") },
+  { id: "visitors:write", text: msg("token-scope-manage-visitors") },
 ];
 
 const lives = [

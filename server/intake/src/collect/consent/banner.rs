@@ -128,7 +128,7 @@ fn body(
             },
             BannerTexts::Banner,
         ),
-        failed: Text::new("consent.not_arrived").localize(ours),
+        failed: Text::new("consent_script.not_arrived").localize(ours),
         light: banner.map(|banner| &banner.light),
         dark: banner.map(|banner| &banner.dark),
     })
@@ -180,7 +180,7 @@ mod tests {
             json!({
                 "ask": true, "gpc": false, "version": "ab".repeat(32), "language": "de", "rtl": false, "place": "bottom",
                 "months": 6, "policy": "https://shop.example/privacy", "texts": texts,
-                "failed": Text::new("consent.not_arrived").localize(Language::of("de").unwrap()),
+                "failed": Text::new("consent_script.not_arrived").localize(Language::of("de").unwrap()),
                 "light": banner.light, "dark": banner.dark,
             })
         );

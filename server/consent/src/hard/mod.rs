@@ -1,0 +1,19 @@
+//! The consent settings of a site (`/hard`): what is kept of visitors who agree and for how long, the paragraph in the
+//! site's privacy policy, and what is missing before visitors can be asked.
+//!
+//! Each step is checked: what the settings are, what the fetched policy page says, and whether the published banner keeps
+//! every rule with these settings.
+
+mod api;
+mod passage;
+mod records;
+mod rules;
+mod script;
+mod service;
+mod steps;
+mod store;
+mod stored;
+
+pub(crate) use api::HardApi;
+pub(crate) use service::Hard;
+pub(crate) use store::settings;

@@ -1,0 +1,199 @@
+//! Shows and changes consent settings.
+
+use std::sync::Arc;
+
+use base::{
+    access::{InSite, ManageConsent, PrepareConsent, SeeConsent},
+    answer::Problem,
+    audit::Line,
+    context::Context,
+};
+use serde_json::{Value, json};
+use shared::banner::Keep;
+use sites::{Pages, SiteRegistry, site_lock};
+use sqlx::PgConnection;
+
+use super::{
+    passage::{self, Difference},
+    records::{HardMode, HardSettings, HardStepView, HardView, PolicyFound},
+    rules,
+    steps::{Step, steps},
+    store::{self, Settings},
+    stored,
+};
+use crate::banner;
+
+/// What is needed for consent settings.
+#[derive(Clone, Debug)]
+pub(crate) struct Hard {
+    pub context: Context,
+    pub registry: Arc<SiteRegistry>,
+    pub pages: Pages,
+}
+
+/// The paragraph of a policy, and its language.
+type Passage = (&'static str, String);
+
+impl Hard {
+    /// The settings of a site, and what is missing before visitors can be asked.
+    pub async fn view(&self, at: &InSite<SeeConsent>) -> Result<HardView, Problem> {
+        let mut connection = self.context.pool().acquire().await?;
+        view(&mut connection, at).await
+    }
+
+    /// Saves the settings of a site.
+    pub async fn save(
+        &self,
+        at: &InSite<PrepareConsent>,
+        request: HardSettings,
+    ) -> Result<HardView, Problem> {
+        rules::check(&request)?;
+        let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
+        let before = store::settings(&mut *transaction, at)
+            .await
+            .map_err(Problem::internal)?;
+        if before.saved_at.is_some() && before.saved() == request {
+            return view(&mut transaction, at).await;
+        }
+        if before.on_since.is_some() {
+            may_change(&mut transaction, at, &before, &request).await?;
+        }
+        store::save(&mut transaction, at, &request, self.context.now()).await?;
+        let saved = view(&mut transaction, at).await?;
+        let line = Line {
+            action: "hard.changed",
+            subject: at.name(),
+            site: Some(at.id()),
+            old: before.saved_at.map(|_| audit_fields(&before.saved())),
+            new: Some(audit_fields(&request)),
+        };
+        site_lock::end(&self.context, &self.registry, at, transaction, line).await?;
+        Ok(saved)
+    }
+
+    /// Looks for the paragraph in the site's privacy policy at this address, and keeps where it is.
+    pub async fn confirm_policy(
+        &self,
+        at: &InSite<PrepareConsent>,
+        url: &str,
+    ) -> Result<PolicyFound, Problem> {
+        let site = self.registry.get(at)?;
+        let settings = store::settings(self.context.pool(), at)
+            .await
+            .map_err(Problem::internal)?;
+        let keep = settings.keep;
+        let page = self
+            .pages
+            .read_text(&site, url, move |text| look(text, keep));
+        let page = page.await?;
+        let (language, passage) = page.read.map_err(missing)?;
+        let found = PolicyFound {
+            url: page.asked.to_string(),
+            address: page.address.to_string(),
+            found_at: self.context.now(),
+            language: language.to_owned(),
+            passage,
+        };
+        let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
+        store::keep_passage(&mut transaction, at, &found).await?;
+        let line = Line {
+            action: "policy.found",
+            subject: at.name(),
+            site: Some(at.id()),
+            old: settings.policy.map(|policy| json!({"url": policy.url})),
+            new: Some(json!({"url": found.url, "language": found.language})),
+        };
+        site_lock::end(&self.context, &self.registry, at, transaction, line).await?;
+        Ok(found)
+    }
+}
+
+/// What the audit keeps of the settings.
+fn audit_fields(settings: &HardSettings) -> Value {
+    json!({
+        "visits_days": settings.keep.visits_days,
+        "records_days": settings.keep.records_days,
+        "languages": settings.languages,
+        "own_tool": settings.own_tool,
+    })
+}
+
+/// Whether the settings can be changed while visitors are asked: their banner and the policy say how long records are kept.
+async fn may_change(
+    transaction: &mut PgConnection,
+    at: &InSite<PrepareConsent>,
+    before: &Settings,
+    after: &HardSettings,
+) -> Result<(), Problem> {
+    at.require::<ManageConsent>()?;
+    if rules::is_longer(before.keep, after.keep) {
+        return Err(Problem::conflict("banner_says_other")
+            .with("visits", before.keep.visits_days)
+            .with("records", before.keep.records_days));
+    }
+    let live = banner::live(transaction, at).await;
+    if !after.own_tool && live.map_err(Problem::internal)?.is_none() {
+        return Err(Problem::conflict("banner_missing"));
+    }
+    Ok(())
+}
+
+async fn view<R>(connection: &mut PgConnection, at: &InSite<R>) -> Result<HardView, Problem> {
+    let settings = store::settings(&mut *connection, at).await;
+    let settings = settings.map_err(Problem::internal)?;
+    let live = banner::live(connection, at)
+        .await
+        .map_err(Problem::internal)?;
+    let steps = steps(at.name(), &settings, live.as_ref());
+    let steps: Vec<HardStepView> = steps.iter().map(Step::view).collect();
+    Ok(HardView {
+        mode: match settings.on_since {
+            None => HardMode::Off,
+            Some(_) => HardMode::On,
+        },
+        since: settings.on_since,
+        keep: settings.keep,
+        languages: settings.languages,
+        own_tool: settings.own_tool,
+        saved_at: settings.saved_at,
+        saved_by: settings.saved_by,
+        policy: settings.policy,
+        steps,
+        modes: stored::modes(settings.keep),
+        next: None,
+    })
+}
+
+/// Looks for the paragraph in each of its languages; else where the most of one is.
+fn look(text: &str, keep: Keep) -> Result<Passage, Option<Difference>> {
+    let mut nearest: Option<Difference> = None;
+    for (language, paragraph) in figures::consent_paragraphs(keep) {
+        match passage::search(text, &paragraph) {
+            Ok(passage) => return Ok((language, passage)),
+            Err(None) => {}
+            Err(Some(found)) => {
+                if nearest
+                    .as_ref()
+                    .is_none_or(|known| known.words < found.words)
+                {
+                    nearest = Some(found);
+                }
+            }
+        }
+    }
+    Err(nearest)
+}
+
+fn missing(nearest: Option<Difference>) -> Problem {
+    let problem = match nearest {
+        None => Problem::invalid("paragraph_missing"),
+        Some(found) if found.instead.is_empty() => Problem::invalid("paragraph_missing.ends")
+            .with("after", found.after)
+            .with("expected", found.expected),
+        Some(found) => Problem::invalid("paragraph_missing.differs")
+            .with("after", found.after)
+            .with("expected", found.expected)
+            .with("instead", found.instead),
+    };
+    problem.field("url")
+}
