@@ -311,11 +311,46 @@ describe('what is sent and kept', () => {
       await button('decline').click();
       await banner().waitFor({ state: 'detached' });
       await pause(200);
-      const { a, v, t } = item;
+      const { a, v, t, e } = item;
+      const before = e > now() ? { a, v, t } : undefined;
       const given = sent('decline', 'withdraw');
-      assert.deepEqual(given.map(({ k, before }) => [k, before]), [[item.k ? 'withdraw' : 'decline', { a, v, t }]]);
+      assert.deepEqual(given.map(({ k, o, before }) => [k, o, before]), [['decline', item.k, before]]);
       assert.equal((await stored()).k, undefined);
     }
+  });
+
+  test('one who agrees again stays the same visitor, unless erased elsewhere', async () => {
+    const item = agreed({ v: 'f00d'.padEnd(64, '0') });
+    for (const erased of [false, true]) {
+      await arrive();
+      await store(item);
+      await go('strict');
+      await banner().waitFor();
+      await until(() => sent('here').length, 'the tie');
+      server.erased = erased ? item.k.slice(0, 32) : undefined;
+      await button('agree').click();
+      await banner().waitFor({ state: 'detached' });
+      const bits = sent('agree').map(({ p }) => p);
+      assert.equal(bits[0], item.k.slice(0, 32));
+      assert.equal(bits.length, erased ? 2 : 1);
+      assert.equal((await stored()).k.slice(0, 32), bits.at(-1));
+      assert.equal(bits.at(-1) == bits[0], !erased);
+    }
+  });
+
+  test('a banner that changed since is shown again before anything is recorded', async () => {
+    const version = 'beef'.padEnd(64, '0');
+    await asked('strict');
+    server.changed = true;
+    server.banner = { version };
+    await button('agree').click();
+    await until(() => sent('shown').length == 2, 'the other banner');
+    assert.equal(await stored(), null);
+    server.changed = false;
+    await button('agree').click();
+    await banner().waitFor({ state: 'detached' });
+    assert.deepEqual(sent('agree').map(({ b }) => b), [VERSION, version]);
+    assert.equal((await stored()).v, version);
   });
 
   test('answered in another tab: the banner goes in this one', async () => {

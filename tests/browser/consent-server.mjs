@@ -89,12 +89,14 @@ async function take(asked, json, answer, state) {
   state.sent.push({ ...posted, type: asked.headers['content-type'], cookie: asked.headers.cookie });
   const { k, p, o } = posted;
   if (state.refuse.includes(k)) return json(503, { code: 'busy' });
-  if (state.gone && o) return json(410, { code: 'withdrawn' });
+  if (state.gone && o) return json(410, { code: 'consent_withdrawn' });
+  if (k == 'agree' && state.changed) return json(409, { code: 'banner_changed' });
+  if (k == 'agree' && state.erased == p) return json(410, { code: 'consent_withdrawn' });
   if (k == 'agree') return json(200, { k: `${p}.t4k2zc.${'5'.repeat(24)}` });
   if (k == 'about') {
     return json(200, { since: 1_764_000_000, until: 1_798_128_000, visits: 12, hits: 1234, code: '1b4e28ba-2fa1-8d2a-9b7c-0242ac130003' });
   }
-  if (k == 'here' && !state.visitOpen) return json(404, { code: 'no_visit' });
+  if (k == 'here' && !state.visitOpen) return json(404, { code: 'no_open_visit' });
   return answer.writeHead(202).end();
 }
 

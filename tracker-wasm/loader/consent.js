@@ -48,29 +48,42 @@ const post = async (k, more) => {
 };
 
 /** Fetches the banner in the page's language, once. */
-const load = () => (loading ??= fetchBanner());
-const fetchBanner = async () => {
+const load = (cache) => (loading ??= fetchBanner(cache));
+const fetchBanner = async (cache) => {
   const language = encodeURIComponent(document.documentElement.lang);
   try {
-    const answer = await fetch(address(`stile-banner?s=${me.dataset.site}&l=${language}`), { credentials: 'omit' });
+    const answer = await fetch(address(`stile-banner?s=${me.dataset.site}&l=${language}`), { credentials: 'omit', cache });
     if (answer.ok) banner = await answer.json();
   } finally {
     if (!banner) loading = undefined;
   }
 };
 
+/** The version of what the visitor answers to: what the script knew when the page was loaded may be older. */
+const versionOf = (tool) => (tool ? tool.version : (banner?.version ?? mode.v));
 /** What goes with an answer: how it was given, to which words, and what this device answered before. */
 const context = (w, tool) => {
-  const { a, v, t } = kept();
-  return { w, b: tool ? undefined : mode.v, tool, before: a && { a, v, t } };
+  const { a, v, t, e } = kept();
+  return { w, b: tool ? undefined : versionOf(), tool, before: e > seconds() ? { a, v, t } : undefined };
 };
 
+const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
 const agree = async (how, tool) => {
-  const version = tool ? tool.version : mode.v;
+  const version = versionOf(tool);
+  const { k, v } = kept();
   // The site's own tool repeats on every page what a visitor answered once.
-  if (ticket() && kept().v == version) return;
-  bits ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
+  if (ticket() && v == version) return;
+  // One who agrees again stays the same visitor.
+  bits ??= k?.slice(0, 32) ?? random();
   const answer = await post('agree', { ...context(how, tool), p: bits });
+  if (k && answer?.status == 410) {
+    // Erased elsewhere: this is a new visitor.
+    localStorage.removeItem('stile_consent');
+    bits = undefined;
+    return agree(how, tool);
+  }
+  if (answer?.status == 409) return renew();
   if (!answer?.ok) return false;
   keep('agreed', version, (await answer.json()).k);
   bits = undefined;
@@ -78,9 +91,9 @@ const agree = async (how, tool) => {
 };
 
 const decline = async (how, tool) => {
-  const version = tool ? tool.version : mode.v;
+  const version = versionOf(tool);
   const { a, v, k, e } = kept();
-  if (k) return leave('withdraw', how, tool);
+  if (k) return leave(how == 'banner' ? 'decline' : 'withdraw', how, tool);
   if (a == 'declined' && v == version && e > seconds()) return;
   const more = context(how, tool);
   // It holds at once, even if it does not arrive.
@@ -119,14 +132,26 @@ const ask = async () => {
   // A visitor who declined is not asked again while that holds; one who agreed is, about other words.
   if (!mode.v || navigator.webdriver || (e > seconds() && (a != 'agreed' || v == mode.v))) return;
   await load();
-  if (banner?.gpc) return post('gpc', { w: 'signal', b: mode.v });
-  if (!banner?.ask || close) return;
+  if (banner?.gpc) return post('gpc', { w: 'signal', b: banner.version });
+  if (!banner?.ask || close || (ticket() && v == banner.version)) return;
   const answer = (give) => async () => {
     if ((await give('banner')) === false) return false;
     remove();
   };
   close = showBanner(banner, { decline: answer(decline), agree: answer(agree) });
-  return post('shown', { b: mode.v });
+  return post('shown', { b: banner.version });
+};
+
+/** Another version was published since the banner was fetched: that one is shown. */
+const renew = async () => {
+  loading = banner = undefined;
+  await load('reload');
+  if (banner) {
+    mode.v = banner.version;
+    remove();
+    ask();
+  }
+  return false;
 };
 
 const panel = async () => {
