@@ -248,20 +248,44 @@ mod tests {
     fn each_message_needs_its_fields() {
         let (bits, version) = ("a".repeat(32), "b".repeat(64));
         for (about, more, expected) in [
-            ("agree", json!({"p": bits, "b": version, "w": "banner"}), None),
-            ("agree", json!({"p": bits, "tool": tool(), "w": "call"}), None),
+            (
+                "agree",
+                json!({"p": bits, "b": version, "w": "banner"}),
+                None,
+            ),
+            (
+                "agree",
+                json!({"p": bits, "tool": tool(), "w": "call"}),
+                None,
+            ),
             ("agree", json!({"b": version, "w": "banner"}), Some("p")),
             ("agree", json!({"p": bits, "w": "banner"}), Some("b")),
             ("agree", json!({"p": bits, "b": version}), Some("w")),
-            ("agree", json!({"p": bits, "b": version, "tool": tool(), "w": "call"}), Some("b")),
-            ("agree", json!({"p": "A".repeat(32), "b": version, "w": "banner"}), Some("p")),
-            ("agree", json!({"p": bits, "b": "b".repeat(63), "w": "banner"}), Some("b")),
+            (
+                "agree",
+                json!({"p": bits, "b": version, "tool": tool(), "w": "call"}),
+                Some("b"),
+            ),
+            (
+                "agree",
+                json!({"p": "A".repeat(32), "b": version, "w": "banner"}),
+                Some("p"),
+            ),
+            (
+                "agree",
+                json!({"p": bits, "b": "b".repeat(63), "w": "banner"}),
+                Some("b"),
+            ),
             ("decline", json!({"b": version, "w": "panel"}), None),
             ("decline", json!({"w": "panel"}), Some("b")),
             ("withdraw", json!({"o": "x", "w": "panel"}), None),
             ("withdraw", json!({"w": "panel"}), Some("o")),
             ("withdraw", json!({"o": "x"}), Some("w")),
-            ("withdraw", json!({"o": "x".repeat(101), "w": "panel"}), Some("o")),
+            (
+                "withdraw",
+                json!({"o": "x".repeat(101), "w": "panel"}),
+                Some("o"),
+            ),
             ("forget", json!({"o": "x"}), Some("w")),
             ("here", json!({"o": "x"}), None),
             ("here", json!({}), Some("o")),
@@ -270,7 +294,11 @@ mod tests {
             ("shown", json!({}), Some("b")),
             ("gpc", json!({"b": version}), None),
         ] {
-            assert_eq!(wrong(about, more.clone()).as_deref(), expected, "{about} {more}");
+            assert_eq!(
+                wrong(about, more.clone()).as_deref(),
+                expected,
+                "{about} {more}"
+            );
         }
     }
 

@@ -202,7 +202,10 @@ mod tests {
     #[test]
     fn parameters_are_decoded() {
         let both = |site: &str, page: &str| (site.to_owned(), page.to_owned());
-        assert_eq!(parameters("s=shop.example&l=pt%2DBR"), both("shop.example", "pt-BR"));
+        assert_eq!(
+            parameters("s=shop.example&l=pt%2DBR"),
+            both("shop.example", "pt-BR")
+        );
         assert_eq!(parameters("l="), both("", ""));
     }
 }

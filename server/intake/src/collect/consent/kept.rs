@@ -66,7 +66,9 @@ pub(super) async fn of_visitor(
         })?;
     let number = |name: &str| {
         let batch = answer.batches.first()?;
-        let column = batch.column_by_name(name)?.as_primitive_opt::<Int64Type>()?;
+        let column = batch
+            .column_by_name(name)?
+            .as_primitive_opt::<Int64Type>()?;
         column.iter().next().flatten()
     };
     let count = |name: &str| {

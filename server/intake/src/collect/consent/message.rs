@@ -112,10 +112,7 @@ impl Message<'_> {
         }
     }
 
-    async fn respondent(
-        &self,
-        client: Client<'_>,
-    ) -> Result<Result<Respondent, Reason>, Problem> {
+    async fn respondent(&self, client: Client<'_>) -> Result<Result<Respondent, Reason>, Problem> {
         let rules = self.intake.rules(&self.site);
         let keep = Sender::Script.keep(&rules.kept_parameters);
         let page = Address::parse(&self.message.url, keep)
@@ -144,8 +141,7 @@ impl Message<'_> {
 
     /// An answer belongs to what the site shows now.
     fn check_words(&self) -> Result<(), Problem> {
-        let missing =
-            |field: &str| malformed(FieldError::new(field, Text::new("field.missing")));
+        let missing = |field: &str| malformed(FieldError::new(field, Text::new("field.missing")));
         match (self.mode.own_tool, &self.message.tool) {
             (true, Some(_)) => Ok(()),
             (true, None) => Err(missing("tool")),
