@@ -207,9 +207,8 @@ const consent = (me, mode) => {
   me.take = (...what) => (/^(consent|visitor)$/.test(what[0]) ? call : take)(...what);
   const opened = () => location.hash == '#stile_consent' && call('consent');
   addEventListener('hashchange', opened);
-  opened();
   const { k, e } = JSON.parse(localStorage.stile_consent || '{}');
-  if (k || (mode.v && !(e > Date.now() / 1000))) call();
+  if (!opened() && (k || (mode.v && !(e > Date.now() / 1000)))) call();
   dispatchEvent(new Event('stile-consent'));
 };
 
