@@ -2,10 +2,12 @@
 //! unknown field is refused, so that typing errors are noticed. Values from the page itself are corrected
 //! where possible: see [`lenient`].
 
+mod consent;
 mod lenient;
 
 use std::fmt;
 
+pub use consent::{About, ConsentMessage, EarlierAnswer, KeptAnswer};
 use serde::{Deserialize, Deserializer, Serialize, de::Visitor};
 
 use crate::{

@@ -1,5 +1,6 @@
 // Makes what the server serves to pages out of the loader and the compiled tracker, in tracker-wasm/dist:
 // stile.js, stile-<hash>.js and stile-<hash>.wasm. Each names the next one by the hash of its content. And
+// stile-consent-<hash>.js, for sites that ask visitors for consent, whose name the server gives to the tracker, and
 // stile-pick.js, which only the owner of a site ever gets.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,9 +18,9 @@ if (!existsSync(compiled)) {
   process.exit(1);
 }
 
-function hashed(ending, content) {
+function hashed(ending, content, part = '') {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 6);
-  return `stile-${hash}.${ending}`;
+  return `stile-${part}${hash}.${ending}`;
 }
 
 const wasm = readFileSync(compiled);
@@ -42,6 +43,8 @@ async function bundle(name) {
 const tracker = await bundle('tracker.js');
 const trackerName = hashed('js', tracker);
 
+const consent = await bundle('consent.js');
+
 const source = readFileSync(join(here, 'stile.js'), 'utf8').replace('__STILE_TRACKER__', trackerName);
 const loader = (await transform(source, { minify: true, target })).code.trimEnd();
 
@@ -50,5 +53,6 @@ for (const name of readdirSync(dist)) {
 }
 writeFileSync(join(dist, wasmName), wasm);
 writeFileSync(join(dist, trackerName), tracker);
+writeFileSync(join(dist, hashed('js', consent, 'consent-')), consent);
 writeFileSync(join(dist, 'stile.js'), loader);
 writeFileSync(join(dist, 'stile-pick.js'), await bundle('pick.js'));

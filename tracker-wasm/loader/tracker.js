@@ -26,7 +26,7 @@ export default async (me, to) => {
   try {
     await load();
   } catch {
-    return;
+    return ask(me);
   }
 
   const { site, hash, keep, status } = me.dataset;
@@ -180,12 +180,36 @@ export default async (me, to) => {
   })();
 
   // Most sites observe nothing, and then this is done.
+  const told = await ask(me);
+  if (told?.picks?.length + told?.stretches?.length)
+    safe(() => (watched = watch(told, tracker.here, safe((id, inside) => tracker.within(id, inside, now())))))();
+};
+
+// Asks what the site observes, and whether it asks visitors for consent; that needs no WebAssembly.
+const ask = async (me) => {
+  let told;
   try {
-    const answer = await fetch(new URL(`stile-picks?s=${site}`, me.src), { credentials: 'omit', priority: 'low' });
-    const told = await answer.json();
-    if (told.picks.length + told.stretches.length)
-      safe(() => (watched = watch(told, tracker.here, safe((id, inside) => tracker.within(id, inside, now())))))();
+    const answer = await fetch(new URL(`stile-picks?s=${me.dataset.site}`, me.src), { credentials: 'omit', priority: 'low' });
+    told = await answer.json();
+    told.consent && consent(me, told.consent);
   } catch {}
+  return told;
+};
+
+// Loads the part for consent if it has something to ask, to show, or a ticket to use.
+const consent = (me, mode) => {
+  const { take } = me;
+  const call = async (...what) => {
+    try {
+      return await (await import(new URL(mode.f, me.src))).default(me, mode, ...what);
+    } catch {}
+  };
+  me.take = (...what) => (/^(consent|visitor)$/.test(what[0]) ? call : take)(...what);
+  const opened = () => location.hash == '#stile_consent' && call('consent');
+  addEventListener('hashchange', opened);
+  const { k, e } = JSON.parse(localStorage.stile_consent || '{}');
+  if (!opened() && (k || (mode.v && !(e > Date.now() / 1000)))) call();
+  dispatchEvent(new Event('stile-consent'));
 };
 
 // Pick mode: loads the overlay, and nothing is counted.

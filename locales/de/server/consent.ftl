@@ -61,3 +61,5 @@ banner_rule_answer_months = Eine Antwort gilt 6 bis 13 Monate, welche auch immer
         [one] { $months } Monat
        *[other] { $months } Monate
     }. Wählen Sie 6 bis 13 Monate; empfohlen sind 6.
+consent_script =
+    .not_arrived = Das hat nicht geklappt. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.

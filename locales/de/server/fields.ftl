@@ -51,6 +51,7 @@ field =
     .unreadable = `{ $field }` lässt sich nicht lesen: { $why }.
     .no_language = `{ $field }` ist kein Sprach-Tag in üblicher Form wie `de` oder `pt-BR`.
     .no_colour = `{ $field }` ist keine Farbe wie `#1f4e79`, in Kleinbuchstaben.
+    .not_with_tool = `{ $field }` ist die Version eines Banners von Stile. Lassen Sie es weg, wenn Ihr eigenes Werkzeug fragt.
 dates =
     .no_date = `{ $given }` ist kein Datum wie 2026-01-31.
     .backward = Der Zeitraum beginnt am { $from }, also nach seinem Ende am { $to }. Vertauschen Sie die Tage.

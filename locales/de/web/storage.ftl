@@ -12,6 +12,7 @@ storage-in-use = In Verwendung
 storage-intro = Was das Skript auf den Geräten Ihrer Besucher speichert, und ein Text für Ihre Cookie-Richtlinie.
 storage-kept = Speicherdauer
 storage-kept-until-removed = Bis der Besucher es entfernt
+storage-mode-consent = Mit Einwilligung
 storage-mode-default = Standardmodus
 storage-notes = Außerdem gut zu wissen
 storage-nothing = Es wird nichts gespeichert.

@@ -61,3 +61,5 @@ banner_rule_answer_months = An answer holds for 6 to 13 months, whichever it is.
         [one] { $months } month
        *[other] { $months } months
     }. Choose 6 to 13 months; 6 are recommended.
+consent_script =
+    .not_arrived = That did not work. Check your connection and try again.

@@ -51,6 +51,7 @@ field =
     .unreadable = `{ $field }` cannot be read: { $why }.
     .no_language = `{ $field }` is not a language tag in its usual form, such as `de` or `pt-BR`.
     .no_colour = `{ $field }` is not a colour such as `#1f4e79`, in lower case.
+    .not_with_tool = `{ $field }` is the version of a banner of Stile. Leave it out where your own consent tool asks.
 dates =
     .no_date = `{ $given }` is not a date such as 2026-01-31.
     .backward = The period begins on { $from }, after its end on { $to }. Swap the dates.

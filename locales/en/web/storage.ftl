@@ -12,6 +12,7 @@ storage-in-use = In use
 storage-intro = What the script stores on your visitors’ devices, and a text for your cookie policy.
 storage-kept = Kept for
 storage-kept-until-removed = Until the visitor removes it
+storage-mode-consent = With consent
 storage-mode-default = Default mode
 storage-notes = Also good to know
 storage-nothing = Nothing is stored.

@@ -1,6 +1,6 @@
 //! Encryption of secrets that must be read again: those of authenticator apps, and the deployment's keys. The database
 //! is useless without the key in the data folder (`keys/seal`), so a copy of the database alone reveals nothing.
-//! XChaCha20-Poly1305.
+//! XChaCha20-Poly1305. Keys for other purposes are derived from the same key, by HKDF with SHA-256 (RFC 5869).
 
 use std::{
     fs::DirBuilder,
@@ -13,6 +13,9 @@ use chacha20poly1305::{
     XChaCha20Poly1305, XNonce,
     aead::{Aead as _, KeyInit as _, Payload},
 };
+use hkdf::Hkdf;
+use sha2::Sha256;
+use shared::consent::Keys;
 
 use crate::{
     files::write_whole,
@@ -24,9 +27,12 @@ pub const KEYS: &str = "keys";
 const FILE: &str = "seal";
 const NONCE: usize = 24;
 
-/// Seals and opens.
+/// Seals and opens, and derives keys.
 #[derive(Clone)]
-pub struct Sealer(XChaCha20Poly1305);
+pub struct Sealer {
+    cipher: XChaCha20Poly1305,
+    keys: Hkdf<Sha256>,
+}
 
 impl std::fmt::Debug for Sealer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -98,7 +104,31 @@ impl Sealer {
     /// With this key.
     #[must_use]
     pub fn with(key: &[u8; 32]) -> Self {
-        Self(XChaCha20Poly1305::new(key.into()))
+        Self {
+            cipher: XChaCha20Poly1305::new(key.into()),
+            keys: Hkdf::new(None, key),
+        }
+    }
+
+    /// A key for a purpose, such as `tickets of visitors`: always the same, and it reveals neither this key nor one for
+    /// another purpose.
+    #[must_use]
+    pub fn derive(&self, purpose: &str) -> [u8; 32] {
+        let mut key = [0; 32];
+        self.keys
+            .expand(purpose.as_bytes(), &mut key)
+            .expect("32 bytes can be derived");
+        key
+    }
+
+    /// The deployment's keys for consented visitors.
+    #[must_use]
+    pub fn consent_keys(&self) -> Keys {
+        Keys {
+            person: self.derive("consented visitors"),
+            mark: self.derive("marks of consented visitors"),
+            ticket: self.derive("tickets of consented visitors"),
+        }
     }
 
     /// Seals bytes for a purpose, such as `second step of <person>`; for another they do not open.
@@ -109,7 +139,7 @@ impl Sealer {
             aad: purpose.as_bytes(),
         };
         let sealed = self
-            .0
+            .cipher
             .encrypt(&XNonce::from(nonce), payload)
             .expect("a few bytes in memory can be sealed");
         [&nonce[..], &sealed].concat()
@@ -126,7 +156,7 @@ impl Sealer {
             msg: sealed,
             aad: purpose.as_bytes(),
         };
-        self.0
+        self.cipher
             .decrypt(&XNonce::from(nonce), payload)
             .map_err(|_| Unopened)
     }
@@ -155,6 +185,10 @@ mod tests {
             assert_eq!(again.unseal("a", &changed), Err(Unopened), "{at}");
         }
         assert_eq!(again.unseal("a", b""), Err(Unopened));
+        assert_eq!(sealer.derive("tickets"), again.derive("tickets"));
+        assert_ne!(sealer.derive("tickets"), sealer.derive("marks"));
+        let other = Sealer::with(&[0; 32]);
+        assert_ne!(sealer.derive("tickets"), other.derive("tickets"));
         let key = data.path().join("keys/seal");
         assert_eq!(key.metadata().unwrap().mode() & 0o777, 0o600);
         std::fs::write(&key, b"short").unwrap();

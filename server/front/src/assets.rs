@@ -28,6 +28,10 @@ const GUIDE_PATH: &str = "script.md";
 const FIRST_PAGE: &str = "index.html";
 /// The overlay of pick mode.
 const OVERLAY: &str = "stile-pick.js";
+/// How the name of what `stile.js` fetches next begins; a hash follows.
+const TRACKER: &str = "stile-";
+/// The same of the part that asks visitors for consent.
+const CONSENT: &str = "stile-consent-";
 /// For files whose name changes with their content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Of the script: an upgrade reaches every page within hours, and no page waits for it.
@@ -98,14 +102,14 @@ pub(super) fn comes_packed(request: &Request) -> bool {
 
 /// A script's file. Its name changes with its content, except for `stile.js`, which caches may have for a
 /// while and which then names an earlier compiled part. Such a request gets the present loader, which takes
-/// over from any older `stile.js` and names its own compiled part. That part fits no other script, so one
+/// over from any older `stile.js` and names its own compiled part; the part that asks for consent likewise, whose name
+/// browsers have from `stile-picks`. That part fits no other script, so one
 /// of another version is not found: the old script then counts without it.
 fn script(request: &Request, path: &str) -> Response {
     let (file, cache) = match Script::get(path).filter(|_| path != OVERLAY) {
         Some(file) if path == "stile.js" => (Some(file), SHORT),
         Some(file) => (Some(file), FOREVER),
-        None if is_tracker(path) => (current(), SHORT),
-        None => (None, SHORT),
+        None => (current(path), SHORT),
     };
     let mut response = match file {
         Some(file) => answer(request, path, file, cache),
@@ -128,16 +132,24 @@ pub(super) fn overlay() -> Option<Cow<'static, [u8]>> {
     Script::get(OVERLAY).map(|file| file.data)
 }
 
-/// What `stile.js` fetches next.
-fn current() -> Option<EmbeddedFile> {
-    Script::iter()
-        .find(|name| is_tracker(name))
-        .and_then(|name| Script::get(&name))
+/// The name of the script's part that asks visitors for consent.
+pub(super) fn consent_file() -> String {
+    let found = Script::iter().find(|name| is_version_of(name, CONSENT));
+    found.map(Cow::into_owned).unwrap_or_default()
 }
 
-/// `stile-<hash>.js`, of this version or another.
-fn is_tracker(path: &str) -> bool {
-    path.strip_prefix("stile-")
+/// The file that there is instead of one of another version.
+fn current(path: &str) -> Option<EmbeddedFile> {
+    let part = [TRACKER, CONSENT]
+        .into_iter()
+        .find(|part| is_version_of(path, part))?;
+    let name = Script::iter().find(|name| is_version_of(name, part))?;
+    Script::get(&name)
+}
+
+/// Whether this is the part's file, of this version or another.
+fn is_version_of(path: &str, part: &str) -> bool {
+    path.strip_prefix(part)
         .and_then(|rest| rest.strip_suffix(".js"))
         .is_some_and(|hash| {
             (6..=64).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -318,9 +330,15 @@ mod tests {
         assert_eq!(old.content_type(), Some("text/javascript; charset=utf-8"));
         assert_eq!(old.header("access-control-allow-origin"), Some("*"));
         let name = Script::iter()
-            .find(|name| is_tracker(name))
+            .find(|name| is_version_of(name, TRACKER))
             .expect("a tracker");
         assert_eq!(text(old).await, text(get(&format!("/{name}"))).await);
+        let old = get("/stile-consent-01d01d01.js");
+        assert_eq!((old.status(), cache(&old)), (StatusCode::OK, SHORT));
+        let name = consent_file();
+        let present = get(&format!("/{name}"));
+        assert_eq!(cache(&present), FOREVER);
+        assert_eq!(text(old).await, text(present).await);
         // The compiled part and the script around it belong together.
         for path in [
             "/stile-01d01d01.wasm",
@@ -328,6 +346,7 @@ mod tests {
             "/stile-0.js",
             "/stile-../stile.js",
             "/stile-nothexa.js",
+            "/stile-consent-.js",
             "/stilebruch.js",
         ] {
             let missing = get(path);

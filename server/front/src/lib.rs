@@ -68,7 +68,8 @@ where
              picture whatever the hit was like. Where a hit was left out, the header `Stile-Left-Out` of the answer says why, \
              by a code that `GET /definitions` explains. Only a site that does not exist (404) and a hit that could not be \
              kept now (503) are answered without the picture. The script also asks `GET /stile-picks?s=<site>` for the \
-             elements and parts of pages to watch, and in pick mode loads its overlay.",
+             elements and parts of pages to watch, and in pick mode loads its overlay. On a site that asks visitors for consent, \
+             it gets the banner from `GET /stile-banner?s=<site>&l=<language>`, and sends the answers to `POST /stile-consent`.",
         )
         .server("/api/v1")
 }
@@ -112,6 +113,8 @@ pub fn routes<T: OpenApi + 'static>(
     Route::new()
         .at("/hit", intake.hit_endpoint())
         .at("/pixel.gif", intake.pixel_endpoint())
+        .at("/stile-banner", intake.banner_endpoint())
+        .at("/stile-consent", intake.consent_endpoint())
         .at("/stile-picks", picking::observed(registry))
         .at("/stile-pick.js", picking::overlay(context))
         .at("/stile-picked", picking::picked(context, registry, http))

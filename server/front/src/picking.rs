@@ -28,12 +28,13 @@ const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy")
 /// `GET /stile-picks?s=<site>`.
 pub(super) fn observed(registry: &Arc<SiteRegistry>) -> impl Endpoint<Output = Response> + use<> {
     let registry = registry.clone();
+    let consent_file = assets::consent_file();
     let endpoint = make_sync(move |request: Request| {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return wrong_method("GET, HEAD");
         }
         let site = parameter(&request, "s").unwrap_or_default();
-        match picking::observed_json(&registry, &site) {
+        match picking::observed_json(&registry, &site, &consent_file) {
             Ok(observed) => tagged(&request, observed),
             Err(error) => answer_error(Problem::internal(error).into()),
         }

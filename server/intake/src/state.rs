@@ -21,12 +21,13 @@ use base::{
 };
 use counts::{Counts, Incident, Report, Resolved};
 use parking_lot::Mutex;
+use shared::consent::Keys;
 use sites::{Broadcaster, Site, SiteRegistry};
 
 use crate::{
     agent::Agents,
     client::Lookup,
-    collect::{HitEndpoint, PixelEndpoint},
+    collect::{BannerEndpoint, ConsentEndpoint, HitEndpoint, PixelEndpoint},
     geo::GeoDatabase,
     hit_rates::HitRates,
     pipeline::{Pipeline, SiteRules, local_day},
@@ -52,6 +53,7 @@ struct Inner {
     clock: SharedClock,
     random: SharedRandom,
     sealer: Sealer,
+    consent_keys: Keys,
     broadcaster: Broadcaster,
     http: config::Http,
     in_flight: AtomicUsize,
@@ -137,6 +139,7 @@ impl Intake {
             salts,
             clock,
             random,
+            consent_keys: sealer.consent_keys(),
             sealer,
             broadcaster,
             http: config.http.clone(),
@@ -154,6 +157,16 @@ impl Intake {
     /// `GET /pixel.gif`.
     pub fn pixel_endpoint(&self) -> PixelEndpoint {
         PixelEndpoint(self.clone())
+    }
+
+    /// `POST /stile-consent`.
+    pub fn consent_endpoint(&self) -> ConsentEndpoint {
+        ConsentEndpoint(self.clone())
+    }
+
+    /// `GET /stile-banner`.
+    pub fn banner_endpoint(&self) -> BannerEndpoint {
+        BannerEndpoint(self.clone())
     }
 
     /// Where people signed in, for the list of sessions.
@@ -187,6 +200,16 @@ impl Intake {
     /// What receipts are sealed with.
     pub(crate) fn seals(&self) -> (&Sealer, &SharedRandom) {
         (&self.0.sealer, &self.0.random)
+    }
+
+    /// The keys of consented visitors.
+    pub(crate) fn consent_keys(&self) -> &Keys {
+        &self.0.consent_keys
+    }
+
+    /// Random bytes.
+    pub(crate) fn random_bytes<const N: usize>(&self) -> [u8; N] {
+        base::random::array(&*self.0.random)
     }
 
     /// The settings that say which proxies are trusted.

@@ -170,7 +170,7 @@ impl Intake {
     }
 
     /// Hands a batch to `counts`; it is stored when this returns.
-    async fn hand_over(&self, batch: Batch) -> Result<counts::Taken, Problem> {
+    pub(crate) async fn hand_over(&self, batch: Batch) -> Result<counts::Taken, Problem> {
         let taken = self.counts().take(batch).await;
         taken.map_err(|error| match error {
             TakeError::KeyReused => Problem::invalid("key_reused").field("Idempotency-Key"),

@@ -83,7 +83,9 @@ pub fn api(
         check::CheckApi::new(&registry, address.clone(), pages),
         icon::IconApi::new(&registry, pages),
         snapshots::SnapshotsApi::new(&registry, pages),
-        stores::StoresApi,
+        stores::StoresApi {
+            registry: registry.clone(),
+        },
         live::DryRunApi { broadcaster },
     );
     let install = install::InstallApi {

@@ -2,6 +2,7 @@
 
 mod busy;
 mod client;
+mod consent;
 mod crawlers;
 mod events;
 pub mod fixture;

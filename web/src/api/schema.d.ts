@@ -2306,7 +2306,8 @@ export interface paths {
         /**
          * Show what the script stores
          * @description Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
-         *     a cookie policy. In the default mode, the script stores nothing.
+         *     a cookie policy. In the default mode, the script stores nothing; where a site asks for consent, it stores the
+         *     answer.
          */
         get: operations["get_site_stores"];
         put?: never;
@@ -5463,7 +5464,7 @@ export interface components {
          * @description A tracking mode.
          * @enum {string}
          */
-        Mode: "default";
+        Mode: "default" | "consent";
         /**
          * ModeStores
          * @description A tracking mode.

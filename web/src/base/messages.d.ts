@@ -322,7 +322,7 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "start-first-account" | "start-invited" | "start-link-required" | "start-over" | "start-welcome"
   | "start-welcome-first" | "steps" | "storage-as-markdown" | "storage-as-text" | "storage-by-script"
   | "storage-contents" | "storage-format" | "storage-in-cookie" | "storage-in-local" | "storage-in-session"
-  | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed" | "storage-mode-default"
+  | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed" | "storage-mode-consent" | "storage-mode-default"
   | "storage-notes" | "storage-nothing" | "storage-on-request" | "storage-on-request-hint" | "storage-place"
   | "storage-policy" | "storage-policy-hint" | "storage-purpose" | "storage-sent" | "storage-set-by" | "support-decline"
   | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access" | "support-revoked"

@@ -32,6 +32,18 @@ pub(super) fn taken(settled: Settled) -> Response {
     response
 }
 
+/// 200 with JSON.
+pub(super) fn json(json: String) -> Response {
+    let mut response = Response::builder()
+        .content_type("application/json; charset=utf-8")
+        .body(json);
+    let headers = response.headers_mut();
+    open_to_all(headers);
+    headers.insert(CORP, HeaderValue::from_static("cross-origin"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
 /// The picture, never from a cache.
 pub(super) fn picture(settled: Settled) -> Response {
     let mut response = Response::default();

@@ -92,7 +92,7 @@ fn asks_for_receipt(request: &Request) -> bool {
 }
 
 /// Reads the whole body. If its length is declared, as nearly always, it is read without a copy.
-async fn read(request: &mut Request) -> Result<Bytes, Problem> {
+pub(super) async fn read(request: &mut Request) -> Result<Bytes, Problem> {
     let declared = request
         .headers()
         .get(header::CONTENT_LENGTH)

@@ -6,13 +6,17 @@
 //! counted. It answers the image with 200 whatever the hit was, so that readers never see a broken image; the
 //! same header gives the reason. With `?receipts=true` the answer has `Stile-Receipt`: the whole verdict,
 //! sealed ([`sites::receipt`]). This path must be fast: no query, no lock, no log line.
+//!
+//! `GET /stile-banner` and `POST /stile-consent` are for sites that ask visitors for consent: see [`consent`].
 
 mod answer;
+mod consent;
 mod hit;
 mod pixel;
 mod script;
 
 use base::answer::Problem;
+pub use consent::{BannerEndpoint, ConsentEndpoint};
 pub use hit::HitEndpoint;
 pub use pixel::PixelEndpoint;
 

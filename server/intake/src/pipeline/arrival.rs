@@ -98,7 +98,7 @@ pub(super) async fn build(
 
 /// The visitor's two hashes. The one for the day before is used only if that day is yesterday or later by our
 /// clock: older salts are about to be deleted, and whether one still exists must not change what is counted.
-async fn visitor(
+pub(super) async fn visitor(
     candidate: &Candidate<'_>,
     day: i32,
     salts: &Arc<Salts>,

@@ -9,6 +9,7 @@
 
 mod arrival;
 mod candidate;
+mod consent;
 mod describe;
 mod steps;
 
@@ -16,6 +17,7 @@ use std::{io, sync::Arc};
 
 pub use arrival::local_day;
 pub use candidate::{Bots, Candidate, Client, Evaluation, Sender, SiteRules, What};
+pub use consent::{Asking, Respondent};
 use counts::{Arrival, LeftOut};
 pub(crate) use describe::step_text;
 use shared::{address::Address, reason::Reason};

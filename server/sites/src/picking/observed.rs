@@ -9,6 +9,19 @@ use crate::registry::SiteRegistry;
 struct Observed<'a> {
     picks: Vec<Pick<'a>>,
     stretches: Vec<Stretch<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    consent: Option<Consent<'a>>,
+}
+
+/// Only of a site that asks visitors for consent.
+#[derive(Serialize)]
+struct Consent<'a> {
+    /// The live banner's version; none where a tool of the site's own asks.
+    #[serde(rename = "v", skip_serializing_if = "Option::is_none")]
+    version: Option<&'a str>,
+    /// The file of the script that asks.
+    #[serde(rename = "f")]
+    file: &'a str,
 }
 
 #[derive(Serialize)]
@@ -27,10 +40,15 @@ struct Stretch<'a> {
 }
 
 /// What the script on a site's pages observes, as JSON; empty lists for a site that does not exist. Names are not in it.
+/// `consent_file` is the name of the script's part that asks visitors for consent.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn observed_json(registry: &SiteRegistry, site: &str) -> serde_json::Result<String> {
+pub fn observed_json(
+    registry: &SiteRegistry,
+    site: &str,
+    consent_file: &str,
+) -> serde_json::Result<String> {
     let Some(site) = registry.by_name_or_id(site) else {
         return serde_json::to_string(&Observed::default());
     };
@@ -48,5 +66,9 @@ pub fn observed_json(registry: &SiteRegistry, site: &str) -> serde_json::Result<
     serde_json::to_string(&Observed {
         picks: picks.collect(),
         stretches: stretches.collect(),
+        consent: site.consent.as_ref().map(|consent| Consent {
+            version: consent.version.as_deref(),
+            file: consent_file,
+        }),
     })
 }

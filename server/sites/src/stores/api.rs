@@ -1,5 +1,7 @@
 //! API operation on what the script stores.
 
+use std::sync::Arc;
+
 use base::{
     access::{Member, SeeSites},
     answer::{Refused, UNKNOWN},
@@ -7,18 +9,21 @@ use base::{
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 
 use super::{records::Stores, rules};
-use crate::Tags;
+use crate::{Tags, registry::SiteRegistry};
 
 /// The operation on what the script stores.
 #[derive(Debug)]
-pub struct StoresApi;
+pub struct StoresApi {
+    pub(crate) registry: Arc<SiteRegistry>,
+}
 
 #[OpenApi(tag = "Tags::Sites")]
 impl StoresApi {
     /// Show what the script stores
     ///
     /// Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
-    /// a cookie policy. In the default mode, the script stores nothing.
+    /// a cookie policy. In the default mode, the script stores nothing; where a site asks for consent, it stores the
+    /// answer.
     #[oai(
         path = "/sites/:site/stores",
         method = "get",
@@ -30,6 +35,9 @@ impl StoresApi {
         /// The site's id or name.
         site: Path<String>,
     ) -> Result<Json<Stores>, Refused<{ UNKNOWN }>> {
-        Ok(Json(rules::stores(who.open(&site)?.name())))
+        let site = who.open(&site)?;
+        let known = self.registry.by_name_or_id(site.name());
+        let consent = known.and_then(|site| site.consent.clone());
+        Ok(Json(rules::stores(site.name(), consent.as_deref())))
     }
 }

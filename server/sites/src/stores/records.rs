@@ -32,6 +32,8 @@ pub struct ModeStores {
 pub enum Mode {
     /// Nothing is stored on the device. Visitors are recognised for one day by a hash that the server creates.
     Default,
+    /// Visitors are asked for consent. The script stores the answer, and for a visitor who agreed a ticket.
+    Consent,
 }
 
 /// An item stored on a device.

@@ -15,7 +15,10 @@ import "./device-storage.css";
 const getStores = (site: string, signal?: AbortSignal): Promise<Stores> =>
   asMember(client.GET("/sites/{site}/stores", { ...forSite(site), ...withSignal(signal) }));
 
-const modes: Record<Stores["modes"][number]["mode"], PlainId> = { default: msg("storage-mode-default") };
+const modes: Record<Stores["modes"][number]["mode"], PlainId> = {
+  default: msg("storage-mode-default"),
+  consent: msg("storage-mode-consent"),
+};
 const forms: Record<Form, PlainId> = { text: msg("storage-as-text"), markdown: msg("storage-as-markdown") };
 
 /** A sentence of the server, with what is in backticks as code. */

@@ -23,6 +23,26 @@ pub struct Step {
     pub judge: fn(&mut Evaluation<'_>) -> Option<Reason>,
 }
 
+/// The steps that say of a client, whatever its page, whether its visitor is asked for consent.
+pub(super) const OF_CLIENT: &[Step] = &[
+    stopped::SUSPENDED,
+    stopped::PAUSED,
+    opted_out::STEP,
+    prefetch::STEP,
+    programs::HEADLESS,
+    programs::BOT,
+    programs::HOSTING,
+    excluded::ADDRESS,
+    excluded::COUNTRY,
+];
+
+/// The steps that every message about consent goes through, and those that depend on its page.
+pub(super) const READABLE: &[Step] = &[readable::STEP];
+/// See [`READABLE`].
+pub(super) const OF_PAGE: &[Step] = &[wrong_host::STEP];
+/// The step that counts how fast messages arrive.
+pub(super) const LIMIT: &[Step] = &[over_limit::STEP];
+
 /// All steps in order; the first that excludes a candidate decides. Cheap and informative ones come first.
 pub const STEPS: &[Step] = &[
     stopped::SUSPENDED,

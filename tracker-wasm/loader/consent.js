@@ -1,0 +1,212 @@
+// Asks visitors for consent, on sites in that mode, and keeps their answer on the device in one item,
+// localStorage.stile_consent: a (agreed or declined), v (the version of what was shown), t and e (when it was given, and
+// until when it holds, in Unix seconds) and, after agreeing, k: the ticket that the server made of 128 random bits. The
+// tracker loads this if there is something to ask, something to show or a ticket to use. With Global Privacy Control,
+// the first script ends before that.
+import { openPanel, showBanner } from './consent-view.js';
+
+// How long a tied visit needs no other request, and how soon a visit that is not there yet is looked for again, in
+// milliseconds: its first hit may be on its way, or come with the next page or event.
+const TIE_EVERY = 600_000;
+const TIE_AGAIN = 2000;
+const TIE_LATER = 30_000;
+// An answer that the site's own tool took holds this long.
+const MONTHS = 13;
+
+// The script's element, what the server says about this mode, the banner and its loading, the random bits of an
+// agreement under way, and what removes the banner or closes the panel.
+let [me, mode, loading, banner, bits, close] = [];
+let tied = -TIE_EVERY;
+
+const seconds = () => Math.round(Date.now() / 1000);
+const kept = () => JSON.parse(localStorage.stile_consent ?? '{}');
+/** The ticket, while the agreement holds. */
+const ticket = () => {
+  const { k, e } = kept();
+  return e > seconds() ? k : undefined;
+};
+const keep = (a, v, k) => {
+  const until = new Date();
+  until.setMonth(until.getMonth() + (banner?.months ?? MONTHS));
+  localStorage.stile_consent = JSON.stringify({ a, v, t: seconds(), e: Math.round(until / 1000), k });
+};
+
+const address = (name) => new URL(name, me.src);
+const post = async (k, more) => {
+  const body = JSON.stringify({
+    v: 1,
+    s: me.dataset.site,
+    k,
+    u: location.href.replace(/#.*/, ''),
+    l: banner?.language ?? document.documentElement.lang,
+    d: navigator.webdriver,
+    ...more,
+  });
+  try {
+    return await fetch(address('stile-consent'), { method: 'POST', keepalive: true, credentials: 'omit', body });
+  } catch {}
+};
+
+/** Fetches the banner in the page's language, once. */
+const load = (cache) => (loading ??= fetchBanner(cache));
+const fetchBanner = async (cache) => {
+  const language = encodeURIComponent(document.documentElement.lang);
+  try {
+    const answer = await fetch(address(`stile-banner?s=${me.dataset.site}&l=${language}`), { credentials: 'omit', cache });
+    if (answer.ok) banner = await answer.json();
+  } finally {
+    if (!banner) loading = undefined;
+  }
+};
+
+/** The version of what the visitor answers to: what the script knew when the page was loaded may be older. */
+const versionOf = (tool) => (tool ? tool.version : (banner?.version ?? mode.v));
+/** What goes with an answer: how it was given, to which words, and what this device answered before. */
+const context = (w, tool) => {
+  const { a, v, t, e } = kept();
+  return { w, b: tool ? undefined : versionOf(), tool, before: e > seconds() ? { a, v, t } : undefined };
+};
+
+const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
+const agree = async (how, tool) => {
+  const version = versionOf(tool);
+  const { k, v } = kept();
+  // The site's own tool repeats on every page what a visitor answered once.
+  if (ticket() && v == version) return;
+  // One who agrees again stays the same visitor.
+  bits ??= k?.slice(0, 32) ?? random();
+  const answer = await post('agree', { ...context(how, tool), p: bits });
+  if (k && answer?.status == 410) {
+    // Erased elsewhere: this is a new visitor.
+    localStorage.removeItem('stile_consent');
+    bits = undefined;
+    return agree(how, tool);
+  }
+  if (answer?.status == 409) return renew();
+  if (!answer?.ok) return false;
+  keep('agreed', version, (await answer.json()).k);
+  bits = undefined;
+  tied = Date.now();
+};
+
+const decline = async (how, tool) => {
+  const version = versionOf(tool);
+  const { a, v, k, e } = kept();
+  if (k) return leave(how == 'banner' ? 'decline' : 'withdraw', how, tool);
+  if (a == 'declined' && v == version && e > seconds()) return;
+  const more = context(how, tool);
+  // It holds at once, even if it does not arrive.
+  keep('declined', version);
+  if (!(await post('decline', more))) setTimeout(post, TIE_AGAIN, 'decline', more);
+};
+
+/** Withdraws, or has everything erased. The device forgets the ticket once the server knows. */
+const leave = async (what, how, tool) => {
+  const { k, v } = kept();
+  const answer = await post(what, { ...context(how, tool), o: k });
+  if (!answer?.ok && answer?.status != 410) return false;
+  keep('declined', tool ? tool.version : v);
+};
+
+/** Says that the open visit is that of a visitor who agreed. */
+const tie = async (again) => {
+  const o = ticket();
+  if (!o || navigator.webdriver || (Date.now() - tied < TIE_EVERY && !again)) return;
+  tied = Date.now();
+  const answer = await post('here', { o });
+  // Withdrawn or erased elsewhere.
+  if (answer?.status == 410) localStorage.removeItem('stile_consent');
+  if (answer?.status != 404) return;
+  if (again) tied -= TIE_EVERY - TIE_LATER;
+  else setTimeout(tie, TIE_AGAIN, true);
+};
+
+const remove = () => {
+  close?.();
+  close = undefined;
+};
+
+const ask = async () => {
+  const { a, v, e } = kept();
+  // A visitor who declined is not asked again while that holds; one who agreed is, about other words.
+  if (!mode.v || navigator.webdriver || (e > seconds() && (a != 'agreed' || v == mode.v))) return;
+  await load();
+  if (banner?.gpc) return post('gpc', { w: 'signal', b: banner.version });
+  if (!banner?.ask || close || (ticket() && v == banner.version)) return;
+  const answer = (give) => async () => {
+    if ((await give('banner')) === false) return false;
+    remove();
+  };
+  close = showBanner(banner, { decline: answer(decline), agree: answer(agree) });
+  return post('shown', { b: banner.version });
+};
+
+/** Another version was published since the banner was fetched: that one is shown. */
+const renew = async () => {
+  loading = banner = undefined;
+  await load('reload');
+  if (banner) {
+    mode.v = banner.version;
+    remove();
+    ask();
+  }
+  return false;
+};
+
+const panel = async () => {
+  if (location.hash == '#stile_consent') history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+  await load();
+  if (!banner) return;
+  remove();
+  const view = openPanel(banner, () => (close = undefined));
+  close = view.close;
+  const fill = async () => {
+    const o = ticket();
+    const answer = o && (await post('about', { o }));
+    if (answer?.status == 410) localStorage.removeItem('stile_consent');
+    const about = answer?.ok ? await answer.json() : answer?.status == 410 || !o ? null : {};
+    const then = (give) => async () => ((await give()) === false ? false : fill());
+    view.fill(
+      about,
+      about
+        ? {
+            withdraw: then(() => leave('withdraw', 'panel')),
+            forget: then(() => leave('forget', 'panel')),
+          }
+        : mode.v && banner.ask
+          ? { decline: then(() => decline('panel')), agree: then(() => agree('panel')) }
+          : {},
+    );
+  };
+  await fill();
+  view.open();
+};
+
+const begin = () => {
+  addEventListener('storage', ({ key }) => {
+    // Answered in another tab.
+    if (key != 'stile_consent') return;
+    remove();
+    tie();
+  });
+  for (const name of ['click', 'keydown', 'scroll', 'pageshow', 'visibilitychange']) {
+    addEventListener(name, () => tie(), { passive: true });
+  }
+  tie();
+};
+
+/**
+ * What the tracker calls: with the script's element and what the server says about this mode, and with a call of the
+ * page, `consent` or `visitor`, and what it passed.
+ */
+export default async (element, about, name, answer, more) => {
+  if (!me) {
+    [me, mode] = [element, about];
+    begin();
+  }
+  if (name == 'visitor') return ticket();
+  if (!name) return ask();
+  if (typeof answer != 'boolean') return panel();
+  if ((await (answer ? agree : decline)('call', more?.shown)) !== false) remove();
+};
