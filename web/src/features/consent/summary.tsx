@@ -109,9 +109,11 @@ function Days({ summary }: { summary: Summary }) {
               {[...summary.days].reverse().map((day) => (
                 <tr key={day.day}>
                   <th scope="row">{format.day(day.day, medium)}</th>
-                  <td>{format.exact(day.shown)}</td>
+                  <td data-head={t("consent-shown")}>{format.exact(day.shown)}</td>
                   {(Object.keys(kinds) as Kind[]).map((kind) => (
-                    <td key={kind}>{format.exact(day[kind])}</td>
+                    <td key={kind} data-head={t(kinds[kind])}>
+                      {format.exact(day[kind])}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -144,10 +146,10 @@ function ByBanner({ banners }: { banners: Summary["banners"] }) {
                 <th scope="row">
                   {one.version ? <code title={one.version}>{shortName(one.version)}</code> : t("consent-own-tool")}
                 </th>
-                <td>{languageName(one.language)}</td>
-                <td>{format.exact(one.shown)}</td>
-                <td>{format.exact(one.agreed)}</td>
-                <td>{format.exact(one.declined)}</td>
+                <td data-head={t("language")}>{languageName(one.language)}</td>
+                <td data-head={t("consent-shown")}>{format.exact(one.shown)}</td>
+                <td data-head={t("consent-agreed")}>{format.exact(one.agreed)}</td>
+                <td data-head={t("consent-declined")}>{format.exact(one.declined)}</td>
               </tr>
             ))}
           </tbody>
