@@ -229,6 +229,43 @@ test('a policy that was found is quoted; a banner that keeps every rule is publi
     await looked(page, 'banner-published');
   }));
 
+test('what visitors chose is shown by day, each record with the words shown', () =>
+  stubbed('consent', async (page, home) => {
+    await page.goto(`${home}/consent/records`);
+    await heading(page, 'Choices and records');
+    await page.getByText('15,204 records.').waitFor();
+    assert.equal(await page.locator('.consent-bar').count(), 30);
+    await press(page, '7 days');
+    await until(async () => (await page.locator('.consent-bar').count()) == 7, 'seven days');
+    await page.getByText('Show as table').click();
+    await looked(page, 'consent-records');
+    await press(page, 'Show older');
+    await until(async () => (await page.locator('.lines .line').count()) > 50, 'older records');
+    await page.getByLabel('Kind of record').selectOption('Withdrew');
+    await until(async () => (await page.locator('.lines .line').allTextContents()).every((line) => /^Withdrew/.test(line)), 'only those');
+    await page.getByLabel('Kind of record').selectOption('Agreed');
+    await page.getByRole('button', { name: /^Show record no\./ }).first().click();
+    const record = page.getByRole('dialog');
+    await record.getByText('May we recognise you when you come back?').or(record.getByText('Dürfen wir Sie wiedererkennen?')).first().waitFor();
+    await clean(page, 'a record');
+    await page.keyboard.press('Escape');
+  }));
+
+test('visitors are no longer asked once the name is typed, and again once all is done', () =>
+  stubbed('consent', async (page, home) => {
+    await page.goto(`${home}/consent`);
+    await page.getByRole('button', { name: 'Stop asking…' }).click();
+    const dialog = page.getByRole('dialog');
+    const stop = dialog.getByRole('button', { name: 'Stop asking' });
+    assert.ok(await stop.isDisabled());
+    await clean(page, 'no longer asking');
+    await dialog.getByLabel('Delete now').check();
+    await dialog.getByLabel(`Type ${SITE} to confirm`).fill(SITE);
+    await stop.click();
+    await page.getByText('Deleted 1,904 visitors; their 5,120 visits no longer belong to anyone.').waitFor();
+    await page.getByText('Visitors are not asked.').waitFor();
+  }));
+
 test('viewers read, and change nothing', () =>
   stubbed('viewer', async (page, home) => {
     for (const path of ['consent', 'consent/banner']) {

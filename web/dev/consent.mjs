@@ -319,6 +319,122 @@ const hard = () => ({
   next: kept.on ? { kind: "visits", last_day: "2026-10-27", at: now() + 360 * day } : null,
 });
 
+const noAnswers = { shown: 0, agreed: 0, declined: 0, gpc: 0, withdrew: 0, changed: 0 };
+const dayOf = (at) => new Date(at * 1000).toISOString().slice(0, 10);
+
+/** The same numbers each time: a week's shape with a little noise. */
+function answersOn(at) {
+  const weekday = new Date(at * 1000).getUTCDay();
+  const noise = ((at / day) * 7919) % 1;
+  const shown = Math.round((weekday % 6 === 0 ? 70 : 170) * (0.8 + noise * 0.4));
+  const agreed = Math.round(shown * (0.3 + noise * 0.12));
+  const declined = Math.round(shown * (0.42 + noise * 0.08));
+  return { shown, agreed, declined, gpc: Math.round(shown * 0.06), withdrew: weekday % 3, changed: weekday % 2 };
+}
+
+function summary(period) {
+  const long = { "7d": 7, "30d": 30 }[period] ?? 41;
+  const days = kept.on
+    ? Array.from({ length: long }, (_, n) => now() - (long - 1 - n) * day).map((at) => ({
+        day: dayOf(at),
+        ...answersOn(at),
+      }))
+    : [];
+  const total = { ...noAnswers };
+  for (const one of days) for (const name of Object.keys(total)) total[name] += one[name];
+  return {
+    period: { from: dayOf(now() - (long - 1) * day), to: dayOf(now()) },
+    days,
+    total,
+    agreed_share: total.shown ? { asked: total.shown, agreed: total.agreed, share: total.agreed / total.shown } : null,
+    banners: kept.on
+      ? [
+          { version: kept.live.version, language: "en", shown: 2610, agreed: 930, declined: 1204 },
+          { version: kept.live.version, language: "de", shown: 1480, agreed: 498, declined: 744 },
+          { version: null, language: "fr", shown: 41, agreed: 12, declined: 29 },
+        ]
+      : [],
+    chain: {
+      records: kept.on ? 15_204 : 0,
+      head: kept.on ? hashOf("head") : null,
+      signed_until: kept.on ? dayOf(now() - day) : null,
+      key: hashOf("key"),
+    },
+  };
+}
+
+const kindsInTurn = ["agreed", "declined", "declined", "gpc", "agreed", "withdrew", "declined", "changed", "agreed"];
+const visitor = "4f1d6c02-9b7e-8a35-b0c8-2e7d51f3a964";
+
+function record(n) {
+  const kind = kindsInTurn[n % kindsInTurn.length];
+  const number = 15_204 - n;
+  return {
+    id: `00000001-0000-8000-8000-${String(number).padStart(12, "0")}`,
+    number,
+    time: now() - 40 - n * 733,
+    kind,
+    how: { gpc: "signal", withdrew: "panel" }[kind] ?? "banner",
+    hostname: n % 4 ? "hedgerow.example" : "www.hedgerow.example",
+    language: n % 3 ? "en" : n % 2 ? "ar" : "de",
+    version: kept.live.version,
+    tool: null,
+    visitor: kind === "agreed" ? visitor : null,
+  };
+}
+
+function detail(id) {
+  const view = record(15_204 - Number(id.slice(24)));
+  const { title, body, agree, decline, policy: link, withdrawal } = kept.live.banner.texts[view.language];
+  const signed = view.time < now() - day;
+  return {
+    ...view,
+    shown: view.kind === "gpc" ? null : { text: null, title, body, agree, decline, policy: link, withdrawal },
+    hash: hashOf(view.number),
+    previous: hashOf(view.number - 1),
+    commitment: view.visitor ? hashOf("commitment") : null,
+    signature: signed
+      ? { day: dayOf(view.time), number: view.number + 3, signature: hashOf("a") + hashOf("b"), key: hashOf("key") }
+      : null,
+  };
+}
+
+/** What visitors answered, and asking them. */
+function recordsAnswer(method, path, query, body) {
+  const [, question, id] =
+    /^\/sites\/[^/]+\/(consent(?:\/records)?|hard\/on|hard\/off)(?:\/([\w-]+))?$/.exec(path) ?? [];
+  switch (`${method} ${question}`) {
+    case "GET consent":
+      return [200, summary(query.get("period"))];
+    case "GET consent/records": {
+      if (id) return [200, detail(id)];
+      const before = Number(query.get("before") ?? now() + 1);
+      const list = kept.on ? Array.from({ length: 400 }, (_, n) => record(n)) : [];
+      const kind = query.get("kind");
+      return [
+        200,
+        list.filter((one) => one.time < before && (!kind || one.kind === kind)).slice(0, Number(query.get("limit"))),
+      ];
+    }
+    case "POST hard/on":
+      kept.on = true;
+      return [200, hard()];
+    case "POST hard/off":
+      kept.on = false;
+      return [
+        200,
+        {
+          records: 15_204,
+          visitors: 1904,
+          visits: 5120,
+          erased: body.visitors === "erase",
+          kept_until: now() + 1125 * day,
+        },
+      ];
+  }
+  return undefined;
+}
+
 export function consentAnswer(method, path, query, body, state) {
   kept ??= start(state);
   if (path === "/texts/consent-paragraph") {
@@ -326,6 +442,8 @@ export function consentAnswer(method, path, query, body, state) {
     const text = paragraph(language, kept.settings.keep);
     return [200, { id: "consent-paragraph", language, title: "", text, parts: [], gaps: [], languages: ["en", "de"] }];
   }
+  const records = recordsAnswer(method, path, query, body);
+  if (records) return records;
   const [, question] = /^\/sites\/[^/]+\/((?:hard|banner)(?:\/\w+)?)$/.exec(path) ?? [];
   switch (`${method} ${question}`) {
     case "GET hard":

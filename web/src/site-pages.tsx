@@ -73,7 +73,7 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     waiting,
   ),
   consent: lazy(
-    async () => (await withTexts(import("./features/consent/index.tsx"), "consent", "shared")).ConsentPage,
+    async () => (await withTexts(import("./features/consent/index.tsx"), "audit", "consent", "shared")).ConsentPage,
     waiting,
   ),
   "dry-run": lazy(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { t } from "../src/base/text.ts";
+import { answersOf, everyDay } from "../src/features/consent/answers.ts";
 import {
   canonical,
   contrast,
@@ -157,4 +158,31 @@ test("the settings are sent as numbers; days are shown as months where that help
 
 test("the paragraph is copied without marks", () => {
   assert.equal(plainText("\n**Recognition.** Under `stile_consent`.\n"), "Recognition. Under stile_consent.");
+});
+
+const day = (day: string, agreed: number) => ({
+  day,
+  shown: 9,
+  agreed,
+  declined: 2,
+  gpc: 1,
+  withdrew: 0,
+  changed: 1,
+});
+
+test("days without a choice are shown too; a long period begins with the first one", () => {
+  const none = { shown: 0, agreed: 0, declined: 0, gpc: 0, withdrew: 0, changed: 0 };
+  assert.deepEqual(everyDay({ period: { from: "2026-11-01", to: "2026-11-03" }, days: [day("2026-11-02", 3)] }), [
+    { day: "2026-11-01", ...none },
+    day("2026-11-02", 3),
+    { day: "2026-11-03", ...none },
+  ]);
+  const long = everyDay({ period: { from: "2025-01-01", to: "2026-11-03" }, days: [day("2026-11-01", 3)] });
+  assert.deepEqual(
+    long.map((one) => one.day),
+    ["2026-11-01", "2026-11-02", "2026-11-03"],
+  );
+  const longer = everyDay({ period: { from: "2025-01-01", to: "2026-11-03" }, days: [day("2025-02-01", 3)] });
+  assert.deepEqual([longer.length, longer[0]?.day, longer.at(-1)?.day], [92, "2026-08-04", "2026-11-03"]);
+  assert.equal(answersOf(day("2026-11-02", 3)), 7);
 });

@@ -38,6 +38,7 @@ const names =
 const scriptEvents = /^(Outbound link|Download|Form|Click)$/;
 const data: Record<string, RegExp> = {
   "features/consent/languages.ts": /^en de fr /, // tags
+  "features/consent/summary.tsx": /^stile consent verify /,
   "features/consent/preview-look.ts": /^\n:host\{/,
   "features/left-out/api.ts": /^an answer about a receipt without one$/,
   "features/change-drivers/api.ts": /^an answer about a change without one$/,

@@ -44,6 +44,7 @@ confirm-title = Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie Ihre Id
 connected = Verbunden
 consent = Einwilligung
 consent-banner = Einwilligungsbanner
+consent-choices = Entscheidungen und Nachweise
 consent-group = Besucher mit Einwilligung
 continue = Weiter
 conversions = Conversions

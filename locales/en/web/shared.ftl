@@ -44,6 +44,7 @@ confirm-title = You signed in a while ago. Confirm that it’s you.
 connected = Connected
 consent = Consent
 consent-banner = Consent banner
+consent-choices = Choices and records
 consent-group = Consented visitors
 continue = Continue
 conversions = Conversions

@@ -100,21 +100,35 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
   | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
   | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
-  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-asked-by"
-  | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool" | "consent-asked-by-tool-hint"
-  | "consent-banner" | "consent-edit-banner" | "consent-group" | "consent-here" | "consent-intro" | "consent-is-off"
-  | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-records" | "consent-keep-records-hint"
-  | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint" | "consent-language-add"
-  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-none"
-  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
-  | "consent-on-device" | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language"
-  | "consent-policy-address" | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed"
-  | "consent-policy-hint" | "consent-read-only" | "consent-state" | "consent-step-banner" | "consent-step-done"
-  | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing" | "consent-step-policy"
-  | "consent-step-script" | "consent-step-show" | "consent-steps" | "consent-steps-hint" | "consent-stores-nothing"
-  | "consent-to-install" | "consent-to-steps" | "consent-tool-call" | "consent-tool-call-hint" | "consent-tool-code"
-  | "consent-view-banner" | "continue" | "conversions" | "cookie-policy" | "copied" | "copy" | "copy-selected"
-  | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring" | "crawler-kind-other" | "crawler-kind-preview"
+  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-agreed"
+  | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool"
+  | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version" | "consent-chain"
+  | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
+  | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
+  | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
+  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-records"
+  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
+  | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
+  | "consent-languages" | "consent-languages-hint" | "consent-languages-none" | "consent-mode-now" | "consent-mode-off"
+  | "consent-mode-on" | "consent-modes" | "consent-modes-hint" | "consent-no-answers" | "consent-off"
+  | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep"
+  | "consent-off-keep-hint" | "consent-off-no-records" | "consent-off-open" | "consent-off-question"
+  | "consent-off-visitors" | "consent-on" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool" | "consent-paragraph"
+  | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period" | "consent-period-30d"
+  | "consent-period-7d" | "consent-period-all" | "consent-policy-address" | "consent-policy-check"
+  | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only"
+  | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
+  | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown" | "consent-record-signature"
+  | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned" | "consent-record-visitor"
+  | "consent-records" | "consent-records-hint" | "consent-records-intro" | "consent-records-none"
+  | "consent-records-none-of-kind" | "consent-share" | "consent-shown" | "consent-state" | "consent-step-banner"
+  | "consent-step-done" | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing"
+  | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-steps" | "consent-steps-hint"
+  | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps" | "consent-tool-call"
+  | "consent-tool-call-hint" | "consent-tool-code" | "consent-verify" | "consent-version" | "consent-view-banner"
+  | "consent-withdrew" | "continue" | "conversions" | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted"
+  | "crawler-kind-ai" | "crawler-kind-monitoring" | "crawler-kind-other" | "crawler-kind-preview"
   | "crawler-kind-search" | "crawler-kind-seo" | "crawlers" | "crawlers-hits" | "crawlers-kind" | "crawlers-name"
   | "crawlers-not-recorded" | "crawlers-share" | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows"
   | "ctrl-k" | "currency" | "data" | "date" | "day" | "define-channels" | "define-failed" | "delete" | "delete-also"
@@ -468,12 +482,21 @@ export interface Filled {
   "computed-compared": { days: Value };
   "computed-of": { period: Value; zone: Value };
   "computed-rows": { rows: Value; time: Value };
+  "consent-chain-records": { n: number };
+  "consent-chain-signed": { day: Value };
   "consent-in-months": { n: Value };
   "consent-is-on": { day: Value };
   "consent-language-unknown": { typed: Value };
   "consent-next-records": { at: Value; day: Value };
   "consent-next-visits": { at: Value; day: Value };
+  "consent-off-erased": { visitors: Value; visits: Value };
+  "consent-off-kept": { visitors: Value; visits: Value };
+  "consent-off-records": { day: Value; records: Value };
   "consent-policy-found": { at: Value; language: Value };
+  "consent-record-line": { at: Value; n: Value };
+  "consent-record-n": { n: Value };
+  "consent-record-show": { n: Value };
+  "consent-share-of": { agreed: Value; asked: Value };
   "consent-steps-done": { done: Value; total: Value };
   "crawlers-hint": { n: number };
   "created-name": { name: Value };

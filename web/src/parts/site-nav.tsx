@@ -97,6 +97,7 @@ const groups: readonly Group[] = [
           { path: "/stores", asks: [] },
           { path: "/consent", asks: [] },
           { path: "/consent/banner", asks: [] },
+          { path: "/consent/records", asks: [] },
         ],
       },
     ],

@@ -16,6 +16,7 @@ export const generalLinks: readonly SiteSettingsLink[] = [
 export const consentLinks: readonly SiteSettingsLink[] = [
   { path: "/consent", text: msg("consent") },
   { path: "/consent/banner", text: msg("consent-banner") },
+  { path: "/consent/records", text: msg("consent-choices") },
 ];
 
 export const setupLinks: readonly SiteSettingsLink[] = [

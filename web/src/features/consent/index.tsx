@@ -1,7 +1,7 @@
 /** Asking visitors for consent: the steps before it, what is stored, and the banner. */
 import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
-import { t } from "../../base/text.ts";
+import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
@@ -14,11 +14,21 @@ import type { PartPage } from "../../site-pages.tsx";
 import { getBanners, getHard } from "./api.ts";
 import { BannerPage } from "./banner-page.tsx";
 import { Modes } from "./modes.tsx";
+import { Records } from "./records.tsx";
 import { Steps } from "./steps.tsx";
+import { SummaryCards } from "./summary.tsx";
+import { Switch } from "./switch.tsx";
 import type { Hard } from "./types.ts";
 import "./consent.css";
 
-function State({ hard }: { hard: Hard }) {
+interface StateProps {
+  site: string;
+  hard: Hard;
+  mayManage: boolean;
+  done: (text: string) => void;
+}
+
+function State({ site, hard, mayManage, done: onDone }: StateProps) {
   const done = hard.steps.filter((step) => step.done).length;
   const total = hard.steps.length;
   const { next } = hard;
@@ -45,11 +55,12 @@ function State({ hard }: { hard: Hard }) {
         <p>{t("consent-steps-done", { done: String(done), total: String(total) })}</p>
         <progress max={total} value={done} aria-label={t("consent-steps")} />
       </div>
+      {mayManage && <Switch site={site} hard={hard} done={onDone} />}
     </section>
   );
 }
 
-function Settings({ name, mayEdit }: { name: string; mayEdit: boolean }) {
+function Settings({ name, mayEdit, mayManage }: { name: string; mayEdit: boolean; mayManage: boolean }) {
   const announce = useAnnounce();
   const hard = useLoad(name, (signal) => getHard(name, signal), name);
   const done = (text: string) => {
@@ -60,7 +71,7 @@ function Settings({ name, mayEdit }: { name: string; mayEdit: boolean }) {
     <AsyncView of={hard} lines={6}>
       {(data) => (
         <>
-          <State hard={data} />
+          <State site={name} hard={data} mayManage={mayManage} done={done} />
           <SettingCard title={t("consent-steps")} text={t("consent-steps-hint")}>
             <Steps site={name} hard={data} canEdit={mayEdit} done={done} />
           </SettingCard>
@@ -96,24 +107,30 @@ function BannerEditor({ name, mayEdit, mayPublish }: { name: string; mayEdit: bo
   );
 }
 
+const pages: Record<string, { title: PlainId; text: PlainId }> & Record<"", { title: PlainId; text: PlainId }> = {
+  "": { title: msg("consent"), text: msg("consent-intro") },
+  banner: { title: msg("consent-banner"), text: msg("banner-intro") },
+  records: { title: msg("consent-choices"), text: msg("consent-records-intro") },
+};
+
 export function ConsentPage({ name, rest }: PartPage) {
   const me = useMe().data;
   const mayEdit = canEdit(me);
-  const isBanner = rest === "banner";
+  const page = pages[rest ?? ""] ?? pages[""];
   return (
-    <SiteSettings
-      key={`${name} ${rest ?? ""}`}
-      name={name}
-      title={isBanner ? t("consent-banner") : t("consent")}
-      text={isBanner ? t("banner-intro") : t("consent-intro")}
-    >
+    <SiteSettings key={`${name} ${rest ?? ""}`} name={name} title={t(page.title)} text={t(page.text)}>
       {me && (
         <>
-          {!mayEdit && <p class="notice">{t("consent-read-only")}</p>}
-          {isBanner ? (
+          {!mayEdit && page !== pages.records && <p class="notice">{t("consent-read-only")}</p>}
+          {page === pages.banner ? (
             <BannerEditor name={name} mayEdit={mayEdit} mayPublish={isAdmin(me)} />
+          ) : page === pages.records ? (
+            <>
+              <SummaryCards site={name} mayExport={mayEdit} />
+              {mayEdit && <Records site={name} />}
+            </>
           ) : (
-            <Settings name={name} mayEdit={mayEdit} />
+            <Settings name={name} mayEdit={mayEdit} mayManage={isAdmin(me)} />
           )}
         </>
       )}

@@ -1,0 +1,45 @@
+/** Requests about what visitors answered, and asking them or no longer. */
+import { asMember, base, client } from "../../api/index.ts";
+import { forSite, forSiteItem, withSignal } from "../../api/params.ts";
+import type { Kind, RecordDetail, RecordView, Removed, Summary } from "./records-types.ts";
+import type { Hard } from "./types.ts";
+
+type Ask = (path: string, init: object) => Promise<{ data?: never; error?: unknown; response: Response }>;
+const ask = client as unknown as Record<"GET" | "POST", Ask>;
+
+export const getSummary = (site: string, period: string, signal?: AbortSignal): Promise<Summary> =>
+  asMember<Summary>(
+    ask.GET("/sites/{site}/consent", { params: { path: { site }, query: { period } }, ...withSignal(signal) }),
+  );
+
+/** Records from before a moment, in Unix seconds, newest first. */
+export const getRecords = (
+  site: string,
+  kind: Kind | undefined,
+  limit: number,
+  before: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<RecordView[]> =>
+  asMember<RecordView[]>(
+    ask.GET("/sites/{site}/consent/records", {
+      params: {
+        path: { site },
+        query: { limit, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) },
+      },
+      ...withSignal(signal),
+    }),
+  );
+
+export const getRecord = (site: string, id: string, signal?: AbortSignal): Promise<RecordDetail> =>
+  asMember<RecordDetail>(
+    ask.GET("/sites/{site}/consent/records/{id}", { ...forSiteItem(site, id), ...withSignal(signal) }),
+  );
+
+/** For a link: all records as CSV. */
+export const consentExport = (site: string): string => `${base}/sites/${encodeURIComponent(site)}/consent/export`;
+
+export const turnOn = (site: string): Promise<Hard> =>
+  asMember<Hard>(ask.POST("/sites/{site}/hard/on", { ...forSite(site), body: {} }));
+
+export const turnOff = (site: string, name: string, visitors: "keep" | "erase"): Promise<Removed> =>
+  asMember<Removed>(ask.POST("/sites/{site}/hard/off", { ...forSite(site), body: { name, visitors } }));
