@@ -19,7 +19,7 @@ pub fn prove(export: &[u8], key: &str) -> String {
             None => return "null".to_owned(),
         },
     };
-    report(&verify(export, known.as_ref())).to_string()
+    report(&verify(export, known.as_ref()), known.is_some()).to_string()
 }
 
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod tests {
         let file = shared::consent::proofs::header();
         assert_eq!(
             prove(file.as_bytes(), ""),
-            r#"{"proven":false,"line":1,"problem":"empty","text":"line 1: the file contains no record"}"#
+            r#"{"consistent":false,"proven":false,"line":1,"problem":"empty","text":"line 1: the file contains no record"}"#
         );
         assert_eq!(prove(file.as_bytes(), "abc"), "null");
     }

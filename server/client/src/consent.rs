@@ -39,7 +39,7 @@ enum Action {
 struct Verify {
     /// The exported file (CSV), or `-` for standard input.
     file: PathBuf,
-    /// The public key that every signature must be by, as 64 hexadecimal digits. Without it, the keys in the file are shown.
+    /// The public key that every signature must be by, as 64 hexadecimal digits. Without it, a file can only be consistent: anyone can sign one.
     #[arg(long, value_parser = key)]
     key: Option<[u8; 32]>,
     /// Print the result as JSON.
@@ -63,7 +63,7 @@ impl Verify {
     fn run(self) -> Result<(), Failure> {
         let result = verify(self.open()?, self.key.as_ref());
         if self.json {
-            print(&format!("{}\n", report(&result)))?;
+            print(&format!("{}\n", report(&result, self.key.is_some())))?;
         }
         match result {
             Ok(_) if self.json => Ok(()),
@@ -92,8 +92,13 @@ impl Verify {
 }
 
 fn as_text(proof: &Proof, key_was_given: bool) -> String {
+    let result = if key_was_given {
+        "Proven"
+    } else {
+        "Consistent"
+    };
     let mut text = format!(
-        "Proven: {} in an unbroken chain, from {} to {}.\n",
+        "{result}: {} in an unbroken chain, from {} to {}.\n",
         several((proof.last + 1 - proof.first) as i64, "record"),
         time(proof.times.0),
         time(proof.times.1),
@@ -109,13 +114,10 @@ fn as_text(proof: &Proof, key_was_given: bool) -> String {
         several(proof.versions as i64, "banner"),
         several(proof.days as i64, "signed day"),
     );
-    let by = if key_was_given {
-        "Signed"
-    } else {
-        "Signed (compare this key with the one that the server shows)"
-    };
-    for key in &proof.keys {
-        text += &format!("{by} by {}\n", to_hex(key));
+    text += &format!("Signed by {}\n", to_hex(&proof.key));
+    if !key_was_given {
+        text += "Not proven yet: anyone can sign a file. Get the server's key (`chain.key` of GET /sites/{site}/consent), and \
+                 verify again with --key.\n";
     }
     text
 }

@@ -27,7 +27,9 @@ impl SiteConsent {
     /// Reads what the registry's query answers; the error says what is wrong with it.
     pub(crate) fn read(stored: Value) -> Result<Self, String> {
         let read: Self = serde_json::from_value(stored).map_err(|error| error.to_string())?;
-        if read.own_tool == (read.version.is_some() && read.banner.is_some()) {
+        let has_banner = read.version.is_some() && read.banner.is_some();
+        let has_none = read.version.is_none() && read.banner.is_none();
+        if (read.own_tool && !has_none) || (!read.own_tool && !has_banner) {
             return Err("either a banner or a tool of the site's own asks".to_owned());
         }
         Ok(read)
@@ -62,6 +64,7 @@ mod tests {
         for wrong in [
             stored(Value::Null, Value::Null, false),
             stored(json!("ab"), json!(banner), true),
+            stored(json!("ab"), Value::Null, true),
             stored(json!("ab"), json!({}), false),
         ] {
             wrong.unwrap_err();

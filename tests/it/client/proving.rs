@@ -78,19 +78,18 @@ Signed by {key}
     let file = terminal.home.path().join("consent.csv");
     std::fs::write(&file, export.concat()).expect("a file");
     let ran = terminal.run(&["consent", "verify", "consent.csv"]).await;
-    let expected = shown.replace(
-        "Signed by",
-        "Signed (compare this key with the one that the server shows) by",
-    );
+    let expected = shown.replace("Proven:", "Consistent:")
+        + "Not proven yet: anyone can sign a file. Get the server's key (`chain.key` of GET /sites/{site}/consent), and verify \
+           again with --key.\n";
     assert_eq!(ran.expect(0).out, expected);
 
     let ran = terminal
         .run(&["consent", "verify", "consent.csv", "--json"])
         .await;
     let expected = json!({
-        "proven": true, "site": 3, "first": 1, "last": 3, "from": 1_795_176_000, "to": 1_795_262_400,
+        "consistent": true, "proven": false, "site": 3, "first": 1, "last": 3, "from": 1_795_176_000, "to": 1_795_262_400,
         "kinds": {"agreed": 1, "declined": 1, "gpc": 0, "withdrew": 1, "changed": 0},
-        "versions": 0, "signed_days": 1, "keys": [key],
+        "versions": 0, "signed_days": 1, "key": key,
         "head": export[3].split(',').nth(12),
     });
     assert_eq!(ran.expect(0).json(), expected);
@@ -151,7 +150,7 @@ async fn what_was_changed_or_taken_out_or_swapped_is_found_where_it_is() {
         .run_with(&["consent", "verify", "-", "--json"], &without(2).concat())
         .await;
     let expected = json!({
-        "proven": false, "line": 3, "problem": "missing", "text": "line 3: record 2 is missing before this line",
+        "consistent": false, "proven": false, "line": 3, "problem": "missing", "text": "line 3: record 2 is missing before this line",
     });
     assert_eq!(ran.expect(9).json(), expected);
 }

@@ -224,3 +224,23 @@ async fn only_admins_and_owners_turn_it_on_and_off() {
     off(&writes, "ours.example", "keep").await.expect(200);
     members.app.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_site_that_asks_is_not_transferred() {
+    let members = members().await;
+    let offer = async || {
+        let path = format!("{SITE}/offer");
+        members.owner.post(&path, &json!({})).await
+    };
+    let code = offer().await.expect(201).json["code"].clone();
+    ready(&members).await;
+    on(&members.admin).await.expect(200);
+    assert_eq!(offer().await.expect(409).code(), "hard_mode_on");
+    let taken = members
+        .stranger
+        .post("/api/v1/sites-offered", &json!({"code": code}))
+        .await;
+    assert_eq!(taken.expect(404).code(), "unknown_code");
+    let site = members.owner.get(SITE).await.expect(200);
+    assert_eq!(site.json["id"], json!(members.site));
+}

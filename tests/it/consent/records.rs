@@ -255,7 +255,7 @@ async fn an_export_is_proven_without_a_server() {
         kinds: [1, 1, 1, 1, 1],
         versions: 1,
         days: 1,
-        keys: vec![key],
+        key,
     };
     assert_eq!(proof, expected);
     assert_eq!(Kind::ALL.len(), 5);

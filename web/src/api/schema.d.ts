@@ -2306,8 +2306,7 @@ export interface paths {
         /**
          * Show what the script stores
          * @description Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
-         *     a cookie policy. In the default mode, the script stores nothing; where a site asks for consent, it stores the
-         *     answer.
+         *     a cookie policy. In the default mode, the script stores nothing.
          */
         get: operations["get_site_stores"];
         put?: never;
@@ -5464,7 +5463,7 @@ export interface components {
          * @description A tracking mode.
          * @enum {string}
          */
-        Mode: "default" | "consent";
+        Mode: "default";
         /**
          * ModeStores
          * @description A tracking mode.

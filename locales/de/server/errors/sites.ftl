@@ -32,6 +32,7 @@ invalid_value =
     .no_currency = Ein fester Wert braucht eine Währung `currency`.
 unknown_currency = Geben Sie eine Währung mit ihrem Code nach ISO 4217 an, etwa `EUR`.
 too_many_streams = Sie haben { $most } Live-Ansichten offen, das Maximum für ein Mitglied. Schließen Sie zuerst eine.
+hard_mode_on = Diese Website bittet ihre Besucher um Einwilligung. Beenden Sie das zuerst (Einwilligung, „Nicht mehr fragen“) und übertragen Sie dann die Website.
 not_offered = Diese Website wird derzeit nicht übertragen.
 malformed_url = Geben Sie eine Seite der Website an: einen Pfad wie `/pricing` oder die vollständige Adresse mit http:// oder https://.
     .not_counted = Seiten unter dieser Adresse lassen sich nicht zählen. Prüfen Sie die Adresse.

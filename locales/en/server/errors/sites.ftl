@@ -32,6 +32,7 @@ invalid_value =
     .no_currency = A fixed value needs a `currency`.
 unknown_currency = Give a currency by its ISO 4217 code, such as `EUR`.
 too_many_streams = You have { $most } live views open, the maximum for one member. Close one first.
+hard_mode_on = This site asks its visitors for consent. End that first (Consent, “Stop asking”), then transfer the site.
 not_offered = This site is not being transferred.
 malformed_url = Give a page of the site: a path such as `/pricing`, or its full address with http:// or https://.
     .not_counted = Pages at this address cannot be counted. Check the address.

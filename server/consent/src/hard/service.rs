@@ -145,6 +145,9 @@ impl Hard {
         let settings = store::settings(self.context.pool(), at)
             .await
             .map_err(Problem::internal)?;
+        if settings.on_since.is_some() {
+            at.require::<ManageConsent>()?;
+        }
         let keep = settings.keep;
         let page = self
             .pages

@@ -25,7 +25,8 @@ impl OfferApi {
     ///
     /// Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
     /// with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
-    /// account's owners get an email. Only owners and admins can do this, and not with an API token.
+    /// account's owners get an email. Only owners and admins can do this, and not with an API token. Returns 409
+    /// `hard_mode_on` while the site asks its visitors for consent: they agreed with this account's site.
     #[oai(
         path = "/sites/:site/offer",
         method = "post",
@@ -36,7 +37,7 @@ impl OfferApi {
         who: Member<OfferSites>,
         /// The site's id or name.
         site: Path<String>,
-    ) -> Result<Created<OfferView>, Refused<{ UNKNOWN }>> {
+    ) -> Result<Created<OfferView>, Refused<{ UNKNOWN | CONFLICT }>> {
         let site = who.open(&site)?;
         Ok(Created(
             service::offer(&self.context, &self.registry, &site).await?,

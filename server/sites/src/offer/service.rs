@@ -30,6 +30,9 @@ pub(super) async fn offer(
         created_at: now,
         expires_at: now + GOOD_SECONDS,
     };
+    if registry.get(site)?.consent.is_some() {
+        return Err(Problem::conflict("hard_mode_on"));
+    }
     let mut transaction = context.pool().begin().await?;
     if !store::keep(&mut transaction, site, &new).await? {
         return Err(Problem::unknown("unknown_site"));

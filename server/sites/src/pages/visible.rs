@@ -67,6 +67,9 @@ const BLOCKS: [&str; 48] = [
     "ul",
 ];
 
+/// Elements whose parts may lack their end tag.
+const HAVE_PARTS: [&str; 5] = ["dl", "menu", "ol", "table", "ul"];
+
 #[derive(Debug, Default)]
 struct State {
     /// References in it are not decoded yet.
@@ -75,6 +78,8 @@ struct State {
     depth: usize,
     /// The element that hides what is in it: its depth, and its name.
     hidden: Option<(usize, String)>,
+    /// Lists and tables that were opened inside of it: their parts do not end it.
+    inside: usize,
 }
 
 /// The visible text of a page: words of different blocks are separated by a line break. A page that cannot be read to
@@ -115,12 +120,13 @@ fn begin(state: &Rc<RefCell<State>>, el: &mut Element<'_, '_>) {
         now.text.push('\n');
     }
     // The end tag of some elements may be missing.
-    if now
-        .hidden
-        .as_ref()
-        .is_some_and(|(_, open)| closes(&name, open))
-    {
+    let ends = |(_, open): &(usize, String)| closes(&name, open);
+    if now.inside == 0 && now.hidden.as_ref().is_some_and(ends) {
         now.hidden = None;
+    }
+    let has_parts = HAVE_PARTS.contains(&name.as_str());
+    if has_parts && now.hidden.is_some() {
+        now.inside += 1;
     }
     let at = now.depth;
     let Some(handlers) = el.end_tag_handlers() else {
@@ -136,6 +142,12 @@ fn begin(state: &Rc<RefCell<State>>, el: &mut Element<'_, '_>) {
             .is_some_and(|(hidden, _)| *hidden >= at)
         {
             state.hidden = None;
+        }
+        if has_parts || state.hidden.is_none() {
+            state.inside = match state.hidden {
+                Some(_) => state.inside.saturating_sub(1),
+                None => 0,
+            };
         }
         if block {
             state.text.push('\n');
@@ -211,6 +223,15 @@ mod tests {
             ("<p hidden>no<b>no</b><div>yes</div>", "yes"),
             ("<ul><li hidden>no<li>yes</ul>", "yes"),
             ("<ul><li hidden>no</ul>yes", "yes"),
+            ("<ul><li hidden>no<ul><li>no</ul>no<li>yes</ul>", "yes"),
+            (
+                "<table><tr><td hidden><table><tr><td>no</table>no<td>yes</table>",
+                "yes",
+            ),
+            (
+                "<dl><dd hidden><dl><dt>no<dd>no</dl>no</dd><dt>yes</dl>yes",
+                "yes yes",
+            ),
             ("<div hidden>no", ""),
             ("<b>unclosed <script>no</script>yes", "unclosed yes"),
         ] {

@@ -8,14 +8,15 @@ use crate::consent::{Kind, to_hex};
 /// In microseconds.
 const SECOND: i64 = 1_000_000;
 
-/// The result as JSON: `proven` and what is proven, with times in Unix seconds; or `line`, `problem` (a stable code) and
-/// `text`.
+/// The result as JSON: `consistent` and what is in the file, with times in Unix seconds; or `line`, `problem` (a stable
+/// code) and `text`. Only with the deployment's key is what is consistent also `proven`.
 #[must_use]
-pub fn report(result: &Result<Proof, Fault>) -> Value {
+pub fn report(result: &Result<Proof, Fault>, key_was_given: bool) -> Value {
     let proof = match result {
         Ok(proof) => proof,
         Err(fault) => {
             return json!({
+                "consistent": false,
                 "proven": false,
                 "line": fault.line,
                 "problem": fault.problem.code(),
@@ -29,7 +30,8 @@ pub fn report(result: &Result<Proof, Fault>) -> Value {
         .map(|(kind, records)| (kind.code().to_owned(), records.into()))
         .collect();
     json!({
-        "proven": true,
+        "consistent": true,
+        "proven": key_was_given,
         "site": proof.site.0,
         "first": proof.first,
         "last": proof.last,
@@ -39,6 +41,6 @@ pub fn report(result: &Result<Proof, Fault>) -> Value {
         "versions": proof.versions,
         "signed_days": proof.days,
         "head": to_hex(&proof.head),
-        "keys": proof.keys.iter().map(|key| to_hex(key)).collect::<Vec<_>>(),
+        "key": to_hex(&proof.key),
     })
 }

@@ -122,7 +122,7 @@ proptest! {
             kinds: Kind::ALL.map(of),
             versions: lines.iter().filter(|line| line.shown.is_some()).count() as u64,
             days,
-            keys: vec![public_key(&SECRET)],
+            key: public_key(&SECRET),
         };
         prop_assert_eq!(proof, expected);
     }
@@ -310,6 +310,16 @@ fn what_else_can_be_wrong_is_named() {
     let (line, problem) = (3, Problem::Key);
     assert_eq!(other, Err(Fault { line, problem }));
     assert!(verify(file(&lines).as_bytes(), Some(&public_key(&SECRET))).is_ok());
+    let other = with(|lines| {
+        let last = lines.len() - 1;
+        let record = &lines[last].record;
+        let seal = sign_head(&[8; 32], SITE, 1, record.number, &record.hash());
+        lines[last].seal = Some(seal);
+    });
+    assert_eq!(other, (lines.len() as u64 + 1, Problem::OtherKey));
+    let open = format!("{}\"{}", header(), "\n".repeat(5 << 20));
+    let fault = check(&open).expect_err("too long for a record");
+    assert_eq!((fault.line, fault.problem), (2, Problem::Malformed("")));
     for (feed, line) in [("\r\n", 1), ("", 1)] {
         let fault = check(&file(&lines).replace('\n', feed)).unwrap_err();
         assert_eq!(fault.line, line, "{fault}");

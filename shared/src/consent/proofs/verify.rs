@@ -42,8 +42,8 @@ pub struct Proof {
     pub versions: u64,
     /// Closed days whose signature was verified.
     pub days: u64,
-    /// The public keys of all signatures. Whether they are the deployment's must be known from elsewhere.
-    pub keys: Vec<[u8; 32]>,
+    /// The public key of all signatures. Whether it is the deployment's must be known from elsewhere.
+    pub key: [u8; 32],
 }
 
 /// What is wrong, and where.
@@ -92,6 +92,8 @@ pub enum Problem {
     Signature,
     /// A signature is of a key that is not the deployment's.
     Key,
+    /// A signature is of another key than the one before.
+    OtherKey,
     /// The file ends before its last line.
     CutOff,
     /// The file has no record.
@@ -115,6 +117,7 @@ impl Problem {
             Problem::Banner => "banner",
             Problem::Signature => "signature",
             Problem::Key => "key",
+            Problem::OtherKey => "other_key",
             Problem::CutOff => "cut_off",
             Problem::Empty => "empty",
         }
@@ -157,6 +160,7 @@ impl fmt::Display for Fault {
             Problem::Banner => f.write_str("the content of the banner does not match its version"),
             Problem::Signature => f.write_str("the signature is wrong"),
             Problem::Key => f.write_str("the signature is not by the key of the deployment"),
+            Problem::OtherKey => f.write_str("the signature is by another key than the one before"),
             Problem::CutOff => {
                 f.write_str("the file ends here without the signature of its last line")
             }
@@ -167,7 +171,8 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Verifies a file. With `key`, every signature must be by this key.
+/// Verifies a file. With `key`, every signature must be by this key, and a file that was verified is proven to be the
+/// deployment's. Without it, all must be by one key, and the file is only consistent: anyone can sign one.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -193,10 +198,10 @@ pub fn verify(export: impl BufRead, key: Option<&[u8; 32]>) -> Result<Proof, Fau
         if line(&row) != format!("{text}\n") {
             return Err(here(Problem::Malformed(differs(&row, &text))));
         }
-        let chain = chain.get_or_insert_with(|| Chain::begin(&row, hash));
+        let chain = chain.get_or_insert_with(|| Chain::begin(&row, hash, key));
         chain.order(&row, at, &mut rows)?;
         ahead = rows.next()?;
-        chain.add(&row, hash, ahead.is_none(), key).map_err(here)?;
+        chain.add(&row, hash, ahead.is_none()).map_err(here)?;
     }
     let chain = chain.ok_or_else(|| rows.fault(Problem::Empty))?;
     Ok(chain.proof)
@@ -233,11 +238,15 @@ impl<R: BufRead> Rows<R> {
 
     /// The next row without its line feed; `None` at the end.
     fn next(&mut self) -> Result<Option<String>, Fault> {
-        let mut bytes = Vec::new();
+        let (mut bytes, mut open) = (Vec::new(), false);
         let before = self.line;
         self.line = self.next;
         loop {
-            let left = LONGEST.saturating_sub(bytes.len() as u64);
+            let known = bytes.len();
+            let left = LONGEST.saturating_sub(known as u64);
+            if left == 0 {
+                return Err(self.fault(Problem::Malformed("")));
+            }
             let read = io::Read::take(&mut self.export, left).read_until(b'\n', &mut bytes);
             let read = read.map_err(|error| self.fault(Problem::Unreadable(error.kind())))?;
             if read == 0 {
@@ -249,8 +258,9 @@ impl<R: BufRead> Rows<R> {
                 return Err(self.fault(Problem::CutOff));
             }
             self.next += u64::from(bytes.last() == Some(&b'\n'));
-            let quotes = bytes.iter().filter(|byte| **byte == b'"').count();
-            if bytes.last() == Some(&b'\n') && quotes % 2 == 0 {
+            let quotes = bytes[known..].iter().filter(|byte| **byte == b'"').count();
+            open ^= quotes % 2 == 1;
+            if bytes.last() == Some(&b'\n') && !open {
                 bytes.pop();
                 let text = String::from_utf8(bytes);
                 return text
@@ -268,11 +278,13 @@ struct Chain {
     number: u64,
     previous: Hash,
     versions: BTreeSet<Hash>,
-    keys: BTreeSet<[u8; 32]>,
+    /// That of the signatures so far, or the one that all must be by.
+    key: Option<[u8; 32]>,
+    key_was_given: bool,
 }
 
 impl Chain {
-    fn begin(row: &Line, hash: Hash) -> Chain {
+    fn begin(row: &Line, hash: Hash, key: Option<&[u8; 32]>) -> Chain {
         let record = &row.record;
         Chain {
             proof: Proof {
@@ -284,7 +296,7 @@ impl Chain {
                 kinds: [0; Kind::ALL.len()],
                 versions: 0,
                 days: 0,
-                keys: Vec::new(),
+                key: [0; 32],
             },
             number: record.number,
             previous: if record.number == 1 {
@@ -293,7 +305,8 @@ impl Chain {
                 record.previous
             },
             versions: BTreeSet::new(),
-            keys: BTreeSet::new(),
+            key: key.copied(),
+            key_was_given: key.is_some(),
         }
     }
 
@@ -321,13 +334,7 @@ impl Chain {
         Err(Fault { line, problem })
     }
 
-    fn add(
-        &mut self,
-        row: &Line,
-        hash: Hash,
-        is_last: bool,
-        key: Option<&[u8; 32]>,
-    ) -> Result<(), Problem> {
+    fn add(&mut self, row: &Line, hash: Hash, is_last: bool) -> Result<(), Problem> {
         let record = &row.record;
         match (&record.version, &row.shown) {
             (None, None) => {}
@@ -344,7 +351,7 @@ impl Chain {
                 }
             }
         }
-        self.seal(row, hash, is_last, key)?;
+        self.seal(row, hash, is_last)?;
         let kinds = Kind::ALL.iter().zip(&mut self.proof.kinds);
         for (_, records) in kinds.filter(|(kind, _)| **kind == record.kind) {
             *records += 1;
@@ -353,19 +360,12 @@ impl Chain {
         self.proof.times.1 = record.ts;
         self.proof.head = hash;
         self.proof.versions = self.versions.len() as u64;
-        self.proof.keys = self.keys.iter().copied().collect();
         self.number = record.number + 1;
         self.previous = hash;
         Ok(())
     }
 
-    fn seal(
-        &mut self,
-        row: &Line,
-        hash: Hash,
-        is_last: bool,
-        key: Option<&[u8; 32]>,
-    ) -> Result<(), Problem> {
+    fn seal(&mut self, row: &Line, hash: Hash, is_last: bool) -> Result<(), Problem> {
         let (site, number) = (row.record.site, row.record.number);
         let day = seal::day(site, number, &hash);
         let Some(seal) = &row.seal else {
@@ -375,19 +375,21 @@ impl Chain {
                 Ok(())
             };
         };
-        if key.is_some_and(|key| *key != seal.key) {
-            return Err(Problem::Key);
+        if *self.key.get_or_insert(seal.key) != seal.key {
+            return Err(match self.key_was_given {
+                true => Problem::Key,
+                false => Problem::OtherKey,
+            });
         }
+        self.proof.key = seal.key;
         if !is_last {
             self.proof.days += 1;
-            self.keys.insert(seal.key);
             return if seal.is_of(&day) {
                 Ok(())
             } else {
                 Err(Problem::Signature)
             };
         }
-        self.keys.insert(seal.key);
         let first = self.proof.first;
         let is_from = |first| seal.is_of(&seal::head(site, first, number, &hash));
         if is_from(first) {
