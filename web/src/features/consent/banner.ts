@@ -96,7 +96,7 @@ export const valuesFor = (promised: Promised, months: number): Record<(typeof kn
 
 /** The text as visitors read it; what is no placeholder stays. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{([a-z0-9_]+)\}/g, (all, name: string) => values[name] ?? all);
+  text.replace(/\{([a-z0-9_]+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? all);
 
 const mapTexts = (texts: Texts, change: (text: string) => string): Texts => {
   const { panel, ...own } = texts;
