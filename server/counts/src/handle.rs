@@ -310,7 +310,7 @@ impl Counts {
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
     pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
         let alone = self.alone().await;
-        // A copy is to have nothing of visitors who were erased before.
+        // A copy must not contain visitors who were erased before.
         self.retire().await?;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());

@@ -361,6 +361,7 @@ async fn a_backup_with_older_tables_is_migrated() {
          DROP INDEX identities_subject;
          ALTER TABLE identities DROP COLUMN issuer;
          ALTER TABLE identities ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
+         DROP TABLE hard_settings, banner_drafts, banner_versions, consent_days, consent_erasures, data_requests;
          DELETE FROM _sqlx_migrations WHERE version >= 11",
     )
     .execute(&app.pool)

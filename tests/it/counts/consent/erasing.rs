@@ -98,7 +98,7 @@ async fn an_erased_visitor_leaves_no_byte() {
             Verdict::Revoked
         );
     }
-    // A backup has nothing of them, even before files are cleared.
+    // A backup does not contain them, even before files are cleared.
     let copy = tempfile::tempdir().unwrap();
     counts.backup(copy.path()).await.unwrap();
     counts.scrub().await.unwrap();

@@ -25,8 +25,9 @@ pub(super) fn keys() -> Keys {
 
 /// The random bytes of a browser.
 pub(super) fn bits(browser: u64) -> Bits {
-    let mut bits = [0xa5; 16];
+    let mut bits = [0; 16];
     bits[..8].copy_from_slice(&browser.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+    bits[8..].copy_from_slice(&browser.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).to_be_bytes());
     Bits(bits)
 }
 
