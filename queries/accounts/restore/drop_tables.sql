@@ -8,10 +8,11 @@ BEGIN
     END IF;
     DROP TABLE
         access_requests, accounts, annotations, audit, authorization_requests, banner_drafts, banner_versions,
-        consent_days, consent_erasures, currency_rates, data_requests, deleted_accounts, deployment_keys, expiry, funnels, goal_pauses, goal_versions,
-        goals, hard_settings, identities, invitations, limits, links, mails, member_sites, members, openings, people,
-        picks, push_devices, recovery_codes, saved_views, sessions, site_icons, site_offers, sites, sites_to_erase,
-        sites_to_reset, snapshots, stretches, support, tokens, _sqlx_migrations;
+        consent_days, consent_erasures, currency_rates, data_requests, deleted_accounts, deployment_keys, expiry,
+        funnels, goal_pauses, goal_versions, goals, hard_settings, identities, invitations, limits, links, mails,
+        member_sites, members, openings, people, picks, push_devices, recovery_codes, saved_views, sessions,
+        site_icons, site_offers, sites, sites_to_erase, sites_to_reset, snapshots, stretches, support, tokens,
+        _sqlx_migrations;
     DROP TYPE role;
 END
 $$
