@@ -1,6 +1,7 @@
 //! Each rule, broken alone by one change of a default draft.
 
 mod colours;
+mod wordings;
 
 use super::*;
 
