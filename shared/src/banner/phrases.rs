@@ -1,5 +1,5 @@
 //! Phrases, found in texts as whole words. A list of them is data:
-//! - `(a|b)` is either of two, and nothing is one of them, too;
+//! - `(a|b)` is one of them, each of which may be empty;
 //! - `*` at the end is any end of a word;
 //! - `^` at the beginning is the beginning of the text, and `$` at the end is its end;
 //! - ` … ` is any words of the same clause.
@@ -74,7 +74,7 @@ impl Phrases {
             .any(|phrase| phrase.hits(&text).next().is_some())
     }
 
-    /// Where they are in a [plain](plain) text, in order.
+    /// Where they are in a [`plain`] text, in order.
     pub fn hits<'a>(&'a self, text: &str) -> Vec<Hit<'a>> {
         let hits = self.0.iter().flat_map(|phrase| {
             let hits = phrase.hits(text);

@@ -1,5 +1,6 @@
 //! Each rule, broken alone by one change of a default draft.
 
+mod advice;
 mod colours;
 mod wordings;
 

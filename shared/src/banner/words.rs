@@ -1,7 +1,7 @@
 //! Words by which the rules judge texts, in the languages that there is a list for. In others, a rule about wordings
 //! says that it cannot judge them.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 
 use serde::Deserialize;
 
@@ -74,46 +74,55 @@ impl Words {
         let negations = self.negation.hits(&text);
         // Where the phrases that are negated end: the next in a list is, too.
         let mut negated_until = 0;
-        for hit in phrases.hits(&text) {
-            if hit.phrase.has(&self.negation) {
+        for Hit { phrase, range } in phrases.hits(&text) {
+            if phrase.has(&self.negation) {
                 return true;
             }
-            let between = text.get(negated_until..hit.range.start);
-            let in_list =
-                negated_until > 0 && between.is_none_or(|between| self.reaches(between, comma));
-            if !in_list && !self.is_negated(&text, &negations, &hit, comma) {
+            let in_list = negated_until > range.start
+                || (negated_until > 0 && self.reaches(&text, negated_until, &range, comma));
+            let is_negated = negations
+                .iter()
+                .any(|negation| self.negates(&text, &negation.range, &range, comma));
+            if !in_list && !is_negated {
                 return true;
             }
-            negated_until = negated_until.max(hit.range.end);
+            negated_until = negated_until.max(range.end);
         }
         false
     }
 
-    /// Whether a negation is inside the phrase, between its parts, or shortly before it in the same sentence.
-    fn is_negated(&self, text: &str, negations: &[Hit<'_>], hit: &Hit<'_>, comma: Comma) -> bool {
-        negations.iter().any(|negation| {
-            let (from, to) = (negation.range.end, hit.range.start);
-            if from > to {
-                return negation.range.start > to && from < hit.range.end;
-            }
-            let between = &text[from..to];
-            // "No, you must agree" has no negation.
-            !between.starts_with(',') && self.reaches(between, comma)
-        })
+    /// Whether the negation is between the parts of the phrase, or shortly before it in the same sentence.
+    fn negates(
+        &self,
+        text: &str,
+        negation: &Range<usize>,
+        phrase: &Range<usize>,
+        comma: Comma,
+    ) -> bool {
+        if negation.end > phrase.start {
+            return negation.start > phrase.start && negation.end < phrase.end;
+        }
+        // "No, you must agree" has no negation.
+        !text[negation.end..].starts_with(',') && self.reaches(text, negation.end, phrase, comma)
     }
 
-    /// Whether a negation counts beyond these words.
-    fn reaches(&self, between: &str, comma: Comma) -> bool {
+    /// Whether a negation that ends here counts for the phrase.
+    fn reaches(&self, text: &str, from: usize, phrase: &Range<usize>, comma: Comma) -> bool {
+        let between = &text[from..phrase.start];
         let commas = between.matches(',').count();
+        // The contrast in ", write to us" begins before the phrase and ends inside it.
+        let contrasts = self.contrast.hits(&text[from..phrase.end]);
         (comma == Comma::Lists || commas == 0)
             && between.split_whitespace().count() + commas < REACH
             && !ends_sentence(between)
-            && !self.contrast.are_in(between)
+            && !contrasts.iter().any(|hit| hit.range.start < between.len())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -178,6 +187,21 @@ mod tests {
         ] {
             assert_eq!(words.affirm(&phrases, text, Comma::Lists), lists, "{text}");
             assert_eq!(words.affirm(&phrases, text, Comma::Ends), ends, "{text}");
+        }
+    }
+
+    proptest! {
+        /// The lists split texts at every letter without a panic, and white space around a text changes nothing.
+        #[test]
+        fn any_text_is_judged(text in "([a-zäßé'’.,;–]{1,9}|not|ohne|email|form|müssen|zu|must| ){0,24}") {
+            for words in LISTS.values() {
+                for comma in [Comma::Ends, Comma::Lists] {
+                    let found = words.affirm(&words.effort, &text, comma);
+                    let spaced = format!("  {text}\n");
+                    prop_assert_eq!(words.affirm(&words.effort, &spaced, comma), found);
+                    words.affirm(&words.conditional, &text, comma);
+                }
+            }
         }
     }
 }

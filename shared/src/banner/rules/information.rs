@@ -88,12 +88,12 @@ fn names(text: &str, site: &str) -> bool {
         let before = &text[..at];
         let before = before.strip_suffix("www.").unwrap_or(before);
         let after = &text[at + site.len()..];
-        !goes_on(before.chars().rev()) && !goes_on(after.chars())
+        !continues(before.chars().rev()) && !continues(after.chars())
     })
 }
 
-/// Whether a name goes on here: by a letter or a digit, or by one after a dot or hyphen.
-fn goes_on(mut letters: impl Iterator<Item = char>) -> bool {
+/// Whether a name continues here: with a letter or a digit, or with one after a dot or hyphen.
+fn continues(mut letters: impl Iterator<Item = char>) -> bool {
     let mut next = letters.next();
     if matches!(next, Some('.' | '-')) {
         next = letters.next();
