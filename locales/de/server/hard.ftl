@@ -13,7 +13,7 @@ hard =
     .policy_todo = Übernehmen Sie den Text `consent-paragraph` dieser Website in Ihre Datenschutzerklärung, und lassen Sie Stile die Seite dann prüfen.
     .dpa_no_plans = Nicht nötig: Auf diesem Server gibt es keine Tarife, also auch keinen Vertrag mit dem Betreiber, den Sie annehmen müssten. Betreibt ihn ein anderes Unternehmen für Sie, schließen Sie mit ihm einen Vertrag zur Auftragsverarbeitung (Text `dpa`).
     .banner_done = Ein Banner, das alle Regeln einhält, ist in allen Ihren Sprachen veröffentlicht.
-    .banner_own_tool = Nicht nötig: Ihr eigenes Einwilligungswerkzeug fragt die Besucher.
+    .banner_own_tool = Nicht nötig: Ihr eigenes Einwilligungstool fragt die Besucher.
     .banner_missing = Es ist noch kein Banner veröffentlicht.
     .banner_languages = Das veröffentlichte Banner hat keine Texte in diesen Sprachen: { $languages }.
     .banner_rules = Mit Ihren jetzigen Einstellungen hält das veröffentlichte Banner { $n ->
@@ -28,14 +28,14 @@ hard =
     .hits_until = So lange, wie die Website ihre Hits aufbewahrt.
     .day_number = Eine Zahl, die die Besucher eines Tages unterscheidet. Stile löscht ihren Schlüssel nach dem Folgetag; danach lässt sie sich niemandem mehr zuordnen.
     .day_number_until = So lange, wie die Website ihre Hits aufbewahrt.
-    .item = `{ $name }` im lokalen Speicher des Browsers: die Antwort, ihr Datum und die Fassung des Banners; bei Besuchern, die eingewilligt haben, auch ein zufälliger Code.
+    .item = `{ $name }` im lokalen Speicher des Browsers: die Antwort, ihr Datum und die Version des Banners; bei Besuchern, die eingewilligt haben, auch ein zufälliger Code.
     .item_until = Bis der Besucher es löscht. Der Code wird höchstens 13 Monate lang angenommen.
     .visits = Von Besuchern, die eingewilligt haben: welche Besuche ihre sind. Stile berechnet ihre Nummer mit einem geheimen Schlüssel aus dem zufälligen Code.
     .visits_until = { $days ->
         [1] Ein Tag
        *[other] { $days } Tage
     }, oder bis der Besucher seine Einwilligung widerruft.
-    .records = Ein Nachweis jeder Antwort: Zeit, Hostname, Sprache, Fassung des Banners und wie der Besucher geantwortet hat.
+    .records = Ein Nachweis jeder Antwort: Zeit, Hostname, Sprache, Version des Banners und wie der Besucher geantwortet hat.
     .records_until = { $days } Tage.
-    .shown = Wie oft das Banner an jedem Tag gezeigt wurde, nach Fassung und Sprache.
+    .shown = Wie oft das Banner an jedem Tag gezeigt wurde, nach Version und Sprache.
     .shown_until = So lange, wie es die Website gibt.

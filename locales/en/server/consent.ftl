@@ -56,7 +56,7 @@ banner_rule_concise = The text is short enough for the page to remain visible on
     .broken = In { $languages }, the text takes up to { $lines } lines in a window of 320 pixels. Shorten it to { $most } lines.
 banner_rule_fits_narrow = Everything fits into a window of 320 pixels.
     .broken = These texts do not fit into a window of 320 pixels: { $fields }. Shorten them, or use shorter words.
-banner_rule_answer_months = An answer holds for 6 to 13 months, whichever it is.
+banner_rule_answer_months = An answer, yes or no, holds for 6 to 13 months.
     .broken = An answer holds for { $months ->
         [one] { $months } month
        *[other] { $months } months

@@ -12,6 +12,7 @@ mod fill;
 mod fit;
 mod language;
 mod numbers;
+mod phrases;
 mod records;
 mod rules;
 mod words;

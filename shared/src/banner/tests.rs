@@ -1,6 +1,8 @@
 //! Each rule, broken alone by one change of a default draft.
 
+mod advice;
 mod colours;
+mod wordings;
 
 use super::*;
 

@@ -1,16 +1,17 @@
 //! Words by which the rules judge texts, in the languages that there is a list for. In others, a rule about wordings
 //! says that it cannot judge them.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 
 use serde::Deserialize;
 
-use super::language::main_language;
+use super::{
+    language::main_language,
+    phrases::{Hit, Phrases, ends_sentence, plain},
+};
 
-/// Phrases, in lower case; one that ends with `*` is the beginning of a word.
-#[derive(Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Phrases(Vec<String>);
+/// A negation counts for what begins within so many words and commas after it.
+const REACH: usize = 6;
 
 /// The lists of one language.
 #[derive(Debug, Deserialize)]
@@ -18,12 +19,14 @@ pub(super) struct Phrases(Vec<String>);
 pub(super) struct Words {
     /// What a button that agrees says.
     pub agreement: Phrases,
-    /// What it does not: that the visitor continues, or has read something.
+    /// What it does not: that the visitor continues, has read something, or refuses.
     pub misleading: Phrases,
     /// What a button that declines says.
     pub refusal: Phrases,
-    /// What it does not: that the visitor decides another time, or somewhere else.
+    /// What it does not: that the visitor decides another time, or somewhere else, or does not decline.
     pub hedge: Phrases,
+    /// What it says only with a negation: that the visitor agrees.
+    pub acceptance: Phrases,
     /// What makes one answer look better or worse than the other.
     pub steering: Phrases,
     /// That the site needs the consent.
@@ -34,12 +37,25 @@ pub(super) struct Words {
     pub pages: Phrases,
     /// That the visitor is recognised.
     pub recognition: Phrases,
-    /// That something is stored on the device.
+    /// Where something is stored: on the device.
     pub device: Phrases,
     /// That consent can be withdrawn.
     pub withdrawal: Phrases,
     /// What would make withdrawing harder than agreeing.
     pub effort: Phrases,
+    /// What turns the words after it into the opposite.
+    pub negation: Phrases,
+    /// What ends a negation before it.
+    pub contrast: Phrases,
+}
+
+/// Whether a negation counts for what comes after a comma.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comma {
+    /// It does not: "No, I agree".
+    Ends,
+    /// It does, as in a list: "without an email, a form or a call".
+    Lists,
 }
 
 static LISTS: LazyLock<BTreeMap<String, Words>> =
@@ -50,35 +66,63 @@ pub(super) fn words(language: &str) -> Option<&'static Words> {
     LISTS.get(main_language(language))
 }
 
-impl Phrases {
-    /// Whether one of them is in the text, as whole words.
-    pub fn are_in(&self, text: &str) -> bool {
+impl Words {
+    /// Whether one of the phrases is in the text, and not negated. A phrase with a negation of its own, such as "cannot
+    /// use", is never negated by another: "If you do not agree, you cannot use this".
+    pub fn affirm(&self, phrases: &Phrases, text: &str, comma: Comma) -> bool {
         let text = plain(text);
-        self.0.iter().any(|phrase| is_in(phrase, &text))
+        let negations = self.negation.hits(&text);
+        // Where the phrases that are negated end: the next in a list is, too.
+        let mut negated_until = 0;
+        for Hit { phrase, range } in phrases.hits(&text) {
+            if phrase.has(&self.negation) {
+                return true;
+            }
+            let in_list = negated_until > range.start
+                || (negated_until > 0 && self.reaches(&text, negated_until, &range, comma));
+            let is_negated = negations
+                .iter()
+                .any(|negation| self.negates(&text, &negation.range, &range, comma));
+            if !in_list && !is_negated {
+                return true;
+            }
+            negated_until = negated_until.max(range.end);
+        }
+        false
     }
-}
 
-/// In lower case, with the plain apostrophe and one space between words.
-fn plain(text: &str) -> String {
-    let text = text.to_lowercase().replace(['\u{2019}', '\u{2bc}'], "'");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+    /// Whether the negation is between the parts of the phrase, or shortly before it in the same sentence.
+    fn negates(
+        &self,
+        text: &str,
+        negation: &Range<usize>,
+        phrase: &Range<usize>,
+        comma: Comma,
+    ) -> bool {
+        if negation.end > phrase.start {
+            return negation.start > phrase.start && negation.end < phrase.end;
+        }
+        // "No, you must agree" has no negation.
+        !text[negation.end..].starts_with(',') && self.reaches(text, negation.end, phrase, comma)
+    }
 
-fn is_in(phrase: &str, text: &str) -> bool {
-    let (phrase, whole) = match phrase.strip_suffix('*') {
-        Some(beginning) => (beginning, false),
-        None => (phrase, true),
-    };
-    let in_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-    text.match_indices(phrase).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + phrase.len()..].chars().next();
-        !in_word(before) && (!whole || !in_word(after))
-    })
+    /// Whether a negation that ends here counts for the phrase.
+    fn reaches(&self, text: &str, from: usize, phrase: &Range<usize>, comma: Comma) -> bool {
+        let between = &text[from..phrase.start];
+        let commas = between.matches(',').count();
+        // The contrast in ", write to us" begins before the phrase and ends inside it.
+        let contrasts = self.contrast.hits(&text[from..phrase.end]);
+        (comma == Comma::Lists || commas == 0)
+            && between.split_whitespace().count() + commas < REACH
+            && !ends_sentence(between)
+            && !contrasts.iter().any(|hit| hit.range.start < between.len())
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -91,6 +135,7 @@ mod tests {
                 &words.misleading,
                 &words.refusal,
                 &words.hedge,
+                &words.acceptance,
                 &words.steering,
                 &words.conditional,
                 &words.implied,
@@ -99,29 +144,64 @@ mod tests {
                 &words.device,
                 &words.withdrawal,
                 &words.effort,
+                &words.negation,
+                &words.contrast,
             ] {
-                assert!(list.0.len() > 1, "{language}: {list:?}");
-                for phrase in &list.0 {
-                    assert_eq!(&plain(phrase), phrase, "{language}");
+                assert!(!list.is_empty(), "{language}: {list:?}");
+                for words in list.words() {
+                    assert_eq!(plain(words), words, "{language}");
+                    assert!(!words.is_empty(), "{language}: {list:?}");
+                    assert!(!words.contains(['(', ')', '|', '*', '^', '…']), "{words}");
                 }
             }
         }
     }
 
     #[test]
-    fn phrases_are_found_as_whole_words() {
-        for (phrase, text, expected) in [
-            ("no", "No, thanks", true),
-            ("no", "Not now", false),
-            ("no", "I know", false),
-            ("setting*", "Cookie\u{a0}Settings", true),
-            ("setting*", "Offsetting", false),
-            ("don't", "I don’t agree", true),
-            ("not now", "Not\n now!", true),
-            ("später", "SPÄTER", true),
+    fn a_negation_counts_for_what_follows_shortly() {
+        let words = words("en").expect("English");
+        let list = |phrases: &[&str]| {
+            let phrases = phrases.iter().map(|phrase| (*phrase).to_owned());
+            Phrases::from(phrases.collect::<Vec<_>>())
+        };
+        let phrases = list(&["form", "email*", "phone", "must … agree", "cannot use"]);
+        for (text, lists, ends) in [
+            ("By form.", true, true),
+            ("Without a form.", false, false),
+            ("Without an email, a form or a phone call.", false, true),
+            (
+                "Without writing emails, filling in a form or using a phone.",
+                false,
+                true,
+            ),
+            ("Without having to fill in a form.", false, false),
+            ("No long and hard to read and tiring form.", true, true),
+            ("No. By form.", true, true),
+            ("No, by form.", true, true),
+            ("Not here but by form.", true, true),
+            ("Without a form, by email.", true, true),
+            ("If you don't want this, send us an email.", true, true),
+            ("You must agree.", true, true),
+            ("You must never agree.", false, false),
+            ("If you do not agree, you cannot use this.", true, true),
         ] {
-            let phrases = Phrases(vec![phrase.to_owned()]);
-            assert_eq!(phrases.are_in(text), expected, "{phrase}: {text}");
+            assert_eq!(words.affirm(&phrases, text, Comma::Lists), lists, "{text}");
+            assert_eq!(words.affirm(&phrases, text, Comma::Ends), ends, "{text}");
+        }
+    }
+
+    proptest! {
+        /// The lists split texts at every letter without a panic, and white space around a text changes nothing.
+        #[test]
+        fn any_text_is_judged(text in "([a-zäßé'’.,;–]{1,9}|not|ohne|email|form|müssen|zu|must| ){0,24}") {
+            for words in LISTS.values() {
+                for comma in [Comma::Ends, Comma::Lists] {
+                    let found = words.affirm(&words.effort, &text, comma);
+                    let spaced = format!("  {text}\n");
+                    prop_assert_eq!(words.affirm(&words.effort, &spaced, comma), found);
+                    words.affirm(&words.conditional, &text, comma);
+                }
+            }
         }
     }
 }

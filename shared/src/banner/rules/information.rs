@@ -72,13 +72,33 @@ pub(super) fn names_site(case: &Case<'_>) -> Verdict {
     let site = case.promise.site.to_lowercase();
     let languages = case.languages_where(|texts| {
         let text = format!("{}\n{}", texts.title, texts.body).to_lowercase();
-        control::is_seen(&texts.body) && !text.contains(&site)
+        control::is_seen(&texts.body) && !names(&text, &site)
     });
     broken_by(in_languages(&languages, &["body"]), |_| {
         Text::new("banner_rule_names_site.broken")
             .with("languages", languages)
             .with("site", case.promise.site.as_str())
     })
+}
+
+/// Whether the text has the name of the site, and not as a part of another: `a.de` is not in `ba.de`, `b-a.de` or
+/// `a.de.example`. `www.a.de` names `a.de`.
+fn names(text: &str, site: &str) -> bool {
+    text.match_indices(site).any(|(at, _)| {
+        let before = &text[..at];
+        let before = before.strip_suffix("www.").unwrap_or(before);
+        let after = &text[at + site.len()..];
+        !continues(before.chars().rev()) && !continues(after.chars())
+    })
+}
+
+/// Whether a name continues here: with a letter or a digit, or with one after a dot or hyphen.
+fn continues(mut letters: impl Iterator<Item = char>) -> bool {
+    let mut next = letters.next();
+    if matches!(next, Some('.' | '-')) {
+        next = letters.next();
+    }
+    next.is_some_and(char::is_alphanumeric)
 }
 
 pub(super) fn says_how_long(case: &Case<'_>) -> Verdict {

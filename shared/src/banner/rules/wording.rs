@@ -5,7 +5,7 @@ use super::{Case, Verdict, in_languages};
 use crate::{
     banner::{
         Texts,
-        words::{Words, words},
+        words::{Comma, Words, words},
     },
     control,
     text::Text,
@@ -55,7 +55,7 @@ impl Found {
 
 pub(super) fn no_wall(case: &Case<'_>) -> Verdict {
     judged(case, &["title", "body", "withdrawal"], |words, text| {
-        words.conditional.are_in(text)
+        words.affirm(&words.conditional, text, Comma::Ends)
     })
     .verdict(
         |fields| Text::new("banner_rule_no_wall.broken").with("fields", fields),
@@ -91,7 +91,8 @@ pub(super) fn plain_refusal(case: &Case<'_>) -> Verdict {
         return Verdict::Broken(why, fields);
     }
     judged(case, &["decline"], |words, text| {
-        !words.refusal.are_in(text) || words.hedge.are_in(text)
+        let accepts = words.affirm(&words.acceptance, text, Comma::Ends);
+        !words.refusal.are_in(text) || words.hedge.are_in(text) || accepts
     })
     .verdict(
         |fields| Text::new("banner_rule_plain_refusal.broken").with("fields", fields),
@@ -128,7 +129,7 @@ pub(super) fn says_what(case: &Case<'_>) -> Verdict {
 
 pub(super) fn says_withdrawal(case: &Case<'_>) -> Verdict {
     judged(case, &["withdrawal"], |words, text| {
-        let is_hard = words.effort.are_in(text) || text.contains('@');
+        let is_hard = words.affirm(&words.effort, text, Comma::Lists) || text.contains('@');
         is_hard || !words.withdrawal.are_in(text)
     })
     .verdict(
