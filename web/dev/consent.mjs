@@ -113,7 +113,7 @@ function rulesFor(content) {
     rule(
       "answer_months",
       content.answer_months >= 6 && content.answer_months <= 13 ? [] : ["answer_months"],
-      "An answer holds for 6 to 13 months, whichever it is.",
+      "An answer, yes or no, holds for 6 to 13 months.",
       `An answer holds for ${content.answer_months} months. Choose 6 to 13 months; 6 are recommended.`,
       "CNIL recommendation 2020-092 (6 months), guidelines 2020-091 (13 months)",
     ),
