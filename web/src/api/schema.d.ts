@@ -895,6 +895,312 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{site}/hard/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask visitors for consent
+         * @description From now on, visitors are asked, and those who agree are recognised. Every step of `GET /sites/{site}/hard` must be
+         *     done: otherwise returns 409 `steps_missing`, which names the missing ones. Changes nothing if visitors are asked
+         *     already.
+         */
+        post: operations["turn_site_hard_on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/hard/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop asking visitors for consent
+         * @description Visitors are no longer asked, and not recognised any more. To confirm, send the name of the site (400
+         *     `name_differs` otherwise). `visitors` says what happens to those who agreed. Also erases visitors who were kept
+         *     when the mode was turned off before.
+         */
+        post: operations["turn_site_hard_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarise consent
+         * @description Returns how often the banner was shown and what visitors answered: day by day, in total, and for each version of
+         *     the banner and language. `chain` is about all records of the site: they form a chain of hashes, and the last record
+         *     of each day is signed in the night after.
+         */
+        get: operations["get_site_consent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/consent/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export consent records
+         * @description Returns all records of the site as CSV, oldest first, with their hashes and signatures. `stile consent verify FILE`
+         *     verifies the file without a server: a changed, missing or moved record is found. `HEAD` checks whether you may
+         *     export.
+         */
+        get: operations["export_site_consent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/consent/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consent records
+         * @description Returns the records, newest first.
+         */
+        get: operations["list_site_consent_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/consent/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a consent record
+         * @description Returns a record with what the visitor was shown, word for word, and its place in the chain.
+         */
+        get: operations["get_site_consent_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/visitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consented visitors
+         * @description Returns the visitors who agreed and have page views or events in the period that match the filters, last seen
+         *     first; no others. A token also needs `figures:read`.
+         */
+        get: operations["list_site_visitors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/visitors/{visitor}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a consented visitor
+         * @description Returns the visitor's visits since the agreement, with every page view and event and the goals that they reach. Each
+         *     request is an entry of the audit log. A token also needs `figures:read`.
+         */
+        get: operations["get_site_visitor"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a consented visitor
+         * @description Erases everything that names the visitor. The visits stay, as those of a visitor who did not agree, and the consent
+         *     records stay without the visitor.
+         */
+        delete: operations["delete_site_visitor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/visitors/{visitor}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a consented visitor
+         * @description Returns everything that is kept of the visitor: answers and visits as JSON, or the page views and events as CSV.
+         *     `HEAD` checks whether you may export. A token also needs `figures:read`.
+         */
+        get: operations["export_site_visitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/visitors-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all consented visitors
+         * @description Returns everything that is kept of all visitors who agreed: as JSON Lines, or the page views and events as CSV.
+         *     `HEAD` checks whether you may export. A token also needs `figures:read`.
+         */
+        get: operations["export_site_visitors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List data requests
+         * @description Returns the open requests, then the others; both newest first.
+         */
+        get: operations["list_site_requests"];
+        put?: never;
+        /**
+         * Open a data request
+         * @description Opens a request of a visitor who agreed, to get what is kept or to have it erased. It is due in 30 days. Returns 404
+         *     `unknown_visitor` if nothing is kept of the visitor, and 409 `request_open` if the visitor has an open request of
+         *     this kind.
+         */
+        post: operations["open_site_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/requests/{id}/postpone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Postpone a data request
+         * @description Gives 60 more days, once, with a reason (GDPR, article 12(3)). Inform the visitor of both before the request is due.
+         *     Returns 409 `postponed_before` if it was postponed already, and 409 `request_ended` if it was finished or closed.
+         */
+        post: operations["postpone_site_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/requests/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a data request
+         * @description Does what was asked for: erases the visitor, or gives the address of what is kept for the next 7 days (`export`).
+         *     Returns 409 `request_ended` if it was finished or closed.
+         */
+        post: operations["finish_site_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{site}/requests/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a data request
+         * @description Ends the request without doing what was asked for, and says why. Returns 409 `request_ended` if it was finished or
+         *     closed.
+         */
+        post: operations["close_site_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -2178,7 +2484,8 @@ export interface paths {
          * Offer a site to another account
          * @description Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
          *     with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
-         *     account's owners get an email. Only owners and admins can do this, and not with an API token.
+         *     account's owners get an email. Only owners and admins can do this, and not with an API token. Returns 409
+         *     `hard_mode_on` while the site asks its visitors for consent: they agreed with this account's site.
          */
         post: operations["offer_site"];
         /**
@@ -2306,7 +2613,8 @@ export interface paths {
         /**
          * Show what the script stores
          * @description Returns everything that the script stores on a visitor's device in each mode, item by item, and a paragraph for
-         *     a cookie policy. In the default mode, the script stores nothing.
+         *     a cookie policy. In the default mode, the script stores nothing; where a site asks for consent, it stores the
+         *     answer.
          */
         get: operations["get_site_stores"];
         put?: never;
@@ -2713,6 +3021,25 @@ export interface components {
         AccountsHealth: {
             /** @description Whether the database answers, within a second. */
             answering: boolean;
+        };
+        /**
+         * AgreedShare
+         * @description The share of visitors who agreed.
+         */
+        AgreedShare: {
+            /**
+             * Format: int64
+             * @description How often visitors were asked: how often the banner was shown, or the number of answers if that is higher, as for
+             *     a site's own consent tool.
+             */
+            asked: number;
+            /**
+             * Format: int64
+             * @description How often they agreed, including those who had declined before.
+             */
+            agreed: number;
+            /** @description `agreed / asked`. */
+            share: number;
         };
         /**
          * AnnotationCreate
@@ -3505,6 +3832,150 @@ export interface components {
             code?: string | null;
         };
         /**
+         * ConsentBanner
+         * @description A version of the banner in one language.
+         */
+        ConsentBanner: {
+            /** @description The version: the SHA-256 of its content, in hex. Null for a site's own consent tool. */
+            version?: string | null;
+            /** @description The language, BCP 47. */
+            language: string;
+            /**
+             * Format: int64
+             * @description How often it was shown.
+             */
+            shown: number;
+            /**
+             * Format: int64
+             * @description How often visitors agreed, including those who had declined before.
+             */
+            agreed: number;
+            /**
+             * Format: int64
+             * @description How often they declined, including those who had agreed before.
+             */
+            declined: number;
+        };
+        /**
+         * ConsentChain
+         * @description The chain of a site's records.
+         */
+        ConsentChain: {
+            /**
+             * Format: int64
+             * @description The number of records.
+             */
+            records: number;
+            /** @description The hash of the last record, in hex; null if there is none. */
+            head?: string | null;
+            /** @description The last day with a signature, `YYYY-MM-DD` in UTC; null if there is none. Days are signed in the night after. */
+            signed_until?: string | null;
+            /** @description The public key of the signatures (Ed25519), in hex. */
+            key: string;
+        };
+        /**
+         * ConsentDay
+         * @description The answers of a day.
+         */
+        ConsentDay: {
+            /** @description The day, `YYYY-MM-DD` in the site's time zone. */
+            day: string;
+            /**
+             * Format: int64
+             * @description How often the banner was shown.
+             */
+            shown: number;
+            /**
+             * Format: int64
+             * @description How often visitors agreed.
+             */
+            agreed: number;
+            /**
+             * Format: int64
+             * @description How often they declined.
+             */
+            declined: number;
+            /**
+             * Format: int64
+             * @description Browsers that sent the Global Privacy Control signal and were not asked.
+             */
+            gpc: number;
+            /**
+             * Format: int64
+             * @description How often visitors withdrew their consent.
+             */
+            withdrew: number;
+            /**
+             * Format: int64
+             * @description How often visitors gave another answer than before, or the same answer to a newer version.
+             */
+            changed: number;
+        };
+        /**
+         * ConsentPeriod
+         * @description A period of whole days.
+         */
+        ConsentPeriod: {
+            /** @description First day, `YYYY-MM-DD` in the site's time zone. */
+            from: string;
+            /** @description Last day. */
+            to: string;
+        };
+        /**
+         * ConsentSummary
+         * @description What visitors answered in a period.
+         */
+        ConsentSummary: {
+            /** @description The period. */
+            period: components["schemas"]["ConsentPeriod"];
+            /** @description Every day of the period with an answer or a banner shown, oldest first. */
+            days: components["schemas"]["ConsentDay"][];
+            /** @description The whole period. */
+            total: components["schemas"]["ConsentTotal"];
+            /** @description The share of visitors who agreed among those who were asked; null if none was asked. */
+            agreed_share?: components["schemas"]["AgreedShare"] | null;
+            /** @description The versions of the banner in each language, most often shown first. */
+            banners: components["schemas"]["ConsentBanner"][];
+            /** @description The chain of all records of the site, whatever the period. */
+            chain: components["schemas"]["ConsentChain"];
+        };
+        /**
+         * ConsentTotal
+         * @description The answers of a period.
+         */
+        ConsentTotal: {
+            /**
+             * Format: int64
+             * @description How often the banner was shown.
+             */
+            shown: number;
+            /**
+             * Format: int64
+             * @description How often visitors agreed.
+             */
+            agreed: number;
+            /**
+             * Format: int64
+             * @description How often they declined.
+             */
+            declined: number;
+            /**
+             * Format: int64
+             * @description Browsers that sent the Global Privacy Control signal and were not asked, each counted once a day.
+             */
+            gpc: number;
+            /**
+             * Format: int64
+             * @description How often visitors withdrew their consent.
+             */
+            withdrew: number;
+            /**
+             * Format: int64
+             * @description How often visitors gave another answer than before, or the same answer to a newer version.
+             */
+            changed: number;
+        };
+        /**
          * CountsHealth
          * @description State of the counted hits.
          */
@@ -3586,6 +4057,142 @@ export interface components {
              * @description Hits of the time before Stile kept the names of crawlers.
              */
             not_recorded: number;
+        };
+        /**
+         * DataRequestClose
+         * @description Why a data request is closed.
+         */
+        DataRequestClose: {
+            /** @description Why: one line of 1 to 500 characters. */
+            why: string;
+        };
+        /**
+         * DataRequestErased
+         * @description What was erased.
+         */
+        DataRequestErased: {
+            /**
+             * Format: int64
+             * @description Visits that no longer belong to the visitor.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Their page views and events.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Consent records that no longer name the visitor.
+             */
+            records: number;
+        };
+        /**
+         * DataRequestExport
+         * @description Where to get what is kept of a visitor.
+         */
+        DataRequestExport: {
+            /** @description The address of the file, for members who may export visitors. */
+            url: string;
+            /**
+             * Format: int64
+             * @description Until when, in Unix seconds.
+             */
+            until: number;
+        };
+        /**
+         * @description What a visitor asks for.
+         * @enum {string}
+         */
+        DataRequestKind: "access" | "erasure";
+        /**
+         * DataRequestOpen
+         * @description A data request to open.
+         */
+        DataRequestOpen: {
+            /** @description The visitor's id: the code in the panel in the visitor's browser. */
+            visitor: string;
+            /** @description What the visitor asks for. */
+            kind: components["schemas"]["DataRequestKind"];
+            /** @description A note: one line of 1 to 500 characters. */
+            note?: string | null;
+        };
+        /**
+         * DataRequestPostpone
+         * @description Why a data request takes longer.
+         */
+        DataRequestPostpone: {
+            /** @description The reason, of which the visitor must be informed: one line of 1 to 500 characters. */
+            reason: string;
+        };
+        /**
+         * DataRequestPostponed
+         * @description A postponement.
+         */
+        DataRequestPostponed: {
+            /**
+             * Format: int64
+             * @description Until when, in Unix seconds.
+             */
+            until: number;
+            /** @description Why. */
+            reason: string;
+        };
+        /**
+         * @description Whether a request is done.
+         * @enum {string}
+         */
+        DataRequestState: "open" | "finished" | "closed";
+        /**
+         * DataRequestView
+         * @description A data request of a visitor.
+         */
+        DataRequestView: {
+            /**
+             * Format: uuid
+             * @description The request's id.
+             */
+            id: string;
+            /** @description What the visitor asks for. */
+            kind: components["schemas"]["DataRequestKind"];
+            /**
+             * Format: uuid
+             * @description The visitor's id; null once the visitor is erased.
+             */
+            visitor?: string | null;
+            /** @description Whether it is done. */
+            state: components["schemas"]["DataRequestState"];
+            /** @description The note of the person who opened it. */
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description When it was opened, in Unix seconds.
+             */
+            opened_at: number;
+            /** @description The person who opened it; null if they are no longer a member of the account. */
+            opened_by?: components["schemas"]["Maker"] | null;
+            /**
+             * Format: int64
+             * @description Until when it must be done, in Unix seconds.
+             */
+            due_at: number;
+            /** @description Until when it was postponed, and why; null if it was not. */
+            postponed?: components["schemas"]["DataRequestPostponed"] | null;
+            /** @description Whether it is open and past its time. */
+            overdue: boolean;
+            /**
+             * Format: int64
+             * @description When it was finished or closed, in Unix seconds.
+             */
+            finished_at?: number | null;
+            /** @description The person who finished or closed it; null if they are no longer a member of the account. */
+            finished_by?: components["schemas"]["Maker"] | null;
+            /** @description Where to get what is kept of the visitor, within 7 days after an access request was finished; otherwise null. */
+            export?: components["schemas"]["DataRequestExport"] | null;
+            /** @description What was erased; null unless an erasure request was finished. */
+            erased?: components["schemas"]["DataRequestErased"] | null;
+            /** @description Why it was closed; null if it was not. */
+            why?: string | null;
         };
         /**
          * Definitions
@@ -4689,6 +5296,21 @@ export interface components {
             here: components["schemas"]["HardStored"][];
         };
         /**
+         * HardOff
+         * @description Stops asking visitors for consent.
+         */
+        HardOff: {
+            /** @description The name of the site, to confirm. */
+            name: string;
+            /** @description What happens to the visitors who agreed. */
+            visitors: components["schemas"]["HardVisitors"];
+        };
+        /**
+         * HardOn
+         * @description Asks visitors for consent from now on. It has no fields.
+         */
+        HardOn: Record<string, never>;
+        /**
          * HardPolicy
          * @description A privacy policy and the paragraph that was found in it.
          */
@@ -4784,6 +5406,11 @@ export interface components {
             next?: components["schemas"]["HardDeletion"] | null;
         };
         /**
+         * @description What happens to the visitors who agreed.
+         * @enum {string}
+         */
+        HardVisitors: "keep" | "erase";
+        /**
          * Health
          * @description Whether everything works.
          */
@@ -4877,6 +5504,11 @@ export interface components {
              */
             hits: number;
         };
+        /**
+         * @description How the answer was given. The code is stable, the number is part of each record's hash.
+         * @enum {string}
+         */
+        How: "banner" | "panel" | "call" | "signal";
         /**
          * Installation
          * @description How to install the script, and how to send events without it.
@@ -5030,6 +5662,11 @@ export interface components {
              */
             records_days: number;
         };
+        /**
+         * @description What a visitor's answer was. The code is stable and part of the API, the number is part of each record's hash.
+         * @enum {string}
+         */
+        Kind: "agreed" | "declined" | "gpc" | "withdrew" | "changed";
         /**
          * @description A language of the texts.
          * @enum {string}
@@ -5463,7 +6100,7 @@ export interface components {
          * @description A tracking mode.
          * @enum {string}
          */
-        Mode: "default";
+        Mode: "default" | "consent";
         /**
          * ModeStores
          * @description A tracking mode.
@@ -6904,6 +7541,142 @@ export interface components {
             props: string[];
         };
         /**
+         * RecordDetail
+         * @description A consent record with the words that were shown and its place in the chain.
+         */
+        RecordDetail: {
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Its number in the site's chain, starting at 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description When the visitor answered, in Unix seconds.
+             */
+            time: number;
+            /** @description What the answer was. */
+            kind: components["schemas"]["Kind"];
+            /** @description How it was given. */
+            how: components["schemas"]["How"];
+            /** @description The host of the page. */
+            hostname: string;
+            /** @description The language shown, BCP 47. */
+            language: string;
+            /** @description The banner's version: the SHA-256 of its content, in hex. Null for a site's own consent tool. */
+            version?: string | null;
+            /** @description What the site's own consent tool showed; null if it was the banner. */
+            tool?: components["schemas"]["RecordTool"] | null;
+            /**
+             * Format: uuid
+             * @description The id of the consented visitor; null if the answer belongs to none, or if the visitor was erased.
+             */
+            visitor?: string | null;
+            /** @description What the visitor was shown, word for word; null for a visitor who was not asked. */
+            shown?: components["schemas"]["RecordShown"] | null;
+            /** @description The record's hash (SHA-256), in hex. */
+            hash: string;
+            /** @description The hash of the previous record, which is part of this record's. */
+            previous: string;
+            /**
+             * @description Which visitor it belongs to, as the chain has it: the SHA-256 of the visitor's id with a random salt. Null if it
+             *     belongs to none.
+             */
+            commitment?: string | null;
+            /** @description The first signature that covers the record; null before its day is signed, in the night after. */
+            signature?: components["schemas"]["RecordSignature"] | null;
+        };
+        /**
+         * RecordShown
+         * @description What a visitor was shown, word for word.
+         */
+        RecordShown: {
+            /** @description The words of a site's own consent tool; null for the banner, which has the fields below. */
+            text?: string | null;
+            /** @description The heading. */
+            title?: string | null;
+            /** @description What is kept, of whom, what for and for how long. */
+            body?: string | null;
+            /** @description The button that agrees. */
+            agree?: string | null;
+            /** @description The button that declines. */
+            decline?: string | null;
+            /** @description The words of the link to the privacy policy. */
+            policy?: string | null;
+            /** @description How consent is withdrawn. */
+            withdrawal?: string | null;
+        };
+        /**
+         * RecordSignature
+         * @description A signature of the last record of a day.
+         */
+        RecordSignature: {
+            /** @description The day, `YYYY-MM-DD` in UTC. */
+            day: string;
+            /**
+             * Format: int64
+             * @description The number of the last record of that day, which is signed with its hash.
+             */
+            number: number;
+            /** @description The signature (Ed25519), in hex. */
+            signature: string;
+            /** @description The public key, in hex. */
+            key: string;
+        };
+        /**
+         * RecordTool
+         * @description What a consent tool of the site's own showed.
+         */
+        RecordTool: {
+            /** @description The tool's name of what it showed. */
+            version: string;
+            /** @description The language, BCP 47. */
+            language: string;
+        };
+        /**
+         * RecordView
+         * @description A consent record: an answer of a visitor.
+         */
+        RecordView: {
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Its number in the site's chain, starting at 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description When the visitor answered, in Unix seconds.
+             */
+            time: number;
+            /** @description What the answer was. */
+            kind: components["schemas"]["Kind"];
+            /** @description How it was given. */
+            how: components["schemas"]["How"];
+            /** @description The host of the page. */
+            hostname: string;
+            /** @description The language shown, BCP 47. */
+            language: string;
+            /** @description The banner's version: the SHA-256 of its content, in hex. Null for a site's own consent tool. */
+            version?: string | null;
+            /** @description What the site's own consent tool showed; null if it was the banner. */
+            tool?: components["schemas"]["RecordTool"] | null;
+            /**
+             * Format: uuid
+             * @description The id of the consented visitor; null if the answer belongs to none, or if the visitor was erased.
+             */
+            visitor?: string | null;
+        };
+        /**
          * Redirect
          * @description A redirect.
          */
@@ -6917,6 +7690,34 @@ export interface components {
             status: number;
             /** @description The address that it redirects to. */
             to: string;
+        };
+        /**
+         * RemovedView
+         * @description What happens to what was collected.
+         */
+        RemovedView: {
+            /**
+             * Format: int64
+             * @description Consent records. They are kept until their time is over, as proof.
+             */
+            records: number;
+            /**
+             * Format: int64
+             * @description Visitors who agreed.
+             */
+            visitors: number;
+            /**
+             * Format: int64
+             * @description Visits of these visitors.
+             */
+            visits: number;
+            /** @description Whether the visitors are erased now. Records and visits then no longer name them. */
+            erased: boolean;
+            /**
+             * Format: int64
+             * @description When the last of it is deleted, in Unix seconds; null if there is none.
+             */
+            kept_until?: number | null;
         };
         /**
          * ResetDone
@@ -8544,6 +9345,163 @@ export interface components {
          * @enum {string}
          */
         Verdict: "counts" | "counts_partly" | "counts_later" | "unsure" | "counts_not" | "no_page";
+        /**
+         * @description The format of a file.
+         * @enum {string}
+         */
+        VisitorExportFormat: "json" | "csv";
+        /**
+         * VisitorHit
+         * @description A page view or event of a consented visitor.
+         */
+        VisitorHit: {
+            /**
+             * Format: int64
+             * @description When, in Unix seconds.
+             */
+            time: number;
+            /** @description What it is. */
+            kind: components["schemas"]["VisitorHitKind"];
+            /** @description The host of the page. */
+            hostname: string;
+            /** @description The path of the page. */
+            path: string;
+            /** @description The event's name; null for a page view. */
+            event?: string | null;
+            /** @description The event's properties. */
+            props?: unknown;
+            /** @description The names of the goals that it reaches. */
+            goals: string[];
+            /** @description The event's amount. */
+            revenue?: components["schemas"]["MoneyView"] | null;
+        };
+        /**
+         * @description What a hit is.
+         * @enum {string}
+         */
+        VisitorHitKind: "view" | "event";
+        /**
+         * VisitorRow
+         * @description A consented visitor in the list. The numbers are of the views and events in the period that match the filters.
+         */
+        VisitorRow: {
+            /**
+             * Format: uuid
+             * @description The visitor's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Since when the visitor is recognised, in Unix seconds, whatever the period.
+             */
+            first_seen: number;
+            /**
+             * Format: int64
+             * @description When the visitor was last seen in the period, in Unix seconds.
+             */
+            last_seen: number;
+            /**
+             * Format: int64
+             * @description Visits.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Page views.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description Events.
+             */
+            events: number;
+            /** @description The sums of the events' amounts, by currency. */
+            revenue: components["schemas"]["MoneyView"][];
+            /** @description The country of the last visit (ISO 3166-1 alpha-2). */
+            country?: string | null;
+            /** @description The device of the last visit. */
+            device?: string | null;
+            /** @description The browser of the last visit. */
+            browser?: string | null;
+            /** @description The source of the last visit; null for direct. */
+            source?: string | null;
+        };
+        /**
+         * VisitorView
+         * @description A consented visitor and their visits.
+         */
+        VisitorView: {
+            /**
+             * Format: uuid
+             * @description The visitor's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description When the visitor last agreed, in Unix seconds; null if the record of it was deleted.
+             */
+            agreed_at?: number | null;
+            /** @description The banner's version that the visitor agreed to; null for a site's own consent tool. */
+            version?: string | null;
+            /** @description The language in which the visitor agreed, BCP 47. */
+            language?: string | null;
+            /** @description The visits since the agreement, newest first; none if the visitor withdrew the consent. */
+            visits: components["schemas"]["VisitorVisit"][];
+            /** @description Whether there are more hits: only the newest 10,000 are returned. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description When the last visit is deleted, if the visitor does not return, in Unix seconds; null if there is none.
+             */
+            until?: number | null;
+        };
+        /**
+         * VisitorVisit
+         * @description A visit of a consented visitor.
+         */
+        VisitorVisit: {
+            /**
+             * Format: int64
+             * @description When it started, or when the visitor agreed during the visit, in Unix seconds.
+             */
+            start: number;
+            /**
+             * Format: int64
+             * @description The time of its last view or event, in Unix seconds.
+             */
+            end: number;
+            /** @description The source; null for direct. */
+            source?: string | null;
+            /** @description The channel. */
+            channel: string;
+            /** @description The country (ISO 3166-1 alpha-2). */
+            country?: string | null;
+            /** @description The device. */
+            device?: string | null;
+            /** @description The browser. */
+            browser?: string | null;
+            /** @description The operating system. */
+            os?: string | null;
+            /** @description Its page views and events, newest first. */
+            hits: components["schemas"]["VisitorHit"][];
+        };
+        /**
+         * VisitorsView
+         * @description Consented visitors with hits in a period.
+         */
+        VisitorsView: {
+            /** @description The period. */
+            period: components["schemas"]["PeriodView"];
+            /**
+             * Format: int64
+             * @description The number of visitors in the period, on all pages.
+             */
+            total: number;
+            /** @description The visitors, last seen first. */
+            visitors: components["schemas"]["VisitorRow"][];
+            /** @description Whether there are more visitors after them. */
+            more: boolean;
+        };
         /**
          * Ways
          * @description The sign-in methods of this deployment.
@@ -13152,6 +14110,1683 @@ export interface operations {
             };
             /** @description It conflicts with the current state. */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    turn_site_hard_on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HardOn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HardView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    turn_site_hard_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HardOff"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_consent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `7d`, `30d` (default), `all`, two dates such as `2026-01-01..2026-01-31`, or any other period of `/stats`; of
+                 *     `24h`, both days.
+                 */
+                period?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentSummary"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    export_site_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_site_consent_records: {
+        parameters: {
+            query?: {
+                /** @description Only records of this kind. */
+                kind?: components["schemas"]["Kind"];
+                /** @description Only records from before this moment, in Unix seconds. For the next page, use `time` of the last record. */
+                before?: number;
+                /**
+                 * @description The maximum number of records, up to 1,000 (default: 50); a higher limit returns 1,000. The records of the last
+                 *     second are always returned together, even if that makes more.
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_consent_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordDetail"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_site_visitors: {
+        parameters: {
+            query?: {
+                /** @description Period, as in `/stats`. Default: `30d`. */
+                period?: string;
+                /** @description Filter, such as `page:/a/*` or `!country:DE`. Repeatable, at most 30. */
+                filter?: string[];
+                /**
+                 * @description Only visitors last seen before this moment, in Unix seconds. For the next page, use `last_seen` of the last
+                 *     visitor.
+                 */
+                before?: number;
+                /**
+                 * @description The maximum number of visitors, up to 1,000 (default: 50); a higher limit returns 1,000. The visitors of the
+                 *     last second are always returned together, even if that makes more.
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorsView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    get_site_visitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The visitor's id. */
+                visitor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    delete_site_visitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The visitor's id. */
+                visitor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    export_site_visitor: {
+        parameters: {
+            query?: {
+                /** @description The format of the file. Default: `json`. */
+                format?: components["schemas"]["VisitorExportFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The visitor's id. */
+                visitor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file in the format asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    export_site_visitors: {
+        parameters: {
+            query?: {
+                /** @description The format of the file. Default: `json`. */
+                format?: components["schemas"]["VisitorExportFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file in the format asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    list_site_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestView"][];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    open_site_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRequestOpen"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    postpone_site_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The request's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRequestPostpone"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy, or restarting; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    finish_site_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The request's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Busy; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    close_site_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or name. */
+                site: string;
+                /** @description The request's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRequestClose"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRequestView"];
+                };
+            };
+            /** @description The request is malformed; `field` says where. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller's role or token may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It does not exist, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body took longer than 10 seconds to arrive. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request is too long. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -20101,6 +22736,16 @@ export interface operations {
             };
             /** @description It does not exist, or the caller may not see it. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
