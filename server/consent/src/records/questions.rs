@@ -227,7 +227,7 @@ pub(super) async fn ended_days(
     Ok(found)
 }
 
-/// Whether a site has something of these days or earlier ones.
+/// Whether a site has visits or records of these days or earlier ones.
 pub(super) async fn has_until(
     counts: &Counts,
     site: SiteNumber,
