@@ -98,7 +98,8 @@ impl MoneyView {
 /// When the text is another.
 pub fn money(text: Option<&str>) -> anyhow::Result<Vec<MoneyView>> {
     let sums = text.unwrap_or_default().split(',');
-    sums.filter(|sum| !sum.is_empty())
+    // `sum.is_empty()` would be that of the API's types, which is always false.
+    sums.filter(|sum| !str::is_empty(sum))
         .map(|sum| {
             let (currency, amount) = sum
                 .split_once(' ')

@@ -97,9 +97,10 @@ async fn an_access_request_gives_the_file_for_a_week() {
     let again = act(&owner, &opened, "postpone", reason.clone()).await;
     assert_eq!(again.expect(409).code(), "postponed_before");
 
+    members.app.clock.advance_seconds(1);
     let finished = act(&owner, &opened, "finish", Value::Null).await;
     let finished = finished.expect(200).json;
-    let now = NOON + 30 * DAY + 1;
+    let now = NOON + 30 * DAY + 2;
     let url = format!(
         "/api/v1/sites/{}/visitors/{}/export",
         members.site,
@@ -205,6 +206,7 @@ async fn an_erasure_request_erases_the_visitor_and_keeps_no_id() {
         [&other["id"], &access["id"], &erasure["id"]],
         "the open ones first"
     );
+    members.app.clock.advance_seconds(1);
     let closed = act(
         &members.editor,
         &access,
@@ -215,12 +217,13 @@ async fn an_erasure_request_erases_the_visitor_and_keeps_no_id() {
     let closed = closed.expect(200).json;
     assert_eq!(
         (&closed["state"], &closed["why"], &closed["finished_at"]),
-        (&json!("closed"), &json!("Erased before"), &json!(NOON + 1))
+        (&json!("closed"), &json!("Erased before"), &json!(NOON + 2))
     );
     // A visitor who was erased otherwise is gone from the requests too; there is nothing left to erase.
     let erase = format!("{SITE}/visitors/{}", person(2));
     members.owner.delete(&erase).await.expect(204);
     members.app.settled().await;
+    members.app.clock.advance_seconds(1);
     let finished = act(&members.owner, &other, "finish", Value::Null).await;
     assert_eq!(
         finished.expect(200).json["erased"],
