@@ -33,7 +33,7 @@ const dark = {
 /**
  * Starts it. In the answer, `mode` is what `stile-picks` says of consent (null: the site is not in this mode), `banner`
  * is merged into what `stile-banner` answers, `refuse` holds the kinds that are answered 503; `sent` fills with what
- * was posted, `hits` with what was counted, `loaded` with the names of the files that were fetched.
+ * was posted, `hits` with the hits, `loaded` with the names of the files that were fetched.
  */
 export async function startConsentServer({ host = 'shop.example', policy = strict, place = 'bottom', port = 0 } = {}) {
   const state = { mode: { v: VERSION, f: await partName() }, banner: {}, refuse: [], visitOpen: true, sent: [], hits: [], loaded: [] };

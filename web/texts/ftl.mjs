@@ -55,7 +55,7 @@ const joined = (before, after) => {
 const keyOf = (variant) => (variant.key.type === "NumberLiteral" ? variant.key.value : variant.key.name);
 
 /**
- * Of the server's files a message can have another in it (`refer` compiles that one), and braces that are no parameter
+ * Of the server's files a message can have another in it (`refer` compiles that one), and braces that are not a parameter
  * (`literal` marks them).
  */
 function compiled(pattern, message, parameters, refer, literal = (text) => text) {

@@ -29,6 +29,6 @@ pub use rights::{
     AskForSites, AskSecondStep, ChangeSite, ExportAccount, MakeSites, ManageConsent, ManageSites,
     ManageTeam, ManageTokens, OfferSites, OwnAccount, OwnDevices, PickElements, PrepareConsent,
     ReadAccount, ReadAudit, ReadFigures, ReadTeam, RemoveMembers, RenameAccount, Right, Role,
-    SaveViews, Scope, SeeConsent, SeeSelf, SeeSites, SeeVisitors, SelfOnly, SendEvents, TakeSites,
-    TokenOnly,
+    SaveViews, Scope, SeeConsent, SeeSelf, SeeSites, SeeVisitors, SeeVisits, SelfOnly, SendEvents,
+    TakeSites, TokenOnly,
 };

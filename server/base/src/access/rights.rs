@@ -183,6 +183,8 @@ rights! {
     PrepareConsent: Editor, Some(Scope::VisitorsWrite);
     /// See the records of single visitors who agreed: their answers, visits and requests. Never support staff.
     SeeVisitors: Editor, Some(Scope::VisitorsRead), SUPPORT = false;
+    /// See the visits of single visitors who agreed. Never support staff.
+    SeeVisits: Editor, Some(Scope::VisitorsRead), SUPPORT = false, ALSO_FIGURES = true;
     /// Decide what visitors are asked: publish a banner, change how long records are kept while visitors are asked.
     ManageConsent: Admin, Some(Scope::VisitorsWrite);
     /// Delete sites.

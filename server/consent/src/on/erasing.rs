@@ -66,7 +66,7 @@ impl Erasing {
             erased += self.erase(*site).await?;
             store::erased(&self.pool, *site, *asked_at).await?;
         }
-        if !due.is_empty() {
+        if !due.is_empty() || self.counts.has_bytes_of_erased()? {
             // Their bytes too.
             self.counts.scrub().await?;
         }

@@ -1,7 +1,7 @@
 //! API operations on consented visitors.
 
 use base::{
-    access::{ManageConsent, Member, SeeVisitors},
+    access::{ManageConsent, Member, SeeVisitors, SeeVisits},
     answer::{BUSY, HeadOnly, INVALID, NoContent, Refused, UNKNOWN, UpTo},
 };
 use figures::query::QueryParams;
@@ -42,7 +42,7 @@ impl VisitorsApi {
     )]
     async fn list(
         &self,
-        who: Member<SeeVisitors>,
+        who: Member<SeeVisits>,
         /// The site's id or name.
         site: Path<String>,
         /// Period, as in `/stats`. Default: `30d`.
@@ -56,7 +56,7 @@ impl VisitorsApi {
         /// last second are always returned together, even if that makes more.
         limit: Query<Option<Limit>>,
     ) -> Result<Json<VisitorsView>, Refused<{ INVALID | UNKNOWN | BUSY }>> {
-        let site = who.open(&site)?;
+        let site = who.open(&site)?.require::<SeeVisitors>()?;
         let asked = QueryParams::of(period.0, filter.0);
         let limit = limit.0.map_or(VISITORS, u32::from);
         let list = self.visitors.list(&site, &asked, before.0, limit);
@@ -74,13 +74,13 @@ impl VisitorsApi {
     )]
     async fn get(
         &self,
-        who: Member<SeeVisitors>,
+        who: Member<SeeVisits>,
         /// The site's id or name.
         site: Path<String>,
         /// The visitor's id.
         visitor: Path<String>,
     ) -> Result<Json<VisitorView>, Refused<{ UNKNOWN | BUSY }>> {
-        let site = who.open(&site)?;
+        let site = who.open(&site)?.require::<SeeVisitors>()?;
         Ok(Json(self.visitors.get(&site, &visitor).await?))
     }
 
@@ -118,7 +118,7 @@ impl VisitorsApi {
     async fn export(
         &self,
         request: &Request,
-        who: Member<SeeVisitors>,
+        who: Member<SeeVisits>,
         /// The site's id or name.
         site: Path<String>,
         /// The visitor's id.
@@ -126,7 +126,7 @@ impl VisitorsApi {
         /// The format of the file. Default: `json`.
         format: Query<Option<Format>>,
     ) -> Result<Rows, Refused<{ INVALID | UNKNOWN | BUSY }>> {
-        let site = who.open(&site)?;
+        let site = who.open(&site)?.require::<SeeVisitors>()?;
         let only_head = request.data::<HeadOnly>().is_some();
         let format = format.0.unwrap_or_default();
         let file = self.visitors.export(&site, &visitor, format, only_head);
@@ -145,13 +145,13 @@ impl VisitorsApi {
     async fn export_all(
         &self,
         request: &Request,
-        who: Member<SeeVisitors>,
+        who: Member<SeeVisits>,
         /// The site's id or name.
         site: Path<String>,
         /// The format of the file. Default: `json`.
         format: Query<Option<Format>>,
     ) -> Result<Rows, Refused<{ INVALID | UNKNOWN | BUSY }>> {
-        let site = who.open(&site)?;
+        let site = who.open(&site)?.require::<SeeVisitors>()?;
         let only_head = request.data::<HeadOnly>().is_some();
         let format = format.0.unwrap_or_default();
         Ok(self.visitors.export_all(site, format, only_head).await?)

@@ -64,6 +64,16 @@ impl Counts {
         .await
     }
 
+    /// Whether files still have bytes of visitors who were erased: [`Counts::scrub`] removes them.
+    ///
+    /// # Errors
+    /// When the data folder cannot be read.
+    pub fn has_bytes_of_erased(&self) -> Result<bool, MaintenanceError> {
+        let marked = retire::marked(&self.0.settings.journal());
+        let marked = marked.map_err(|error| MaintenanceError::Failed(error.to_string()))?;
+        Ok(marked.is_some())
+    }
+
     /// Removes what the journal and the tables still have of visitors who were erased. Gives the segment before which
     /// all are gone, where there was something to do. The caller is the only one who does upkeep.
     pub(crate) async fn retire(&self) -> Result<Option<u64>, MaintenanceError> {

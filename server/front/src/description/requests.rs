@@ -152,6 +152,13 @@ pub(super) fn unknown_fields_are_refused(root: &mut Value) {
 
 /// Closes a record, and those that are written within it.
 fn close(schema: &mut Value) {
+    // A record without fields is described without them.
+    if schema["type"] == "object"
+        && schema["title"].is_string()
+        && schema.get("properties").is_none()
+    {
+        schema["properties"] = Value::Object(Map::new());
+    }
     if schema["properties"].is_object() && schema.get("additionalProperties").is_none() {
         schema["additionalProperties"] = Value::Bool(false);
     }

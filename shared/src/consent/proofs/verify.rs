@@ -92,7 +92,7 @@ pub enum Problem {
     Signature,
     /// A signature is of a key that is not the deployment's.
     Key,
-    /// A signature is of another key than the one before.
+    /// A signature is of another key than the previous one.
     OtherKey,
     /// The file ends before its last line.
     CutOff,
@@ -160,7 +160,9 @@ impl fmt::Display for Fault {
             Problem::Banner => f.write_str("the content of the banner does not match its version"),
             Problem::Signature => f.write_str("the signature is wrong"),
             Problem::Key => f.write_str("the signature is not by the key of the deployment"),
-            Problem::OtherKey => f.write_str("the signature is by another key than the one before"),
+            Problem::OtherKey => {
+                f.write_str("the signature is by another key than the previous one")
+            }
             Problem::CutOff => {
                 f.write_str("the file ends here without the signature of its last line")
             }

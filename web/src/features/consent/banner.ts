@@ -94,7 +94,7 @@ export const valuesFor = (promised: Promised, months: number): Record<(typeof kn
   months: String(months),
 });
 
-/** The text as visitors read it; what is no placeholder stays. */
+/** The text as visitors read it; braces without a known name stay. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{([a-z0-9_]+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? all);
 

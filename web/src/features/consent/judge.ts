@@ -6,7 +6,7 @@ import { canonical } from "./banner.ts";
 import { loadRuleTexts, ruleText, type Values } from "./rule-texts.ts";
 import type { Banner, BannerView, Promised, Rule } from "./types.ts";
 
-/** Undefined for what is no banner at all, such as one with an unfinished colour. */
+/** Undefined where the draft is not a banner, such as one with an unfinished colour. */
 type Judge = (banner: string, promised: Promised) => Rule[] | undefined;
 
 const rulesModule = wasmModule(

@@ -17,7 +17,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** As the server writes them: `de`, `pt-BR`; undefined if it is no tag. */
+/** As the server writes them: `de`, `pt-BR`; undefined if it is not a tag. */
 export function canonicalTag(typed: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(typed.trim().replaceAll("_", "-"))[0];

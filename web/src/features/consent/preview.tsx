@@ -70,7 +70,7 @@ function Frame({ name, drawing, most }: FrameProps) {
   return (
     <div class="preview-space" ref={space}>
       <div class="preview-window" style={{ width: `${width * scale}px`, height: `${height * scale}px` }}>
-        {/* The page itself draws in it. No script runs there, and nothing of it leads anywhere. */}
+        {/* The page itself draws in it. No script runs there, and its links lead nowhere. */}
         <iframe
           ref={frame}
           title={t("banner-preview-of", { language: languageName(drawing.language), width: String(width) })}

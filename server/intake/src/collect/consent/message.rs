@@ -23,7 +23,7 @@ use sites::{Site, consent::SiteConsent};
 
 use super::{
     super::{answer, hit},
-    kept,
+    visitor_sums,
 };
 use crate::{
     client::client_of,
@@ -108,7 +108,7 @@ impl Message<'_> {
             About::Here => self.here(respondent).await,
             About::Withdraw => self.withdraw(respondent).await.map(accepted),
             About::About => self.about().await,
-            About::Forget => self.forget(respondent).await,
+            About::Forget => self.erase(respondent).await,
         }
     }
 
@@ -238,7 +238,7 @@ impl Message<'_> {
         self.answer(respondent, choice).await
     }
 
-    async fn forget(&self, respondent: Respondent) -> Result<Response, Problem> {
+    async fn erase(&self, respondent: Respondent) -> Result<Response, Problem> {
         let mark = self.ticket()?.mark;
         let verdict = self.withdraw(respondent).await?;
         let erased = self.intake.counts().erase_visitor(self.site.number(), mark);
@@ -285,7 +285,7 @@ impl Message<'_> {
     async fn about(&self) -> Result<Response, Problem> {
         let ticket = self.ticket()?;
         let site = self.site.number();
-        let kept = kept::of_visitor(self.intake.counts(), site, ticket.mark).await?;
+        let kept = visitor_sums::of_visitor(self.intake.counts(), site, ticket.mark).await?;
         if kept.revoked {
             return Err(gone());
         }
@@ -312,7 +312,7 @@ fn malformed(wrong: FieldError) -> Problem {
         .field(wrong.field)
 }
 
-/// 410: the device is to forget its ticket.
+/// 410: the device must drop its ticket.
 fn gone() -> Problem {
     Problem::new(StatusCode::GONE, "consent_withdrawn")
 }

@@ -7,9 +7,9 @@
 //! everything erased (`forget`). Who withdraws or was excluded since may do so all the same.
 
 mod banner;
-mod kept;
 mod language;
 mod message;
+mod visitor_sums;
 
 pub use banner::BannerEndpoint;
 pub use message::ConsentEndpoint;

@@ -20,7 +20,7 @@ const DAY: i64 = 86_400;
 
 /// Numbers of what is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Kept {
+pub(super) struct VisitorSums {
     /// The visitor withdrew or was erased.
     pub revoked: bool,
     /// Visits that are tied to the visitor.
@@ -31,7 +31,7 @@ pub(super) struct Kept {
     pub last: Option<i64>,
 }
 
-impl Kept {
+impl VisitorSums {
     /// Until when all of it is kept if nothing more comes, in seconds since 1970.
     pub fn until(&self, ticket: &ConsentTicket, keep: Keep) -> i64 {
         let last = self
@@ -46,7 +46,7 @@ pub(super) async fn of_visitor(
     counts: &Counts,
     site: SiteNumber,
     mark: Mark,
-) -> Result<Kept, Problem> {
+) -> Result<VisitorSums, Problem> {
     // What was acknowledged a moment ago counts, too.
     let settled = tokio::time::timeout(LIMIT, counts.settled()).await;
     if !matches!(settled, Ok(Ok(()))) {
@@ -75,7 +75,7 @@ pub(super) async fn of_visitor(
         let missing = || std::io::Error::other(format!("the answer has no number `{name}`"));
         number(name).ok_or_else(|| Problem::internal(missing()))
     };
-    Ok(Kept {
+    Ok(VisitorSums {
         revoked: count("revoked")? > 0,
         visits: count("visits")?,
         hits: count("hits")?,
@@ -104,9 +104,9 @@ mod tests {
             records_days: 400,
         };
         let until = |last: Option<i64>| {
-            let kept = Kept {
+            let kept = VisitorSums {
                 last,
-                ..Kept::default()
+                ..VisitorSums::default()
             };
             kept.until(&ticket, keep)
         };
