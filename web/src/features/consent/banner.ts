@@ -96,7 +96,10 @@ export const valuesFor = (promised: Promised, months: number): Record<(typeof kn
 
 /** The text as visitors read it; braces without a known name stay. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{([a-z0-9_]+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? all);
+  text.replace(
+    /\{([a-z0-9_]+)\}/g,
+    (all, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? all,
+  );
 
 const mapTexts = (texts: Texts, change: (text: string) => string): Texts => {
   const { panel, ...own } = texts;
