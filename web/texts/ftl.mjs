@@ -93,7 +93,7 @@ function compiled(pattern, message, parameters, refer, literal = (text) => text)
   return parts.reduce(joined, "");
 }
 
-/** Braces that are no parameter, in the server's texts: their marks are in no text, and become braces where one is shown. */
+/** Braces without a parameter, in the server's texts: their marks are in no text, and become braces where one is shown. */
 const marked = (text) => text.replaceAll("{", "\ue000").replaceAll("}", "\ue001");
 
 /** The texts of `locales/<language>/server/<name>.ftl` with these beginnings of their ids, variants as `id.variant`. */

@@ -172,7 +172,7 @@ pub(super) fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a sentence, or a part of one that stands alone, ends in the text.
+/// Whether a sentence, or an independent part of one, ends in the text.
 pub(super) fn ends_sentence(text: &str) -> bool {
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {

@@ -10,7 +10,7 @@ use super::{
     phrases::{Hit, Phrases, ends_sentence, plain},
 };
 
-/// A negation counts for what begins within so many words and commas after it.
+/// A negation counts for what begins within this number of words and commas after it.
 const REACH: usize = 6;
 
 /// The lists of one language.
