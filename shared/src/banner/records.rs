@@ -59,7 +59,7 @@ pub struct Banner {
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(
     feature = "openapi",
-    oai(rename = "BannerTexts", deny_unknown_fields, default)
+    oai(rename = "ConsentTexts", deny_unknown_fields, default)
 )]
 pub struct Texts {
     /// The heading.

@@ -3299,7 +3299,7 @@ export interface components {
             answer_months: number;
             /** @description The texts by language: BCP 47 tags in their usual case, such as `de` or `pt-BR`. */
             texts: {
-                [key: string]: components["schemas"]["BannerTexts"];
+                [key: string]: components["schemas"]["ConsentTexts"];
             };
             /** @description The colours by day. */
             light: components["schemas"]["BannerColours"];
@@ -3393,56 +3393,6 @@ export interface components {
             fields: string[];
             /** @description Where the rule comes from. */
             source: string;
-        };
-        /**
-         * BannerTexts
-         * @description The texts in one language. They may have the placeholders `{site}`, `{visits_days}`, `{records_days}` and `{months}`,
-         *     which [`fill`](super::fill) replaces.
-         */
-        BannerTexts: {
-            /**
-             * @description The heading.
-             * @default
-             */
-            title: string;
-            /**
-             * @description What is kept, of whom, what for and for how long. Line breaks separate paragraphs.
-             * @default
-             */
-            body: string;
-            /**
-             * @description The button that agrees.
-             * @default
-             */
-            agree: string;
-            /**
-             * @description The button that declines.
-             * @default
-             */
-            decline: string;
-            /**
-             * @description The words of the link to the privacy policy.
-             * @default
-             */
-            policy: string;
-            /**
-             * @description How consent is withdrawn; shown under the body.
-             * @default
-             */
-            withdrawal: string;
-            /**
-             * @description The panel that says what is kept of this browser.
-             * @default {
-             *       "title": "",
-             *       "agreed": "",
-             *       "declined": "",
-             *       "code": "",
-             *       "withdraw": "",
-             *       "forget": "",
-             *       "close": ""
-             *     }
-             */
-            panel: components["schemas"]["BannerPanelTexts"] & unknown;
         };
         /**
          * BannerVersionView
@@ -3938,6 +3888,56 @@ export interface components {
             banners: components["schemas"]["ConsentBanner"][];
             /** @description The chain of all records of the site, whatever the period. */
             chain: components["schemas"]["ConsentChain"];
+        };
+        /**
+         * ConsentTexts
+         * @description The texts in one language. They may have the placeholders `{site}`, `{visits_days}`, `{records_days}` and `{months}`,
+         *     which [`fill`](super::fill) replaces.
+         */
+        ConsentTexts: {
+            /**
+             * @description The heading.
+             * @default
+             */
+            title: string;
+            /**
+             * @description What is kept, of whom, what for and for how long. Line breaks separate paragraphs.
+             * @default
+             */
+            body: string;
+            /**
+             * @description The button that agrees.
+             * @default
+             */
+            agree: string;
+            /**
+             * @description The button that declines.
+             * @default
+             */
+            decline: string;
+            /**
+             * @description The words of the link to the privacy policy.
+             * @default
+             */
+            policy: string;
+            /**
+             * @description How consent is withdrawn; shown under the body.
+             * @default
+             */
+            withdrawal: string;
+            /**
+             * @description The panel that says what is kept of this browser.
+             * @default {
+             *       "title": "",
+             *       "agreed": "",
+             *       "declined": "",
+             *       "code": "",
+             *       "withdraw": "",
+             *       "forget": "",
+             *       "close": ""
+             *     }
+             */
+            panel: components["schemas"]["BannerPanelTexts"] & unknown;
         };
         /**
          * ConsentTotal

@@ -13,7 +13,7 @@ export type Stored = Schemas["HardStored"];
 export type PolicyFound = Schemas["PolicyFound"];
 
 export type Banner = Schemas["Banner"];
-export type Texts = Schemas["BannerTexts"];
+export type Texts = Schemas["ConsentTexts"];
 export type PanelTexts = Schemas["BannerPanelTexts"];
 export type Colours = Schemas["BannerColours"];
 export type Place = Schemas["BannerPlace"];
