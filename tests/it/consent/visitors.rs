@@ -165,7 +165,7 @@ async fn a_visitor_is_shown_with_visits_and_goals() {
     let line = json!({"mark": shared::consent::to_hex(&mark(1).0)});
     let line = ("ours.example".to_owned(), line);
     assert_eq!(lines, [line.clone(), line]);
-    let other = uuid::Uuid::now_v7().to_string();
+    let other = uuid::Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0001).to_string();
     for id in [other, id(3)] {
         let refused = members.editor.get(&format!("{SITE}/visitors/{id}")).await;
         assert_eq!(refused.expect(404).code(), "unknown_visitor", "{id}");

@@ -32,8 +32,8 @@ fn forms(of: &[u8; 16]) -> Vec<Vec<u8>> {
         forms.push(hex.into_bytes());
     }
     let uuid = Person(*of).to_string();
-    forms.push(uuid[..18].as_bytes().to_vec());
-    forms.push(uuid[18..].as_bytes().to_vec());
+    forms.push(uuid.as_bytes()[..18].to_vec());
+    forms.push(uuid.as_bytes()[18..].to_vec());
     forms
 }
 

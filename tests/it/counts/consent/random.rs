@@ -61,32 +61,26 @@ async fn sequence(seed: u64) {
                     assert_eq!(taken.await.unwrap().verdicts, [Verdict::Counted]);
                 }
             }
-            9..13 => {
-                if state.agreed_at.is_none() {
-                    let choice = Choice::Agree(with(browser, state.bits));
-                    assert_eq!(take(&counts, choice).await, Verdict::Counted);
-                    expected.answers.push((Kind::Agreed, now));
-                    state.agreed_at = Some(now);
-                }
+            9..13 if state.agreed_at.is_none() => {
+                let choice = Choice::Agree(with(browser, state.bits));
+                assert_eq!(take(&counts, choice).await, Verdict::Counted);
+                expected.answers.push((Kind::Agreed, now));
+                state.agreed_at = Some(now);
             }
             13 => {
                 assert_eq!(take(&counts, Choice::Decline(None)).await, Verdict::Counted);
                 expected.answers.push((Kind::Declined, now));
             }
-            14..16 => {
-                if state.agreed_at.take().is_some() {
-                    let choice = Choice::Withdraw(with(browser, state.bits));
-                    assert_eq!(take(&counts, choice).await, Verdict::Counted);
-                    expected.answers.push((Kind::Withdrew, now));
-                    state.bits += 1;
-                }
+            14..16 if state.agreed_at.take().is_some() => {
+                let choice = Choice::Withdraw(with(browser, state.bits));
+                assert_eq!(take(&counts, choice).await, Verdict::Counted);
+                expected.answers.push((Kind::Withdrew, now));
+                state.bits += 1;
             }
-            16 => {
-                if state.agreed_at.take().is_some() {
-                    let mark = with(browser, state.bits).mark;
-                    counts.erase_visitor(SITE, mark).await.unwrap();
-                    state.bits += 1;
-                }
+            16 if state.agreed_at.take().is_some() => {
+                let mark = with(browser, state.bits).mark;
+                counts.erase_visitor(SITE, mark).await.unwrap();
+                state.bits += 1;
             }
             17 => drop(counts.compact(Scope::All, Zones::new()).await.unwrap()),
             18 if random.random_bool(0.5) => counts.scrub().await.unwrap(),
