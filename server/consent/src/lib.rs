@@ -3,17 +3,17 @@
 //! Who did not agree is counted as on every other site. The API calls this mode `hard`.
 
 mod banner;
-mod consent_records;
 mod file;
 mod hard;
 mod on;
+mod records;
 mod requests;
 mod visitors;
 
 use base::context::Context;
-pub use consent_records::{Closing, ConsentExpiry, NoKey, Signer, prepare};
 use figures::State;
 pub use on::Erasing;
+pub use records::{Closing, ConsentExpiry, NoKey, Signer, prepare};
 use sites::Pages;
 
 /// Headings of the operations in the API description.
@@ -44,7 +44,7 @@ pub fn api(
     hard::HardApi,
     banner::BannerApi,
     on::OnApi,
-    consent_records::RecordsApi,
+    records::RecordsApi,
     visitors::VisitorsApi,
     requests::RequestsApi,
 ) {
@@ -63,7 +63,7 @@ pub fn api(
         hard: hard.clone(),
         erasing: parts.erasing.clone(),
     };
-    let records = consent_records::Records {
+    let records = records::Records {
         context: context.clone(),
         registry: registry.clone(),
         counts: counts.clone(),
@@ -83,7 +83,7 @@ pub fn api(
         hard::HardApi { hard },
         banner::BannerApi { banners },
         on::OnApi { on },
-        consent_records::RecordsApi { records },
+        records::RecordsApi { records },
         visitors::VisitorsApi { visitors },
         requests::RequestsApi { requests },
     )

@@ -10,7 +10,7 @@ use serde_json::Value;
 use shared::consent::Person;
 use uuid::Uuid;
 
-use crate::consent_records::RecordView;
+use crate::records::RecordView;
 
 /// Microseconds of a second.
 const SECOND: i64 = 1_000_000;

@@ -24,7 +24,7 @@ use super::{
     known::Known,
     records::{Format, VisitorExport, VisitorRow, VisitorView, VisitorVisit, VisitorsView, id},
 };
-use crate::{consent_records::Records, file::Rows, hard, requests};
+use crate::{file::Rows, hard, records::Records, requests};
 
 /// A day, in seconds.
 const DAY: i64 = 86_400;
