@@ -232,7 +232,7 @@ impl App {
         people::social::name_hosts(&pool, &config.sign_in).await?;
         people::social::name_issuers(&pool, &config.sign_in).await?;
         let vapid = people::push::prepare(&pool, &sealer, &clock, &random).await?;
-        let signer = consent::prepare(&pool, &sealer, &clock, &random).await?;
+        let signer = consent::Signer::of(&sealer);
         let erasing = consent::Erasing::new(&pool, &counts);
         let client_lookup = Arc::new(intake.client_lookup());
         Ok(App {
@@ -277,13 +277,8 @@ impl App {
 
     /// Signs the days of consent records; a test calls it at its own time.
     pub fn closing(&self) -> consent::Closing {
-        consent::Closing {
-            pool: self.pool.clone(),
-            counts: self.counts.clone(),
-            registry: self.registry.clone(),
-            clock: self.clock.clone(),
-            signer: self.signer.clone(),
-        }
+        let databases = (&self.pool, &self.counts);
+        consent::Closing::new(databases, &self.registry, &self.clock, &self.signer)
     }
 
     /// Whether it can do its work now.

@@ -341,7 +341,7 @@ pub async fn keep_consent_forever(tasks: ConsentTasks) {
         }
         match erased {
             Ok(0) => {}
-            Ok(visitors) => tracing::info!(visitors, "erased visitors who had agreed"),
+            Ok(sites) => tracing::info!(sites, "erased visitors who had agreed"),
             Err(error) => tracing::error!(
                 error = format!("{error:#}"),
                 "visitors are yet to be erased; it is tried again"

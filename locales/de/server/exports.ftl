@@ -16,7 +16,8 @@ export_read_me =
     Nicht enthalten: Passwörter; die Geheimnisse von Zwei-Faktor-Authentifizierung, Tokens, Links und
         Push-Geräten; Sitzungen; Verbindungen zu Anmeldeanbietern; was Mitglieder für sich eingestellt haben
         (Sprache, ausgeblendete Hinweise); offene Angebote von Websites; Seitenkopien; Icons von Websites;
-        E-Mails, die noch zu senden sind. Von ausgeschlossenen Hits ist nur die Anzahl enthalten. IP-Adressen
+        E-Mails, die noch zu senden sind; Besucher mit Einwilligung, ihre Einwilligungsnachweise und
+        Datenanfragen (in GET /sites/<name>/consent/export und /visitors-export). Von ausgeschlossenen Hits ist nur die Anzahl enthalten. IP-Adressen
         und User-Agents von Besuchern werden gar nicht gespeichert.
 
     docs/export.md von Stile erklärt die Felder.

@@ -47,6 +47,7 @@ field =
     .path_too_long = `{ $field }` hat einen Pfad von mehr als { $most } Zeichen.
     .time_ahead = `{ $field }` liegt mehr als 5 Minuten in der Zukunft. Senden Sie Unix-Sekunden in UTC.
     .no_time = `{ $field }` ist keine Unix-Zeit seit 1970.
+    .consent_not_asked = Diese Website bittet ihre Besucher nicht um Einwilligung: Lassen Sie `{ $field }` weg.
     .no_ip_address = `{ $field }` ist keine IP-Adresse. Schreiben Sie `192.0.2.1` oder `2001:db8::1`.
     .unreadable = `{ $field }` lässt sich nicht lesen: { $why }.
     .no_language = `{ $field }` ist kein Sprach-Tag in üblicher Form wie `de` oder `pt-BR`.

@@ -38,4 +38,3 @@ hard =
     .records = Ein Nachweis jeder Antwort: Zeit, Hostname, Sprache, Version des Banners und wie der Besucher geantwortet hat.
     .records_until = { $days } Tage.
     .shown = Wie oft das Banner an jedem Tag gezeigt wurde, nach Version und Sprache.
-    .shown_until = So lange, wie es die Website gibt.

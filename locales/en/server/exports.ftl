@@ -15,7 +15,8 @@ export_read_me =
 
     Not included: passwords; the secrets of two-factor authentication, tokens, links and push devices;
         sessions; connections to sign-in providers; what members set for themselves (language, dismissed
-        notices); open offers of sites; copies of pages; icons of sites; emails that wait to be sent. Of
-        excluded hits, only the number is included. Visitors' IP addresses and user agents are not stored at all.
+        notices); open offers of sites; copies of pages; icons of sites; emails that wait to be sent;
+        consented visitors, their consent records and data requests (GET /sites/<name>/consent/export and
+        /visitors-export have them). Of excluded hits, only the number is included. Visitors' IP addresses and user agents are not stored at all.
 
     docs/export.md of Stile explains the fields.

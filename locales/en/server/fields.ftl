@@ -47,6 +47,7 @@ field =
     .path_too_long = `{ $field }` has a path of more than { $most } characters.
     .time_ahead = `{ $field }` is more than 5 minutes in the future. Send Unix seconds, in UTC.
     .no_time = `{ $field }` is not a Unix time since 1970.
+    .consent_not_asked = This site does not ask its visitors for consent: leave `{ $field }` out.
     .no_ip_address = `{ $field }` is not an IP address. Write `192.0.2.1` or `2001:db8::1`.
     .unreadable = `{ $field }` cannot be read: { $why }.
     .no_language = `{ $field }` is not a language tag in its usual form, such as `de` or `pt-BR`.

@@ -38,4 +38,3 @@ hard =
     .records = A record of each answer: its time, hostname, language, the version of the banner, and how the visitor answered.
     .records_until = { $days } days.
     .shown = How often the banner was shown on each day, by version and language.
-    .shown_until = As long as the site exists.

@@ -2,6 +2,6 @@
 -- since 1970).
 SELECT (ts::DATE)::VARCHAR AS day, max(number)::BIGINT AS last, lower(hex(arg_max(hash, number))) AS hash
 FROM consent_records
-WHERE site_id = $1 AND number > $2 AND epoch_us(ts) < $3
+WHERE site_id = $1 AND number > $2 AND ts < make_timestamp($3::BIGINT)
 GROUP BY ts::DATE
 ORDER BY last

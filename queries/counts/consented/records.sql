@@ -2,7 +2,7 @@
 -- $4 records, as far as there are: all of the last second, so that the next page may begin before it and lose none.
 WITH chosen AS (
     SELECT * FROM consent_records
-    WHERE site_id = $1 AND ($2::VARCHAR IS NULL OR kind = $2) AND ($3::BIGINT IS NULL OR epoch_us(ts) < $3)
+    WHERE site_id = $1 AND ($2::VARCHAR IS NULL OR kind = $2) AND ($3::BIGINT IS NULL OR ts < make_timestamp($3::BIGINT))
 ),
 page AS (
     SELECT min(second) AS first

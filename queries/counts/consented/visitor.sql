@@ -1,7 +1,7 @@
 -- What a site keeps of a visitor: the mark, when the visitor last agreed, to which version and in which language, and how
 -- many records, visits and hits there are.
 WITH own AS (
-    SELECT visit, min(since) AS since, any_value(mark) AS mark
+    SELECT visit, min(since) AS since, any_value(mark) AS mark, max(visit_day) AS visit_day
     FROM ties
     WHERE site_id = $1 AND person = $2::UUID
     GROUP BY visit
@@ -24,5 +24,5 @@ SELECT lower(hex(coalesce((SELECT any_value(mark) FROM own), (SELECT any_value(m
        (SELECT arg_max(version, ts) FROM answers WHERE kind IN ('agreed', 'changed')) AS version,
        (SELECT arg_max(language, ts) FROM answers WHERE kind IN ('agreed', 'changed')) AS language,
        (SELECT count(*) FROM answers) AS records, (SELECT count(*) FROM own) AS visits,
-       (SELECT epoch_us(max(since)) FROM own) AS last_visit,
+       (SELECT max(visit_day - DATE '1970-01-01')::BIGINT FROM own) AS last_visit,
        (SELECT count(*) FROM hits_of h JOIN own o ON o.visit = h.visit AND h.ts >= o.since) AS hits

@@ -46,3 +46,4 @@ FROM chosen c
 JOIN firsts f ON f.person = c.person
 LEFT JOIN sums s ON s.person = c.person
 WHERE epoch_us(c.last_seen) // 1000000 >= (SELECT first FROM page)
+ORDER BY last_seen DESC NULLS FIRST, person

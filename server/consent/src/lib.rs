@@ -2,7 +2,9 @@
 //!
 //! Who did not agree is counted as on every other site. The API calls this mode `hard`.
 
+mod asking;
 mod banner;
+mod days;
 mod file;
 mod hard;
 mod on;
@@ -13,7 +15,7 @@ mod visitors;
 use base::context::Context;
 use figures::State;
 pub use on::Erasing;
-pub use records::{Closing, ConsentExpiry, NoKey, Signer, prepare};
+pub use records::{Closing, ConsentExpiry, Signer};
 use sites::Pages;
 
 /// Headings of the operations in the API description.

@@ -53,11 +53,7 @@ pub use ask::{Answer, AskError, Fold, Folded, OnBehalf, Question};
 pub use backup::BackedUp;
 pub use check::{Checked, check_folder};
 pub use compact::{Compacted, Offset, Scope, Zones};
-pub use consent::{
-    BannerShown, Before, Choice, ConsentAnswer, ConsentDay, ConsentTotals, Consented, ConsentedHit,
-    ConsentedVisitHit, ConsentedVisitor, ConsentedVisitors, Consenting, DayEnd, Here, RecordFilter,
-    StoredRecord, VisitorFilter,
-};
+pub use consent::{BannerShown, Before, Choice, ConsentAnswer, ConsentedHit, Consenting, Here};
 pub use duckdb::{
     arrow,
     types::{TimeUnit, Value},

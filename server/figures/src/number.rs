@@ -97,6 +97,17 @@ impl MoneyView {
 /// # Errors
 /// When the text is another.
 pub fn money(text: Option<&str>) -> anyhow::Result<Vec<MoneyView>> {
+    let sums = sums(text)?.into_iter();
+    Ok(sums
+        .map(|(currency, amount)| MoneyView::of(amount, &currency))
+        .collect())
+}
+
+/// The same, exact: each currency with its amount.
+///
+/// # Errors
+/// When the text is another.
+pub(crate) fn sums(text: Option<&str>) -> anyhow::Result<Vec<(String, Decimal)>> {
     let sums = text.unwrap_or_default().split(',');
     // `sum.is_empty()` would be that of the API's types, which is always false.
     sums.filter(|sum| !str::is_empty(sum))
@@ -104,7 +115,7 @@ pub fn money(text: Option<&str>) -> anyhow::Result<Vec<MoneyView>> {
             let (currency, amount) = sum
                 .split_once(' ')
                 .ok_or_else(|| anyhow::anyhow!("`{sum}` is no sum of money"))?;
-            Ok(MoneyView::of(amount.parse()?, currency))
+            Ok((currency.to_owned(), amount.parse()?))
         })
         .collect()
 }

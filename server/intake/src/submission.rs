@@ -1,10 +1,11 @@
 //! The one path of everything that is taken, a single hit or a batch: all of it is decided, then handed over
 //! at once, and once it is stored, all listeners get the verdict.
 
-use base::answer::Problem;
-use counts::{Arrival, Batch, Key, LeftOut, TakeError, Verdict};
+use base::{answer::Problem, clock::MICROS};
+use counts::{Arrival, Batch, ConsentedHit, Key, LeftOut, TakeError, Verdict};
 use shared::{
     address::{Address, Keep},
+    consent::ConsentTicket,
     field::FieldError,
     reason::Reason,
 };
@@ -26,6 +27,8 @@ pub(crate) struct Submission<'a> {
     pub made_up: bool,
     /// Whether the sender wants a receipt.
     pub receipt: bool,
+    /// The consented visitor that the sender names.
+    pub agreed: Option<ConsentTicket>,
 }
 
 /// A well-formed submission.
@@ -148,7 +151,10 @@ impl Intake {
         };
         let judged = judged.map_err(|error| self.no_salt(&error, together as u64))?;
         let outcome = page_for_verdict.map(|page| self.outcome(&candidate, page, &judged));
-        Ok((judged.arrival, outcome))
+        let arrival = judged
+            .arrival
+            .map(|arrival| of_visitor(arrival, submission.agreed));
+        Ok((arrival, outcome))
     }
 
     /// Publishes a stored verdict.
@@ -176,6 +182,19 @@ impl Intake {
             TakeError::KeyReused => Problem::invalid("key_reused").field("Idempotency-Key"),
             TakeError::Full(_) | TakeError::Stopping => busy(),
         })
+    }
+}
+
+/// A hit of a consented visitor, if there is one.
+fn of_visitor(arrival: Arrival, agreed: Option<ConsentTicket>) -> Arrival {
+    match (arrival, agreed) {
+        (Arrival::Hit(hit), Some(ticket)) => Arrival::Consented(Box::new(ConsentedHit {
+            hit: *hit,
+            person: ticket.person,
+            mark: ticket.mark,
+            agreed_at: ticket.agreed_at * MICROS,
+        })),
+        (arrival, _) => arrival,
     }
 }
 

@@ -19,8 +19,9 @@ pub struct SiteConsent {
     pub keep: Keep,
     /// Whether a consent tool of the site's own asks.
     pub own_tool: bool,
-    /// Since when visitors are asked, in Unix seconds.
-    pub since: i64,
+    /// Whether visitors are asked. If not, those who agreed are kept: they can withdraw, see what is kept, and have it
+    /// erased.
+    pub asks: bool,
 }
 
 impl SiteConsent {
@@ -29,7 +30,8 @@ impl SiteConsent {
         let read: Self = serde_json::from_value(stored).map_err(|error| error.to_string())?;
         let has_banner = read.version.is_some() && read.banner.is_some();
         let has_none = read.version.is_none() && read.banner.is_none();
-        if (read.own_tool && !has_none) || (!read.own_tool && !has_banner) {
+        let fits = if read.own_tool { has_none } else { has_banner };
+        if !fits {
             return Err("either a banner or a tool of the site's own asks".to_owned());
         }
         Ok(read)
@@ -48,7 +50,7 @@ mod tests {
         let stored = |version: Value, banner: Value, own_tool: bool| {
             SiteConsent::read(json!({
                 "version": version, "banner": banner, "policy_url": "https://ours.example/privacy",
-                "keep": {"visits_days": 395, "records_days": 1125}, "own_tool": own_tool, "since": 7,
+                "keep": {"visits_days": 395, "records_days": 1125}, "own_tool": own_tool, "asks": true,
             }))
         };
         let expected = SiteConsent {
@@ -57,7 +59,7 @@ mod tests {
             policy_url: "https://ours.example/privacy".to_owned(),
             keep: Keep::default(),
             own_tool: false,
-            since: 7,
+            asks: true,
         };
         assert_eq!(stored(json!("ab"), json!(banner), false), Ok(expected));
         assert!(stored(Value::Null, Value::Null, true).is_ok());

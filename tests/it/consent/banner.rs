@@ -269,7 +269,7 @@ async fn a_version_is_what_visitors_see_and_named_by_its_content() {
     assert_eq!(whole["draft"]["banner"], json!(draft()));
     let first = json!({
         "version": name, "banner": filled, "from": NOON + 60, "until": null,
-        "published_by": published["changed_by"], "shown": null, "agreed": null, "declined": null,
+        "published_by": published["changed_by"],
     });
     assert_eq!(whole["versions"], json!([first]));
     let lines = members.lines().await;
@@ -462,7 +462,7 @@ async fn the_live_banner_asks_where_visitors_are_asked() {
             policy_url: "https://ours.example/privacy".to_owned(),
             keep: Keep::default(),
             own_tool: false,
-            since: 9,
+            asks: true,
         }
     );
     // A new version is there at once.

@@ -287,7 +287,7 @@ async fn while_visitors_are_asked_settings_can_only_keep_less() {
                 records_days: 400
             },
             own_tool: true,
-            since: 9,
+            asks: true,
         }
     );
     let on = view(&members.viewer).await;

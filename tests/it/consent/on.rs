@@ -79,7 +79,7 @@ async fn visitors_are_asked_once_every_step_is_done() {
     assert_eq!(shown.json, view);
     let consent = members.consent().expect("visitors are asked");
     assert_eq!(
-        (consent.since, consent.version.as_deref(), consent.own_tool),
+        (consent.asks, consent.version.as_deref(), consent.own_tool),
         (NOON, Some(&*shared::consent::to_hex(&asked.version)), false)
     );
     let line = json!({

@@ -39,13 +39,9 @@ fn every_file_is_used() {
                     format!("run!(transaction,\"{stem}\""),
                 ],
             ),
-            Some("consent") if name.starts_with("queries/counts/") => (
-                "server/counts/",
-                vec![
-                    format!("sql!(\"{stem}\")"),
-                    format!("question!(\"{stem}\","),
-                ],
-            ),
+            Some("consent") if name.starts_with("queries/counts/") => {
+                ("server/counts/", vec![format!("sql!(\"{stem}\")")])
+            }
             Some("figures") => ("server/figures/", vec![format!("sql!(\"{stem}\")")]),
             _ => ("server/", vec![]),
         };

@@ -89,7 +89,7 @@ async fn it_says_all_that_deleting_would_take() {
             "site": "ours.example", "views": 2, "events": 1, "first_hit": NOON - 7_200, "last_hit": NOON - 30,
             "left_out": 1, "annotations": 1, "members": 1, "tokens": 1, "invitations": 0, "requests": 0, "snapshots": 0, "saved_views": 0,
             "goals": 1, "picks": 1, "stretches": 1, "funnels": 1,
-            "offered_until": null,
+            "consent_records": 0, "consented_visitors": 0, "data_requests": 0, "offered_until": null,
         });
         for (field, value) in wanted.as_object().expect("an object") {
             assert_eq!(&holds[field], value, "{field}");

@@ -412,3 +412,41 @@ async fn an_acknowledged_answer_survives_a_crash() {
     assert_eq!(about["visits"], 1, "{about}");
     app.stop().await;
 }
+
+#[tokio::test]
+async fn an_event_of_the_backend_belongs_to_the_visitor_whose_ticket_it_has() {
+    let (fixture, version) = asking().await;
+    let ticket = agreed(&fixture, &version).await;
+    fixture.clock.advance_seconds(7_200);
+    let token = fixture.token(&["events:write"]).await;
+    let send = async |site: &str, ticket: &str| {
+        let event = json!({
+            "url": format!("https://{site}/paid"), "name": "Paid", "visitor": {"agreed": ticket},
+        });
+        let path = format!("{site}/events");
+        fixture.events(&token, &path, None, &event).await
+    };
+    let counted = json!({"counted": true, "repeated": false, "why": null});
+    assert_eq!(send("example.com", &ticket).await.json(), counted);
+    assert_eq!(
+        count(&fixture, "ties").await,
+        2,
+        "its own, beside the visit"
+    );
+    let about = post(&fixture, message("about", json!({"o": ticket}))).await;
+    let about = about.json();
+    assert_eq!(about["visits"], 2);
+    // A ticket of no visitor counts, and so does one after the withdrawal; neither has a visitor.
+    assert_eq!(send("example.com", "made up").await.json(), counted);
+    let withdraw = message("withdraw", json!({"o": ticket, "w": "panel", "b": version}));
+    assert_eq!(post(&fixture, withdraw).await.status, 202);
+    assert_eq!(send("example.com", &ticket).await.json(), counted);
+    assert_eq!(count(&fixture, "ties").await, 0);
+    assert_eq!(fixture.counted("example.com").await.events, 3);
+    // A site that does not ask has no such visitors.
+    let (status, code, field) = send("plain.example", &ticket).await.error();
+    assert_eq!(
+        (status, code.as_str(), field.as_str()),
+        (400, "malformed_event", "visitor.agreed")
+    );
+}

@@ -217,16 +217,13 @@ async fn the_key_stays_and_lies_sealed() {
     };
     assert_eq!(key().await, key().await);
     assert_eq!(
-        fixture
-            .count("SELECT count(*) FROM deployment_keys WHERE name = 'vapid'")
-            .await,
+        fixture.count("SELECT count(*) FROM deployment_keys").await,
         1
     );
-    let sealed: Vec<u8> =
-        sqlx::query_scalar("SELECT sealed FROM deployment_keys WHERE name = 'vapid'")
-            .fetch_one(&fixture.pool)
-            .await
-            .unwrap();
+    let sealed: Vec<u8> = sqlx::query_scalar("SELECT sealed FROM deployment_keys")
+        .fetch_one(&fixture.pool)
+        .await
+        .unwrap();
     assert_eq!(sealed.len(), 24 + 32 + 16, "nonce, key, tag");
 }
 

@@ -9,6 +9,7 @@ SELECT (SELECT count(*) FROM annotations WHERE site_id = s.id) AS "annotations!"
        (SELECT count(*) FROM goals WHERE site_id = s.id) AS "goals!",
        (SELECT count(*) FROM picks WHERE site_id = s.id) AS "picks!",
        (SELECT count(*) FROM stretches WHERE site_id = s.id) AS "stretches!",
-       (SELECT count(*) FROM funnels WHERE site_id = s.id) AS "funnels!"
+       (SELECT count(*) FROM funnels WHERE site_id = s.id) AS "funnels!",
+       (SELECT count(*) FROM data_requests WHERE site_id = s.id) AS "data_requests!"
 FROM sites s
 WHERE s.id = $1 AND s.account_id = $2

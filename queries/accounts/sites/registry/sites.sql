@@ -1,5 +1,5 @@
 -- Every site, or one, with its settings, goals, picks and stretches, whether its account is suspended, until when it is
--- offered, and, while its visitors are asked for consent, how.
+-- offered, and how its visitors are asked for consent, while they are or those who agreed are kept.
 SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, s.currency, s.week_start,
        s.paused, s.bots, s.excluded_paths, s.excluded_addresses, s.excluded_countries, s.kept_parameters, s.keep_days,
        s.keep_days_before, s.keep_days_lowered_at, s.created_at, a.suspended, o.expires_at AS "offered_until?",
@@ -20,10 +20,10 @@ SELECT s.id, s.number, s.account_id, s.name, s.hostnames, s.zone, s.zone_since, 
             'id', t.id, 'name', t.name, 'page', t.page,
             'from_selectors', t.from_selectors, 'to_selectors', t.to_selectors) ORDER BY t.created_at, t.id), '[]')
         FROM stretches t WHERE t.site_id = s.id) AS "stretches!",
-       CASE WHEN h.on_since IS NOT NULL THEN jsonb_build_object(
+       CASE WHEN h.on_since IS NOT NULL OR h.kept THEN jsonb_build_object(
             'version', encode(v.hash, 'hex'), 'banner', v.content, 'policy_url', h.policy_url,
             'keep', jsonb_build_object('visits_days', h.visits_days, 'records_days', h.records_days),
-            'own_tool', h.own_tool, 'since', h.on_since) END AS "consent?"
+            'own_tool', h.own_tool, 'asks', h.on_since IS NOT NULL) END AS "consent?"
 FROM sites s
 JOIN accounts a ON a.id = s.account_id
 LEFT JOIN site_offers o ON o.site_id = s.id

@@ -93,10 +93,4 @@ pub struct BannerVersionView {
     pub until: Option<i64>,
     /// The person who published it; null if that person is not in the account.
     pub published_by: Option<Maker>,
-    /// How often it was shown; null until visitors answered.
-    pub shown: Option<i64>,
-    /// How many visitors agreed; null until visitors answered.
-    pub agreed: Option<i64>,
-    /// How many visitors declined; null until visitors answered.
-    pub declined: Option<i64>,
 }

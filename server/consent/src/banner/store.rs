@@ -118,9 +118,6 @@ pub(super) async fn versions<R>(
             from: row.published_at,
             until: row.until,
             published_by: Maker::of(row.person_id, row.person_name),
-            shown: None,
-            agreed: None,
-            declined: None,
         })
     });
     views.collect()

@@ -16,5 +16,5 @@ mod stored;
 
 pub(crate) use api::HardApi;
 pub(crate) use records::HardView;
-pub(crate) use service::Hard;
+pub(crate) use service::{Hard, audit_fields};
 pub(crate) use store::settings;

@@ -51,8 +51,6 @@ pub struct HardView {
     pub steps: Vec<HardStepView>,
     /// What is stored in each mode.
     pub modes: Vec<HardModeView>,
-    /// What is deleted next; null while visitors are not asked.
-    pub next: Option<HardDeletion>,
 }
 
 /// A privacy policy and the paragraph that was found in it.
@@ -128,27 +126,6 @@ pub struct HardStored {
     pub what: String,
     /// How long it is stored.
     pub how_long: String,
-}
-
-/// A kind of record of consented visitors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum HardKind {
-    /// Visits.
-    Visits,
-    /// Consent records.
-    Records,
-}
-
-/// What is deleted next.
-#[derive(Clone, Debug, Object)]
-pub struct HardDeletion {
-    /// Which records.
-    pub kind: HardKind,
-    /// The last day of them, in the site's time zone.
-    pub last_day: String,
-    /// When they are deleted, in Unix seconds.
-    pub at: i64,
 }
 
 /// Where a site's privacy policy is.

@@ -10,6 +10,7 @@ use base::{
     context::Context,
 };
 use counts::Counts;
+use figures::query::Columns;
 use serde_json::{Value, json};
 use shared::banner::Keep;
 use sites::{Pages, SiteRegistry, site_lock};
@@ -19,11 +20,11 @@ use super::{
     passage::{self, Difference},
     records::{HardMode, HardSettings, HardStep, HardView, PolicyFound},
     rules, script,
-    steps::{Step, steps},
+    steps::{Step, has_banner, steps},
     store::{self, Settings},
     stored,
 };
-use crate::banner;
+use crate::{asking::Asking, banner};
 
 /// What is needed for consent settings.
 #[derive(Clone)]
@@ -101,8 +102,20 @@ impl Hard {
             policy: settings.policy,
             steps: steps.iter().map(Step::view).collect(),
             modes: stored::modes(settings.keep),
-            next: None,
         })
+    }
+
+    async fn has_visitors(&self, at: &InSite<PrepareConsent>) -> Result<bool, Problem> {
+        let sql = include_str!("../../../../queries/counts/consented/has_visitors.sql");
+        let counts = &self.counts;
+        let batches = Asking { counts, site: at }
+            .ask("consent_has_visitors", sql, vec![])
+            .await?;
+        let found = batches
+            .first()
+            .map(|batch| Columns::of(batch).numbers("has"));
+        let found = found.transpose().map_err(Problem::internal)?;
+        Ok(found.is_some_and(|has| has == [1]))
     }
 
     /// Saves the settings of a site.
@@ -112,6 +125,8 @@ impl Hard {
         request: HardSettings,
     ) -> Result<HardView, Problem> {
         rules::check(&request)?;
+        // Those who agreed were told for how long, whether others are asked now or not.
+        let has_visitors = self.has_visitors(at).await?;
         let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
         let before = store::settings(&mut *transaction, at)
             .await
@@ -121,6 +136,13 @@ impl Hard {
         }
         if before.on_since.is_some() {
             may_change(&mut transaction, at, &before, &request).await?;
+        }
+        if rules::is_longer(before.keep, request.keep)
+            && (before.on_since.is_some() || has_visitors)
+        {
+            return Err(Problem::conflict("banner_says_other")
+                .with("visits", before.keep.visits_days)
+                .with("records", before.keep.records_days));
         }
         store::save(&mut transaction, at, &request, self.context.now()).await?;
         let saved = self.view_in(&mut transaction, at).await?;
@@ -162,6 +184,12 @@ impl Hard {
             passage,
         };
         let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
+        // Fetching took its time.
+        let settings = store::settings(&mut *transaction, at).await;
+        let settings = settings.map_err(Problem::internal)?;
+        if settings.on_since.is_some() {
+            at.require::<ManageConsent>()?;
+        }
         store::keep_passage(&mut transaction, at, &found).await?;
         let line = Line {
             action: "policy.found",
@@ -176,7 +204,7 @@ impl Hard {
 }
 
 /// What the audit keeps of the settings.
-fn audit_fields(settings: &HardSettings) -> Value {
+pub(crate) fn audit_fields(settings: &HardSettings) -> Value {
     json!({
         "visits_days": settings.keep.visits_days,
         "records_days": settings.keep.records_days,
@@ -193,16 +221,33 @@ async fn may_change(
     after: &HardSettings,
 ) -> Result<(), Problem> {
     at.require::<ManageConsent>()?;
-    if rules::is_longer(before.keep, after.keep) {
-        return Err(Problem::conflict("banner_says_other")
-            .with("visits", before.keep.visits_days)
-            .with("records", before.keep.records_days));
+    if after.own_tool {
+        return Ok(());
     }
     let live = banner::live(transaction, at).await;
-    if !after.own_tool && live.map_err(Problem::internal)?.is_none() {
+    let live = live.map_err(Problem::internal)?;
+    let Some(live) = live else {
         return Err(Problem::conflict("banner_missing"));
+    };
+    let texts = &live.banner.texts;
+    let settings = Settings {
+        keep: after.keep,
+        languages: after.languages.clone(),
+        own_tool: false,
+        ..before.clone()
+    };
+    // A banner that is shown may say more days than are kept by then; one that was not has to fit.
+    let fits = match before.own_tool {
+        true => has_banner(at.name(), &settings, Some(&live)),
+        false => after
+            .languages
+            .iter()
+            .all(|language| texts.contains_key(language)),
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(Problem::conflict("banner_missing")),
     }
-    Ok(())
 }
 
 /// Looks for the paragraph in each of its languages; else where the most of one is.

@@ -101,6 +101,11 @@ fn dpa() -> Step {
     Step::done(HardStep::Dpa, Text::new("hard.dpa_no_plans"))
 }
 
+/// Whether the live banner can ask for these settings.
+pub(super) fn has_banner(site: &str, settings: &Settings, live: Option<&Live>) -> bool {
+    banner(site, settings, live).todo.is_none()
+}
+
 fn banner(site: &str, settings: &Settings, live: Option<&Live>) -> Step {
     if settings.own_tool {
         return Step::done(HardStep::Banner, Text::new("hard.banner_own_tool"));

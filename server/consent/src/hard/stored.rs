@@ -18,7 +18,7 @@ pub(super) fn modes(keep: Keep) -> Vec<HardModeView> {
         )
     };
     let visits = Text::new("hard.visits_until").with("days", keep.visits_days);
-    let records = Text::new("hard.records_until").with("days", keep.records_days);
+    let records = || Text::new("hard.records_until").with("days", keep.records_days);
     vec![
         HardModeView {
             mode: HardMode::Off,
@@ -35,8 +35,8 @@ pub(super) fn modes(keep: Keep) -> Vec<HardModeView> {
                 hits(),
                 day(),
                 stored(Text::new("hard.visits"), visits),
-                stored(Text::new("hard.records"), records),
-                stored(Text::new("hard.shown"), Text::new("hard.shown_until")),
+                stored(Text::new("hard.records"), records()),
+                stored(Text::new("hard.shown"), records()),
             ],
         },
     ]

@@ -1,14 +1,11 @@
-//! Erases all visitors of the sites for which that was asked.
+//! Erases all visitors of the sites for which that was asked, and what else must not outlive an erased visitor.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use anyhow::Context as _;
 use counts::{Counts, Question, Value};
 use figures::query::Columns;
-use shared::{
-    consent::{Mark, from_hex},
-    ids::SiteNumber,
-};
+use shared::{consent::from_hex, ids::SiteNumber};
 use sqlx::PgPool;
 use tokio::sync::Mutex;
 
@@ -55,46 +52,53 @@ impl Erasing {
         });
     }
 
-    /// Erases what is still to be erased: at the server's start and every few minutes. Returns how many visitors.
+    /// Erases what is still to be erased: at the server's start and every few minutes. Returns of how many sites.
     ///
     /// # Errors
-    /// When a database does not answer; the next run does the rest.
-    pub async fn look(&self) -> anyhow::Result<u64> {
+    /// When a database does not answer, the first failure; the next run does the rest.
+    pub async fn look(&self) -> anyhow::Result<usize> {
         let _alone = self.alone.lock().await;
-        let (mut erased, due) = (0, store::to_erase(&self.pool).await?);
-        for (site, asked_at) in &due {
-            erased += self.erase(*site).await?;
-            store::erased(&self.pool, *site, *asked_at).await?;
+        let (mut sites, mut outcome) = (0, Ok(()));
+        for (site, asked_at) in store::to_erase(&self.pool).await? {
+            match self.erase(site, asked_at).await {
+                Ok(()) => sites += 1,
+                // It does not hold up those behind it.
+                Err(error) => outcome = outcome.and(Err(error)),
+            }
         }
-        if !due.is_empty() || self.counts.has_bytes_of_erased()? {
-            // Their bytes too.
+        for of in store::requests_with_ids(&self.pool).await? {
+            outcome = outcome.and(self.drop_ids(&of).await);
+        }
+        if self.counts.has_bytes_of_erased()? {
             self.counts.scrub().await?;
         }
-        Ok(erased)
+        outcome.map(|()| sites)
     }
 
-    async fn erase(&self, site: SiteNumber) -> anyhow::Result<u64> {
-        self.counts.settled().await?;
-        let marks = self.marks(site).await?;
-        for mark in &marks {
-            self.counts.erase_visitor(site, *mark).await?;
-        }
-        Ok(marks.len() as u64)
+    async fn erase(&self, site: SiteNumber, asked_at: i64) -> anyhow::Result<()> {
+        self.counts.erase_visitors(site).await?;
+        store::erased(&self.pool, site, asked_at).await
     }
 
-    async fn marks(&self, site: SiteNumber) -> anyhow::Result<Vec<Mark>> {
+    /// Data requests have the id of a visitor only as long as there is something of the visitor: it may have been erased
+    /// in the page, by the end of its time, or with all others.
+    async fn drop_ids(&self, of: &store::WithIds) -> anyhow::Result<()> {
         let answer = self.counts.ask(Question {
             name: "consent_marks",
             sql: include_str!("../../../../queries/counts/consented/marks.sql").to_owned(),
-            values: vec![Value::UInt(site.0)],
+            values: vec![Value::UInt(of.number.0), Value::Text(of.marks.clone())],
         });
-        let mut marks = Vec::new();
+        let mut left = HashSet::new();
         for batch in &answer.await?.batches {
-            for mark in Columns::of(batch).texts("mark")? {
-                let mark = mark.as_deref().and_then(from_hex).map(Mark);
-                marks.push(mark.context("a mark has 16 bytes")?);
-            }
+            left.extend(Columns::of(batch).texts("mark")?.into_iter().flatten());
         }
-        Ok(marks)
+        let gone = of.marks.split(',').filter(|mark| !left.contains(*mark));
+        let gone: Vec<Vec<u8>> = gone
+            .map(|mark| from_hex::<16>(mark).map(Vec::from).context("a mark"))
+            .collect::<anyhow::Result<_>>()?;
+        if gone.is_empty() {
+            return Ok(());
+        }
+        Ok(store::requests_without_id(&self.pool, of.site, &gone).await?)
     }
 }

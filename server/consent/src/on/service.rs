@@ -5,8 +5,7 @@ use base::{
     answer::Problem,
     audit::Line,
 };
-use counts::{Question, Value};
-use figures::query::{Columns, answered};
+use figures::query::Columns;
 use serde_json::json;
 use sites::site_lock;
 
@@ -15,10 +14,11 @@ use super::{
     records::{HardOff, RemovedView, Visitors},
     store,
 };
-use crate::hard::{self, Hard, HardView};
-
-/// A day, in seconds.
-const DAY: i64 = 86_400;
+use crate::{
+    asking::Asking,
+    days::deleted_at,
+    hard::{self, Hard, HardView},
+};
 
 /// Turns the mode on and off.
 #[derive(Clone, Debug)]
@@ -33,9 +33,9 @@ struct Collected {
     records: i64,
     visitors: i64,
     visits: i64,
-    /// Since when the newest record is there, and the newest visit, in Unix seconds.
-    newest_record: Option<i64>,
-    newest_visit: Option<i64>,
+    /// The day of the last record and that of the last visit, in days since 1970.
+    last_record: Option<i64>,
+    last_visit: Option<i64>,
 }
 
 impl On {
@@ -44,9 +44,12 @@ impl On {
         let Hard {
             context, registry, ..
         } = &self.hard;
+        // Visitors who are still to be erased must not be taken for those who agree from now on.
+        self.erasing.look().await.map_err(Problem::internal)?;
         let (mut transaction, _) = site_lock::begin(context, registry, at).await?;
         let before = hard::settings(&mut *transaction, at).await;
-        if before.map_err(Problem::internal)?.on_since.is_some() {
+        let before = before.map_err(Problem::internal)?;
+        if before.on_since.is_some() {
             return self.hard.view_in(&mut transaction, at).await;
         }
         let missing = self.hard.missing(&mut transaction, at).await?;
@@ -61,10 +64,7 @@ impl On {
             subject: at.name(),
             site: Some(at.id()),
             old: None,
-            new: Some(json!({
-                "visits_days": view.keep.visits_days, "records_days": view.keep.records_days,
-                "languages": view.languages, "own_tool": view.own_tool,
-            })),
+            new: Some(hard::audit_fields(&before.saved())),
         };
         site_lock::end(context, registry, at, transaction, line).await?;
         Ok(view)
@@ -82,12 +82,12 @@ impl On {
         if request.name.trim() != at.name() {
             return Err(Problem::invalid("name_differs").field("name"));
         }
-        let (mut transaction, _) = site_lock::begin(context, registry, at).await?;
-        let settings = hard::settings(&mut *transaction, at).await;
-        let settings = settings.map_err(Problem::internal)?;
         let collected = self.collected(at).await?;
         let erased = request.visitors == Visitors::Erase;
-        store::off(&mut transaction, at).await?;
+        let (mut transaction, site) = site_lock::begin(context, registry, at).await?;
+        let settings = hard::settings(&mut *transaction, at).await;
+        let settings = settings.map_err(Problem::internal)?;
+        store::off(&mut transaction, at, !erased).await?;
         if erased {
             store::ask_erasing(&mut transaction, at, context.now()).await?;
         }
@@ -105,10 +105,9 @@ impl On {
         if erased {
             self.erasing.begin();
         }
-        let until =
-            |newest: Option<i64>, days: u16| newest.map(|at| at + (i64::from(days) + 1) * DAY);
-        let records = until(collected.newest_record, settings.keep.records_days);
-        let visits = until(collected.newest_visit, settings.keep.visits_days);
+        let until = |day: Option<i64>, days| day.and_then(|day| deleted_at(day, days, &site.zone));
+        let records = until(collected.last_record, settings.keep.records_days);
+        let visits = until(collected.last_visit, settings.keep.visits_days);
         Ok(RemovedView {
             records: collected.records,
             visitors: collected.visitors,
@@ -119,14 +118,11 @@ impl On {
     }
 
     async fn collected(&self, at: &InSite<ManageConsent>) -> Result<Collected, Problem> {
-        let question = Question {
-            name: "consent_collected",
-            sql: include_str!("../../../../queries/counts/consented/collected.sql").to_owned(),
-            values: vec![Value::UInt(at.number().0)],
-        };
-        let asker = Some(at.caller.person.as_u128());
-        let answer = self.erasing.counts.ask_for(asker, None, question).await;
-        let batches = answered("consent_collected", answer)?.batches;
+        let sql = include_str!("../../../../queries/counts/consented/collected.sql");
+        let counts = &self.erasing.counts;
+        let batches = Asking { counts, site: at }
+            .ask("consent_collected", sql, vec![])
+            .await?;
         let found = batches.first().map(|batch| collected(&Columns::of(batch)));
         found
             .transpose()
@@ -141,7 +137,7 @@ fn collected(columns: &Columns<'_>) -> anyhow::Result<Collected> {
         records: one("records")?.unwrap_or(0),
         visitors: one("visitors")?.unwrap_or(0),
         visits: one("visits")?.unwrap_or(0),
-        newest_record: one("newest_record")?,
-        newest_visit: one("newest_visit")?,
+        last_record: one("last_record")?,
+        last_visit: one("last_visit")?,
     })
 }

@@ -4,6 +4,7 @@ use base::access::InSite;
 use shared::ids::SiteNumber;
 use sites::site_lock::touched;
 use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 
 /// Visitors are asked from now on.
 pub(super) async fn on<R>(
@@ -17,12 +18,13 @@ pub(super) async fn on<R>(
     touched(&done)
 }
 
-/// Visitors are not asked any more.
+/// Visitors are not asked any more; those who agreed are kept, or not.
 pub(super) async fn off<R>(
     transaction: &mut PgConnection,
     site: &InSite<R>,
+    kept: bool,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query_file!("../../queries/accounts/consent/on/off.sql", site.id())
+    sqlx::query_file!("../../queries/accounts/consent/on/off.sql", site.id(), kept)
         .execute(transaction)
         .await?;
     Ok(())
@@ -52,6 +54,46 @@ pub(super) async fn to_erase(pool: &PgPool) -> anyhow::Result<Vec<(SiteNumber, i
     rows.into_iter()
         .map(|row| Ok((SiteNumber(row.number.try_into()?), row.asked_at)))
         .collect()
+}
+
+/// The marks of visitors whose ids data requests of a site still have.
+pub(super) struct WithIds {
+    pub site: Uuid,
+    pub number: SiteNumber,
+    /// In hex, separated by commas.
+    pub marks: String,
+}
+
+/// The same, of all sites.
+pub(super) async fn requests_with_ids(pool: &PgPool) -> anyhow::Result<Vec<WithIds>> {
+    let rows = sqlx::query_file!("../../queries/accounts/consent/on/requests_with_ids.sql")
+        .fetch_all(pool)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(WithIds {
+                site: row.site_id,
+                number: SiteNumber(row.number.try_into()?),
+                marks: row.marks,
+            })
+        })
+        .collect()
+}
+
+/// The data requests about these visitors keep only their marks.
+pub(super) async fn requests_without_id(
+    pool: &PgPool,
+    site: Uuid,
+    marks: &[Vec<u8>],
+) -> Result<(), sqlx::Error> {
+    sqlx::query_file!(
+        "../../queries/accounts/consent/on/requests_without_id.sql",
+        site,
+        marks
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
 /// Notes that it is done, unless it was asked for again.

@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use base::clock::{Clock as _, MICROS, SharedClock};
 use counts::Counts;
+use parking_lot::Mutex;
 use shared::ids::SiteNumber;
 use sites::SiteRegistry;
 use sqlx::PgPool;
@@ -28,6 +29,8 @@ pub struct Closing {
     pub clock: SharedClock,
     /// The deployment's key.
     pub signer: Signer,
+    /// The end of the days that are signed, in microseconds since 1970.
+    signed: Arc<Mutex<Option<i64>>>,
 }
 
 impl std::fmt::Debug for Closing {
@@ -37,12 +40,33 @@ impl std::fmt::Debug for Closing {
 }
 
 impl Closing {
+    /// For these databases and sites.
+    #[must_use]
+    pub fn new(
+        (pool, counts): (&PgPool, &Counts),
+        registry: &Arc<SiteRegistry>,
+        clock: &SharedClock,
+        signer: &Signer,
+    ) -> Closing {
+        Closing {
+            pool: pool.clone(),
+            counts: counts.clone(),
+            registry: registry.clone(),
+            clock: clock.clone(),
+            signer: signer.clone(),
+            signed: Arc::default(),
+        }
+    }
+
     /// Signs each day that is over and has no signature yet, also those of days on which no server ran. Returns how many.
     ///
     /// # Errors
     /// When a database does not answer, the first failure; the other sites are done, and the next run does the rest.
     pub async fn look(&self) -> anyhow::Result<u32> {
         let ended = (self.clock.now() - AFTER_DAY).div_euclid(DAY) * DAY;
+        if *self.signed.lock() == Some(ended) {
+            return Ok(0);
+        }
         let signed: HashMap<SiteNumber, u64> =
             store::last_signed(&self.pool).await?.into_iter().collect();
         let (mut days, mut outcome) = (0, Ok(()));
@@ -56,7 +80,9 @@ impl Closing {
                 Err(error) => outcome = outcome.and(Err(error)),
             }
         }
-        outcome.map(|()| days)
+        outcome?;
+        *self.signed.lock() = Some(ended);
+        Ok(days)
     }
 
     async fn sign(&self, number: SiteNumber, after: u64, ended: i64) -> anyhow::Result<u32> {
@@ -67,8 +93,8 @@ impl Closing {
         let mut signed = 0;
         for day in questions::ended_days(&self.counts, number, after, ended).await? {
             let seal = self.signer.day(number, day.number, &day.hash);
-            let last = (day.number, &day.hash);
-            let kept = store::keep_day(&self.pool, site.facts.id, &day.day, last, &seal).await?;
+            let (site, number) = (site.facts.id, day.number);
+            let kept = store::keep_day(&self.pool, site, &day.day, number, &seal).await?;
             signed += u32::from(kept);
         }
         Ok(signed)

@@ -16,11 +16,8 @@ use shared::{
     },
 };
 
-use super::{
-    questions::{Asking, Stored},
-    service::Records,
-    store,
-};
+use super::{questions::Stored, service::Records, store};
+use crate::asking::Asking;
 
 /// How many records are read at once.
 const PAGE: u64 = 5_000;

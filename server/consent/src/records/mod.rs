@@ -28,4 +28,4 @@ pub use closing::Closing;
 pub use expiring::ConsentExpiry;
 pub(crate) use records::RecordView;
 pub(crate) use service::Records;
-pub use signer::{NoKey, Signer, prepare};
+pub use signer::Signer;

@@ -1,15 +1,16 @@
 //! Questions about consent records to DuckDB.
 
 use anyhow::Context as _;
-use base::{access::InSite, answer::Problem};
+use base::answer::Problem;
 use counts::{Counts, Question, Value, arrow::record_batch::RecordBatch};
-use figures::query::{Columns, answered};
+use figures::query::Columns;
 use shared::{
     consent::{Hash, How, Kind, Person, Record, Tool, from_hex},
     ids::SiteNumber,
 };
 
 use super::expiring::LastDays;
+use crate::asking::Asking;
 
 /// A record as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,31 +92,7 @@ pub(super) struct EndedDay {
     pub hash: Hash,
 }
 
-/// Asks on behalf of the caller who opened a site.
-pub(super) struct Asking<'a, R> {
-    pub counts: &'a Counts,
-    pub site: &'a InSite<R>,
-}
-
 impl<R> Asking<'_, R> {
-    async fn ask(
-        &self,
-        name: &'static str,
-        sql: &'static str,
-        values: Vec<Value>,
-    ) -> Result<Vec<RecordBatch>, Problem> {
-        let mut all = vec![Value::UInt(self.site.number().0)];
-        all.extend(values);
-        let question = Question {
-            name,
-            sql: sql.to_owned(),
-            values: all,
-        };
-        let asker = Some(self.site.caller.person.as_u128());
-        let answer = self.counts.ask_for(asker, None, question).await;
-        Ok(answered(name, answer)?.batches)
-    }
-
     /// The newest records, of one kind and from before a moment (microseconds since 1970) where given; with all of the
     /// last second.
     pub async fn newest(
@@ -140,9 +117,10 @@ impl<R> Asking<'_, R> {
         stored(&self.ask("consent_records_between", sql, values).await?)
     }
 
-    /// The records of a visitor, oldest first.
-    pub async fn of_person(&self, person: &Person) -> Result<Vec<Stored>, Problem> {
-        let values = vec![Value::Text(person.to_string())];
+    /// The records of visitors, oldest first.
+    pub async fn of_persons(&self, persons: &[Person]) -> Result<Vec<Stored>, Problem> {
+        let persons: Vec<String> = persons.iter().map(Person::to_string).collect();
+        let values = vec![Value::Text(persons.join(","))];
         let sql = include_str!("../../../../queries/counts/consented/records_of.sql");
         stored(&self.ask("consent_records_of", sql, values).await?)
     }

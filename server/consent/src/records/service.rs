@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use super::{
     export::{self, Export},
-    questions::{Asking, Stored},
+    questions::Stored,
     record_id,
     records::{
         ConsentChain, ConsentPeriod, ConsentSummary, RecordDetail, RecordSignature, RecordTool,
@@ -32,7 +32,7 @@ use super::{
     signer::Signer,
     store, summary,
 };
-use crate::file::Csv;
+use crate::{asking::Asking, file::Csv};
 
 /// The consent records of sites, and their operations.
 #[derive(Clone)]
@@ -105,13 +105,13 @@ impl Records {
         found.into_iter().map(|record| view(site, record)).collect()
     }
 
-    /// The records of a visitor, oldest first.
-    pub async fn of_person(
+    /// The records of visitors, oldest first.
+    pub async fn of_persons(
         &self,
         site: &InSite<SeeVisitors>,
-        person: &Person,
+        persons: &[Person],
     ) -> Result<Vec<RecordView>, Problem> {
-        let found = self.asking(site).of_person(person).await?;
+        let found = self.asking(site).of_persons(persons).await?;
         found.into_iter().map(|record| view(site, record)).collect()
     }
 

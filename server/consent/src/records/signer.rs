@@ -1,10 +1,6 @@
 //! The deployment's key that signs the chains of consent records (Ed25519).
 
-use base::{
-    clock::Clock,
-    random::{Random, array},
-    seal::{Sealer, Unopened},
-};
+use base::seal::Sealer;
 use shared::{
     consent::{
         Hash,
@@ -12,12 +8,6 @@ use shared::{
     },
     ids::SiteNumber,
 };
-use sqlx::PgPool;
-
-use super::store;
-
-const NAME: &str = "consent_signature";
-const PURPOSE: &str = "the key that signs consent records";
 
 /// The key.
 #[derive(Clone)]
@@ -29,54 +19,11 @@ impl std::fmt::Debug for Signer {
     }
 }
 
-/// Why there is no key.
-#[derive(Debug, thiserror::Error)]
-pub enum NoKey {
-    /// The database does not answer.
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-    /// It is sealed with another key than the data folder's.
-    #[error(transparent)]
-    Unopened(#[from] Unopened),
-    /// It can be opened, but is not a key.
-    #[error(
-        "the key that signs consent records is damaged in the accounts database: restore a backup"
-    )]
-    Damaged,
-    /// It existed a moment ago.
-    #[error("the key that signs consent records is gone from the accounts database: start again")]
-    Gone,
-}
-
-/// Makes the key at the first start, reads it at every other.
-///
-/// # Errors
-/// [`NoKey`].
-pub async fn prepare(
-    pool: &PgPool,
-    sealer: &Sealer,
-    clock: &(impl Clock + ?Sized),
-    random: &(impl Random + ?Sized),
-) -> Result<Signer, NoKey> {
-    let sealed = match store::key(pool, NAME).await? {
-        Some(sealed) => sealed,
-        None => {
-            let sealed = sealer.seal(PURPOSE, &array::<32>(random), random);
-            // If another process was faster, its key is used.
-            store::keep_key(pool, NAME, &sealed, clock.now_seconds()).await?;
-            store::key(pool, NAME).await?.ok_or(NoKey::Gone)?
-        }
-    };
-    let secret = sealer.unseal(PURPOSE, &sealed)?;
-    let secret = secret.try_into().map_err(|_| NoKey::Damaged)?;
-    Ok(Signer(secret))
-}
-
 impl Signer {
-    /// With this secret.
+    /// The key of the deployment that has this sealer.
     #[must_use]
-    pub fn of(secret: [u8; 32]) -> Signer {
-        Signer(secret)
+    pub fn of(sealer: &Sealer) -> Signer {
+        Signer(sealer.derive("signatures of consent records"))
     }
 
     /// The public key, which verifies its signatures.

@@ -1,4 +1,4 @@
-//! What the accounts database has about consent records: versions of banners, signatures, the key.
+//! What the accounts database has about consent records: versions of banners, signatures.
 
 use std::collections::HashMap;
 
@@ -32,31 +32,6 @@ impl SignedDay {
             signature: signature.map_err(|_| anyhow::anyhow!("a signature has 64 bytes"))?,
         })
     }
-}
-
-/// A key of the deployment, sealed.
-pub(super) async fn key(pool: &PgPool, name: &str) -> Result<Option<Vec<u8>>, sqlx::Error> {
-    sqlx::query_file_scalar!("../../queries/accounts/consent/records/key.sql", name)
-        .fetch_optional(pool)
-        .await
-}
-
-/// Keeps a new key, unless there is one of this name.
-pub(super) async fn keep_key(
-    pool: &PgPool,
-    name: &str,
-    sealed: &[u8],
-    now: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query_file!(
-        "../../queries/accounts/consent/records/keep_key.sql",
-        name,
-        sealed,
-        now
-    )
-    .execute(pool)
-    .await?;
-    Ok(())
 }
 
 /// The content of a version of the site's banner.
@@ -159,7 +134,7 @@ pub(super) async fn keep_day(
     database: impl PgExecutor<'_>,
     site: Uuid,
     day: &str,
-    (number, hash): (u64, &Hash),
+    number: u64,
     seal: &Seal,
 ) -> anyhow::Result<bool> {
     let done = sqlx::query_file!(
@@ -167,7 +142,6 @@ pub(super) async fn keep_day(
         site,
         day,
         i64::try_from(number)?,
-        hash.as_slice(),
         seal.signature.as_slice()
     )
     .execute(database)

@@ -115,14 +115,17 @@ impl Requests {
         id: &str,
     ) -> Result<RequestView, Problem> {
         let (mut transaction, row) = self.begin(site, id).await?;
-        let (request, kind) = (row.id, row.kind()?);
+        let (request, kind, mark) = (row.id, row.kind()?, row.mark()?);
         let erased = match kind {
             RequestKind::Access => None,
             RequestKind::Erasure => Some(self.erase(&mut transaction, site, &row).await?),
         };
         let now = self.context.now();
         store::finish(&mut transaction, site, request, now, erased).await?;
-        let mut what = Map::from_iter([("kind".to_owned(), json!(kind.word()))]);
+        let mut what = Map::from_iter([
+            ("kind".to_owned(), json!(kind.word())),
+            ("mark".to_owned(), json!(to_hex(&mark.0))),
+        ]);
         if let Some(erased) = erased {
             what.insert("visits".to_owned(), json!(erased.visits));
             what.insert("records".to_owned(), json!(erased.records));

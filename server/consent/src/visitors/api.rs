@@ -4,7 +4,7 @@ use base::{
     access::{ManageConsent, Member, SeeVisitors, SeeVisits},
     answer::{BUSY, HeadOnly, INVALID, NoContent, Refused, UNKNOWN, UpTo},
 };
-use figures::query::QueryParams;
+use figures::{consented::VisitorsView, query::QueryParams};
 use poem::Request;
 use poem_openapi::{
     OpenApi,
@@ -13,7 +13,7 @@ use poem_openapi::{
 };
 
 use super::{
-    records::{Format, VisitorView, VisitorsView},
+    records::{Format, VisitorView},
     service::Visitors,
 };
 use crate::{Tags, file::Rows};

@@ -12,12 +12,14 @@ use futures_util::stream;
 use poem::Body;
 use poem_openapi::types::ToJSON as _;
 use shared::consent::Person;
+use uuid::Uuid;
 
 use super::{
     csv, known,
     records::{Format, VisitorExport, VisitorVisit, id},
     service::Visitors,
 };
+use crate::records::RecordView;
 
 /// How many visitors are read at once.
 const PAGE: u32 = 100;
@@ -71,11 +73,20 @@ impl Export {
         for hit in hits {
             own.entry(hit.person).or_default().push(hit);
         }
+        let records = self.visitors.records.of_persons(&self.site, persons);
+        let mut answers: HashMap<Uuid, Vec<RecordView>> = HashMap::new();
+        for record in records.await? {
+            // Each is asked for by its visitor.
+            if let Some(visitor) = record.visitor {
+                answers.entry(visitor).or_default().push(record);
+            }
+        }
         let mut bytes = Vec::new();
         for person in persons {
+            let id = id(person);
             let export = VisitorExport {
-                id: id(person),
-                records: self.visitors.records.of_person(&self.site, person).await?,
+                id,
+                records: answers.remove(&id).unwrap_or_default(),
                 visits: VisitorVisit::all(own.remove(person).unwrap_or_default()),
             };
             serde_json::to_writer(&mut bytes, &export.to_json()).map_err(Problem::internal)?;

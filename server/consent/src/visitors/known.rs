@@ -2,9 +2,11 @@
 
 use anyhow::Context as _;
 use base::{access::InSite, answer::Problem};
-use counts::{Counts, Question, Value};
-use figures::query::{Columns, answered};
+use counts::{Counts, Value};
+use figures::query::Columns;
 use shared::consent::{Mark, Person, from_hex};
+
+use crate::asking::Asking;
 
 /// What a site keeps of a visitor, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub(crate) struct Known {
     pub visits: i64,
     /// Views and events of these visits.
     pub hits: i64,
-    /// When the last visit became the visitor's, in microseconds since 1970.
+    /// The day on which the last visit began, in days since 1970.
     pub last_visit: Option<i64>,
 }
 
@@ -40,17 +42,11 @@ impl Known {
     /// 404 if that is nothing.
     pub async fn of<R>(counts: &Counts, site: &InSite<R>, id: &str) -> Result<Known, Problem> {
         let person = Person::parse(id).ok_or_else(unknown)?;
-        let question = Question {
-            name: "consent_visitor",
-            sql: include_str!("../../../../queries/counts/consented/visitor.sql").to_owned(),
-            values: vec![
-                Value::UInt(site.number().0),
-                Value::Text(person.to_string()),
-            ],
-        };
-        let asker = Some(site.caller.person.as_u128());
-        let answer = counts.ask_for(asker, None, question).await;
-        let batches = answered("consent_visitor", answer)?.batches;
+        let sql = include_str!("../../../../queries/counts/consented/visitor.sql");
+        let values = vec![Value::Text(person.to_string())];
+        let batches = Asking { counts, site }
+            .ask("consent_visitor", sql, values)
+            .await?;
         let found = batches
             .first()
             .map(|batch| read(person, &Columns::of(batch)));
@@ -85,19 +81,14 @@ pub(super) async fn next<R>(
     after: Option<Person>,
     limit: u32,
 ) -> Result<Vec<Person>, Problem> {
-    let question = Question {
-        name: "consent_visitors",
-        sql: include_str!("../../../../queries/counts/consented/visitors.sql").to_owned(),
-        values: vec![
-            Value::UInt(site.number().0),
-            after.map_or(Value::Null, |after| Value::Text(after.to_string())),
-            Value::UInt(limit),
-        ],
-    };
-    let asker = Some(site.caller.person.as_u128());
-    let answer = counts.ask_for(asker, None, question).await;
+    let sql = include_str!("../../../../queries/counts/consented/visitors.sql");
+    let values = vec![
+        after.map_or(Value::Null, |after| Value::Text(after.to_string())),
+        Value::UInt(limit),
+    ];
+    let asking = Asking { counts, site };
     let mut persons = Vec::new();
-    for batch in &answered("consent_visitors", answer)?.batches {
+    for batch in &asking.ask("consent_visitors", sql, values).await? {
         let found = Columns::of(batch)
             .texts("person")
             .map_err(Problem::internal)?;

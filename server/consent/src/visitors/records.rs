@@ -1,59 +1,13 @@
 //! Responses of the operations on consented visitors.
 
-use figures::{
-    consented::{ListedVisitor, PersonHit},
-    number::MoneyView,
-    query::PeriodView,
-};
+use base::clock::MICROS;
+use figures::{consented::PersonHit, number::MoneyView};
 use poem_openapi::{Enum, Object};
 use serde_json::Value;
 use shared::consent::Person;
 use uuid::Uuid;
 
 use crate::records::RecordView;
-
-/// Microseconds of a second.
-const SECOND: i64 = 1_000_000;
-
-/// Consented visitors with hits in a period.
-#[derive(Clone, Debug, Object)]
-pub struct VisitorsView {
-    /// The period.
-    pub period: PeriodView,
-    /// The number of visitors in the period, on all pages.
-    pub total: i64,
-    /// The visitors, last seen first.
-    pub visitors: Vec<VisitorRow>,
-    /// Whether there are more visitors after them.
-    pub more: bool,
-}
-
-/// A consented visitor in the list. The numbers are of the views and events in the period that match the filters.
-#[derive(Clone, Debug, Object)]
-pub struct VisitorRow {
-    /// The visitor's id.
-    pub id: Uuid,
-    /// Since when the visitor is recognised, in Unix seconds, whatever the period.
-    pub first_seen: i64,
-    /// When the visitor was last seen in the period, in Unix seconds.
-    pub last_seen: i64,
-    /// Visits.
-    pub visits: i64,
-    /// Page views.
-    pub views: i64,
-    /// Events.
-    pub events: i64,
-    /// The sums of the events' amounts, by currency.
-    pub revenue: Vec<MoneyView>,
-    /// The country of the last visit (ISO 3166-1 alpha-2).
-    pub country: Option<String>,
-    /// The device of the last visit.
-    pub device: Option<String>,
-    /// The browser of the last visit.
-    pub browser: Option<String>,
-    /// The source of the last visit; null for direct.
-    pub source: Option<String>,
-}
 
 /// A consented visitor and their visits.
 #[derive(Clone, Debug, Object)]
@@ -155,34 +109,16 @@ pub(super) fn id(person: &Person) -> Uuid {
     Uuid::from_bytes(person.0)
 }
 
-impl From<ListedVisitor> for VisitorRow {
-    fn from(one: ListedVisitor) -> Self {
-        Self {
-            id: id(&one.person),
-            first_seen: one.first_seen.div_euclid(SECOND),
-            last_seen: one.last_seen.div_euclid(SECOND),
-            visits: one.visits,
-            views: one.views,
-            events: one.events,
-            revenue: one.revenue,
-            country: one.country,
-            device: one.device,
-            browser: one.browser,
-            source: one.source,
-        }
-    }
-}
-
 impl VisitorVisit {
     /// The visits of one visitor, of hits in the order in which they are asked for.
     pub(super) fn all(hits: Vec<PersonHit>) -> Vec<Self> {
         let mut visits: Vec<(String, Self)> = Vec::new();
         for hit in hits {
-            let time = hit.at.div_euclid(SECOND);
+            let time = hit.at.div_euclid(MICROS);
             let same = visits.last().is_some_and(|(visit, _)| *visit == hit.visit);
             if !same {
                 let visit = Self {
-                    start: hit.start.div_euclid(SECOND),
+                    start: hit.start.div_euclid(MICROS),
                     end: time,
                     source: hit.source,
                     channel: hit.channel,

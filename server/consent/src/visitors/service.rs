@@ -4,12 +4,13 @@ use base::{
     access::{InSite, ManageConsent, ReadFigures, SeeVisitors},
     answer::Problem,
     audit::Line,
+    clock::MICROS,
     context::Context,
 };
 use counts::{Counts, MaintenanceError};
 use figures::{
     State,
-    consented::{self, HITS},
+    consented::{self, HITS, VisitorsView},
     query::QueryParams,
 };
 use people::words;
@@ -22,13 +23,9 @@ use super::{
     csv,
     export::{self, Export},
     known::Known,
-    records::{Format, VisitorExport, VisitorRow, VisitorView, VisitorVisit, VisitorsView, id},
+    records::{Format, VisitorExport, VisitorView, VisitorVisit, id},
 };
-use crate::{file::Rows, hard, records::Records, requests};
-
-/// A day, in seconds.
-const DAY: i64 = 86_400;
-const SECOND: i64 = 1_000_000;
+use crate::{days::deleted_at, file::Rows, hard, records::Records, requests};
 
 /// The consented visitors of sites, and their operations.
 #[derive(Clone, Debug)]
@@ -61,13 +58,7 @@ impl Visitors {
     ) -> Result<VisitorsView, Problem> {
         let figures = site.require::<ReadFigures>()?;
         let client = self.figures.of(&site.caller);
-        let list = consented::list(&client, &figures, asked, before, limit).await?;
-        Ok(VisitorsView {
-            period: list.period,
-            total: list.total,
-            visitors: list.visitors.into_iter().map(VisitorRow::from).collect(),
-            more: list.more,
-        })
+        consented::list(&client, &figures, asked, before, limit).await
     }
 
     /// One of them. The look is a line of the audit.
@@ -83,18 +74,17 @@ impl Visitors {
         let more = hits.len() > HITS as usize;
         hits.truncate(HITS as usize);
         let settings = hard::settings(self.context.pool(), site).await;
-        let days = i64::from(settings.map_err(Problem::internal)?.keep.visits_days);
+        let days = settings.map_err(Problem::internal)?.keep.visits_days;
+        let zone = &self.records.registry.get(site)?.zone;
         self.note(site, "visitor.seen", seen(&known.mark)).await?;
         Ok(VisitorView {
             id: id(&known.person),
-            agreed_at: known.agreed_at.map(|at| at.div_euclid(SECOND)),
+            agreed_at: known.agreed_at.map(|at| at.div_euclid(MICROS)),
             version: known.version,
             language: known.language,
             visits: VisitorVisit::all(hits),
             more,
-            until: known
-                .last_visit
-                .map(|at| at.div_euclid(SECOND) + (days + 1) * DAY),
+            until: known.last_visit.and_then(|day| deleted_at(day, days, zone)),
         })
     }
 
@@ -106,7 +96,9 @@ impl Visitors {
             action: "visitor.erased",
             subject: site.name(),
             site: Some(site.id()),
-            old: Some(json!({"visits": known.visits, "records": known.records})),
+            old: Some(json!({
+                "visits": known.visits, "records": known.records, "mark": to_hex(&known.mark.0),
+            })),
             new: None,
         };
         let context = &self.context;
@@ -140,7 +132,7 @@ impl Visitors {
             Format::Json => {
                 let export = VisitorExport {
                     id: id(&known.person),
-                    records: self.records.of_person(site, &known.person).await?,
+                    records: self.records.of_persons(site, &[known.person]).await?,
                     visits: VisitorVisit::all(hits),
                 };
                 serde_json::to_vec_pretty(&export.to_json()).map_err(Problem::internal)?

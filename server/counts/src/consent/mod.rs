@@ -6,21 +6,14 @@
 //! it is. Withdrawing deletes the ties. Erasing also deletes the links between records and the visitor, so that only the
 //! visitor's mark stays, a hash under a key of its own.
 
-mod answers;
 mod arrival;
-mod columns;
 mod fold;
 mod handle;
-mod questions;
 pub(crate) mod retire;
 mod state;
 mod step;
 pub(crate) mod store;
 
-pub use answers::{
-    ConsentDay, ConsentTotals, Consented, ConsentedVisitHit, ConsentedVisitor, ConsentedVisitors,
-    DayEnd, RecordFilter, StoredRecord, VisitorFilter,
-};
 pub use arrival::{BannerShown, Before, Choice, ConsentAnswer, ConsentedHit, Consenting, Here};
 pub(crate) use retire::Retire;
 pub(crate) use state::{ConsentState, ConsentUndo, Head};

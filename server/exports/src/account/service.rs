@@ -32,7 +32,7 @@ const AGE: Duration = Duration::from_secs(6 * 3600);
 const PAGE: i64 = 1_000;
 
 /// What an account has and its export leaves out; `README.txt` (`export_read_me`) and docs/export.md say it in words.
-const NOT_INCLUDED: [&str; 12] = [
+const NOT_INCLUDED: [&str; 14] = [
     "passwords",
     "second_step_secrets",
     "token_secrets",
@@ -45,6 +45,8 @@ const NOT_INCLUDED: [&str; 12] = [
     "page_copies",
     "site_icons",
     "waiting_emails",
+    "consented_visitors",
+    "data_requests",
 ];
 
 /// Requires reauthentication of a person. The API token of a program was created by a person who had done so.

@@ -10,7 +10,7 @@ use shared::consent::Person;
 use sites::goals::Goal;
 
 use crate::{
-    number::{MoneyView, money},
+    number::MoneyView,
     query::{Binder, Columns, Cost, QueryClient, QueryParams, Sql, compose, resolve, sql},
 };
 
@@ -128,7 +128,8 @@ fn read(columns: &Columns<'_>, goals: &[Goal], found: &mut Vec<PersonHit>) -> an
     for (at, person) in persons.iter().enumerate() {
         let person = person.as_deref().and_then(Person::parse);
         let sum = currencies[at].as_deref().zip(amounts[at].as_deref());
-        let sum = sum.map(|(currency, amount)| format!("{currency} {amount}"));
+        let sum =
+            sum.map(|(currency, amount)| anyhow::Ok(MoneyView::of(amount.parse()?, currency)));
         let props = props[at].as_deref().map(serde_json::from_str);
         let reached = reached[at].as_deref().unwrap_or_default().split(',');
         found.push(PersonHit {
@@ -144,7 +145,7 @@ fn read(columns: &Columns<'_>, goals: &[Goal], found: &mut Vec<PersonHit>) -> an
                 .filter_map(|place| goals.get(place.parse::<usize>().ok()?))
                 .map(|goal| goal.name.clone())
                 .collect(),
-            revenue: money(sum.as_deref())?.pop(),
+            revenue: sum.transpose()?,
             source: sources[at].clone(),
             channel: channels[at].clone().unwrap_or_default(),
             country: countries[at].clone(),

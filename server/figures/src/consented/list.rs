@@ -4,7 +4,8 @@ use base::{
     access::{InSite, ReadFigures},
     answer::Problem,
 };
-use shared::consent::Person;
+use poem_openapi::Object;
+use uuid::Uuid;
 
 use crate::{
     number::{MoneyView, money},
@@ -12,44 +13,44 @@ use crate::{
     time::SECOND,
 };
 
-/// A consented visitor with hits in the period that pass the filters; all but `first_seen` is of these hits.
-#[derive(Clone, Debug)]
-pub struct ListedVisitor {
-    /// The visitor.
-    pub person: Person,
-    /// Since when the visitor is recognised, in microseconds since 1970.
+/// Consented visitors with hits in a period.
+#[derive(Clone, Debug, Object)]
+pub struct VisitorsView {
+    /// The period.
+    pub period: PeriodView,
+    /// The number of visitors in the period, on all pages.
+    pub total: i64,
+    /// The visitors, last seen first.
+    pub visitors: Vec<VisitorRow>,
+    /// Whether there are more visitors after them.
+    pub more: bool,
+}
+
+/// A consented visitor in the list. The numbers are of the views and events in the period that match the filters.
+#[derive(Clone, Debug, Object)]
+pub struct VisitorRow {
+    /// The visitor's id.
+    pub id: Uuid,
+    /// Since when the visitor is recognised, in Unix seconds, whatever the period.
     pub first_seen: i64,
-    /// The latest of the hits, likewise.
+    /// When the visitor was last seen in the period, in Unix seconds.
     pub last_seen: i64,
-    /// Visits with such a hit.
+    /// Visits.
     pub visits: i64,
     /// Page views.
     pub views: i64,
     /// Events.
     pub events: i64,
-    /// Revenue of the events, by currency.
+    /// The sums of the events' amounts, by currency.
     pub revenue: Vec<MoneyView>,
-    /// Of the latest hit's visit.
+    /// The country of the last visit (ISO 3166-1 alpha-2).
     pub country: Option<String>,
-    /// Likewise.
+    /// The device of the last visit.
     pub device: Option<String>,
-    /// Likewise.
+    /// The browser of the last visit.
     pub browser: Option<String>,
-    /// Likewise.
+    /// The source of the last visit; null for direct.
     pub source: Option<String>,
-}
-
-/// A page of the list.
-#[derive(Clone, Debug)]
-pub struct VisitorList {
-    /// The period.
-    pub period: PeriodView,
-    /// How many visitors the whole list has.
-    pub total: i64,
-    /// Those of this page, the last seen first.
-    pub visitors: Vec<ListedVisitor>,
-    /// Whether there are more after them.
-    pub more: bool,
 }
 
 /// Lists the visitors of a period, those last seen first; only those last seen before a moment (Unix seconds) if that is
@@ -63,7 +64,7 @@ pub async fn list(
     asked: &QueryParams,
     before: Option<i64>,
     limit: u32,
-) -> Result<VisitorList, Problem> {
+) -> Result<VisitorsView, Problem> {
     let mut cost = Cost::default();
     let resolved = resolve(client, site, asked, &mut cost).await?;
     let before = match before {
@@ -75,7 +76,7 @@ pub async fn list(
     };
     let extra = vec![("before", before), ("limit", Sql::number(limit))];
     let (sql, values) = resolved.scope.statement(sql!("consented"), extra, vec![])?;
-    let mut list = VisitorList {
+    let mut list = VisitorsView {
         period: resolved.shown(&resolved.scope.span),
         total: 0,
         visitors: Vec::new(),
@@ -85,8 +86,6 @@ pub async fn list(
     for batch in &client.ask("consented", sql, values, &mut cost).await? {
         read(&Columns::of(batch), &mut list, &mut chosen).map_err(Problem::internal)?;
     }
-    let visitors = &mut list.visitors;
-    visitors.sort_by_key(|one| (std::cmp::Reverse(one.last_seen), one.person));
     list.more = chosen > list.visitors.len() as i64;
     Ok(list)
 }
@@ -95,7 +94,7 @@ pub async fn list(
 const EARLIEST: i64 = 0;
 const LATEST: i64 = 253_402_300_799;
 
-fn read(columns: &Columns<'_>, list: &mut VisitorList, chosen: &mut i64) -> anyhow::Result<()> {
+fn read(columns: &Columns<'_>, list: &mut VisitorsView, chosen: &mut i64) -> anyhow::Result<()> {
     let (numbers, texts) = (|name| columns.numbers(name), |name| columns.texts(name));
     let (totals, all) = (numbers("total")?, numbers("chosen")?);
     let (first, last) = (numbers("first_seen")?, numbers("last_seen")?);
@@ -108,11 +107,10 @@ fn read(columns: &Columns<'_>, list: &mut VisitorList, chosen: &mut i64) -> anyh
             *chosen = all[at];
             continue;
         };
-        let person = Person::parse(&person);
-        list.visitors.push(ListedVisitor {
-            person: person.ok_or_else(|| anyhow::anyhow!("a visitor has no UUID"))?,
-            first_seen: first[at],
-            last_seen: last[at],
+        list.visitors.push(VisitorRow {
+            id: person.parse()?,
+            first_seen: first[at].div_euclid(SECOND),
+            last_seen: last[at].div_euclid(SECOND),
             visits: visits[at],
             views: views[at],
             events: events[at],

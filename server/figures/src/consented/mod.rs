@@ -7,4 +7,4 @@ mod hits;
 mod list;
 
 pub use hits::{HITS, PersonHit, hits};
-pub use list::{ListedVisitor, VisitorList, list};
+pub use list::{VisitorRow, VisitorsView, list};

@@ -47,6 +47,12 @@ pub struct SiteHolds {
     pub stretches: i64,
     /// Funnels.
     pub funnels: i64,
+    /// Consent records.
+    pub consent_records: i64,
+    /// Visitors who agreed to be recognised, by visits or records that are kept of them.
+    pub consented_visitors: i64,
+    /// Data requests of visitors.
+    pub data_requests: i64,
     /// Until when another account can take it over, Unix seconds; null: it is not offered now.
     pub offered_until: Option<i64>,
 }

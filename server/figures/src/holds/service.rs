@@ -20,6 +20,8 @@ struct Counted {
     first: Option<i64>,
     last: Option<i64>,
     left_out: i64,
+    consent_records: i64,
+    consented_visitors: i64,
 }
 
 /// Looks up all that there is of a site.
@@ -54,6 +56,9 @@ pub async fn holds(client: &QueryClient, site: &InSite<ReadFigures>) -> Result<S
         picks: around.picks,
         stretches: around.stretches,
         funnels: around.funnels,
+        consent_records: counted.consent_records,
+        consented_visitors: counted.consented_visitors,
+        data_requests: around.data_requests,
         offered_until: settings.offered_until.filter(|until| *until > now),
     })
 }
@@ -80,5 +85,7 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<Counted> {
         first: moment("first")?,
         last: moment("last")?,
         left_out: one("left_out")?,
+        consent_records: one("consent_records")?,
+        consented_visitors: one("consented_visitors")?,
     })
 }

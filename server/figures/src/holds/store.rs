@@ -17,6 +17,7 @@ pub(super) struct Settings {
     pub picks: i64,
     pub stretches: i64,
     pub funnels: i64,
+    pub data_requests: i64,
 }
 
 pub(super) async fn settings(

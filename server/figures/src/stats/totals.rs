@@ -5,7 +5,7 @@ use shared::metric::Metric;
 
 use super::records::{RevenueView, Totals};
 use crate::{
-    number::Number,
+    number::{Number, sums},
     query::{
         Columns, Cost, QueryClient, QueryScope,
         counting::{Counted, RevenueByCurrency},
@@ -42,20 +42,8 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, RevenueByCurrency)> {
         engaged: one("engaged")?,
         dur_ms: one("dur_ms")?,
     };
-    let mut revenue = Vec::new();
-    // `EUR 12.5000,USD 3.0000`: decimals as text, exact until here.
-    let text = columns
-        .texts("revenue")?
-        .into_iter()
-        .next()
-        .flatten()
-        .unwrap_or_default();
-    for sum in text.split(',').filter(|sum| !sum.is_empty()) {
-        let (currency, amount) = sum
-            .split_once(' ')
-            .ok_or_else(|| anyhow::anyhow!("`{sum}` is no sum of money"))?;
-        revenue.push((currency.to_owned(), amount.parse()?));
-    }
+    let text = columns.texts("revenue")?.into_iter().next().flatten();
+    let revenue = sums(text.as_deref())?;
     Ok((counted, revenue))
 }
 

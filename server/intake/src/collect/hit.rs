@@ -79,6 +79,7 @@ impl HitEndpoint {
             }),
             made_up: false,
             receipt: false,
+            agreed: None,
         };
         let settled = self.0.take_one(submission).await?;
         Ok(Refusal { problem, settled })

@@ -41,6 +41,7 @@ pub(super) async fn take(
         read,
         made_up: false,
         receipt,
+        agreed: None,
     };
     let settled = intake.take_one(submission).await?;
     match problem {
@@ -89,6 +90,7 @@ impl Intake {
                 }),
                 made_up: true,
                 receipt: false,
+                agreed: None,
             });
         }
         let taken = self.take(submissions, None).await?;

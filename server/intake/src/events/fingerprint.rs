@@ -28,6 +28,10 @@ fn write_event(canonical: &mut Vec<u8>, event: &EventIn) {
     ] {
         write_text(canonical, text.as_deref());
     }
+    // Without it, the same as before there was one: keys are known for four days.
+    if visitor.agreed.is_some() {
+        write_text(canonical, visitor.agreed.as_deref());
+    }
     canonical.push(u8::from(event.interactive.unwrap_or(true)));
     canonical.push(u8::from(event.time.is_some()));
     canonical.extend(event.time.unwrap_or_default().to_le_bytes());
@@ -96,6 +100,7 @@ mod tests {
             r#"{"url":"https://a.example/","interactive":false}"#,
             r#"{"url":"https://a.example/","visitor":{"id":"a"}}"#,
             r#"{"url":"https://a.example/","visitor":{"user_agent":"a"}}"#,
+            r#"{"url":"https://a.example/","visitor":{"agreed":"a"}}"#,
             r#"{"url":"https://a.example/"}"#,
         ] {
             let print = of(other);

@@ -58,6 +58,11 @@ pub struct EventVisitor {
     /// The visitor's language, as in `Accept-Language`.
     #[oai(validator(max_length = 500))]
     pub language: Option<String>,
+    /// The consented visitor's ticket, which the page gets from `await stile("visitor")`: the event then belongs to that
+    /// visitor. If consent was withdrawn or the ticket is invalid, the event counts without the visitor. Only for sites
+    /// that ask visitors for consent.
+    #[oai(validator(max_length = 200))]
+    pub agreed: Option<String>,
 }
 
 /// The result of one event.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use base::answer::Problem;
+use base::{answer::Problem, clock::MICROS};
 use counts::Key;
-use shared::{field::FieldError, limits};
+use shared::{consent::ConsentTicket, field::FieldError, limits, text::Text};
 use sites::Site;
 
 use super::{
@@ -48,15 +48,37 @@ pub(super) async fn take(
     let site_rules = intake.rules(site);
     let mut submissions = Vec::with_capacity(events.len());
     for (index, event) in events.iter().enumerate() {
-        let read = rules::read(event, &site_rules, now).map_err(|wrong| named(index, wrong))?;
+        let wrong = |wrong| named(index, wrong);
+        let read = rules::read(event, &site_rules, now).map_err(wrong)?;
         submissions.push(Submission {
             site,
             read: Ok(read),
             made_up: false,
             receipt: receipts,
+            agreed: agreed(intake, site, event, now).map_err(wrong)?,
         });
     }
     intake.take(submissions, key).await
+}
+
+/// The consented visitor whom an event names; none if the ticket is not, or no longer, valid.
+fn agreed(
+    intake: &Intake,
+    site: &Site,
+    event: &EventIn,
+    now: i64,
+) -> Result<Option<ConsentTicket>, FieldError> {
+    let visitor = event.visitor.as_ref();
+    let Some(ticket) = visitor.and_then(|visitor| visitor.agreed.as_deref()) else {
+        return Ok(None);
+    };
+    if site.consent.is_none() {
+        let text = Text::new("field.consent_not_asked");
+        return Err(FieldError::new("visitor.agreed", text));
+    }
+    let keys = intake.consent_keys();
+    let read = keys.read(site.number(), ticket, now.div_euclid(MICROS));
+    Ok(read.ok())
 }
 
 /// 400 that names the field.

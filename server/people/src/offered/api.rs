@@ -2,7 +2,7 @@
 
 use base::{
     access::{Member, TakeSites},
-    answer::{Body, DENIED, INVALID, Refused, UNKNOWN},
+    answer::{Body, CONFLICT, DENIED, INVALID, Refused, UNKNOWN},
     context::Context,
 };
 use poem_openapi::{OpenApi, payload::Json};
@@ -22,13 +22,14 @@ impl OfferedApi {
     ///
     /// Moves a site with all its data to your account, by the code that the site's account created. The code works
     /// once. Only owners and admins can do this. Returns 404 `unknown_code` if the code is unknown or has expired, and
-    /// 403 `own_site` if the site already belongs to your account.
+    /// 403 `own_site` if the site already belongs to your account. Returns 409 `hard_mode_on` while the site asks its
+    /// visitors for consent or keeps those who agreed.
     #[oai(path = "/sites-offered", method = "post", operation_id = "take_site")]
     async fn take(
         &self,
         who: Member<TakeSites>,
         body: Body<TakeSite>,
-    ) -> Result<Json<SiteRef>, Refused<{ INVALID | DENIED | UNKNOWN }>> {
+    ) -> Result<Json<SiteRef>, Refused<{ INVALID | DENIED | UNKNOWN | CONFLICT }>> {
         let body = body.0;
         Ok(Json(service::take(&self.context, &who, &body.code).await?))
     }

@@ -38,6 +38,10 @@ pub(super) async fn take(
     if offer.suspended {
         return Err(Problem::denied("account_suspended"));
     }
+    // Visitors agreed with the other account's site. Asked once the site is held: it may have been turned on meanwhile.
+    if store::asks(&mut transaction, offer.id).await? {
+        return Err(Problem::conflict("hard_mode_on"));
+    }
     let taker = store::account(&mut transaction, caller.account)
         .await?
         .ok_or_else(gone)?;

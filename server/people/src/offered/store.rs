@@ -29,6 +29,13 @@ pub(super) async fn lock(
     .await
 }
 
+/// Whether the visitors of a site are asked for consent, or those who agreed are kept.
+pub(super) async fn asks(transaction: &mut PgConnection, site: Uuid) -> Result<bool, sqlx::Error> {
+    sqlx::query_file_scalar!("../../queries/accounts/people/offered/asks.sql", site)
+        .fetch_one(transaction)
+        .await
+}
+
 pub(super) async fn account(
     connection: &mut PgConnection,
     account: Uuid,

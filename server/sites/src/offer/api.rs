@@ -26,7 +26,7 @@ impl OfferApi {
     /// Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
     /// with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
     /// account's owners get an email. Only owners and admins can do this, and not with an API token. Returns 409
-    /// `hard_mode_on` while the site asks its visitors for consent: they agreed with this account's site.
+    /// `hard_mode_on` while the site asks its visitors for consent or keeps those who agreed.
     #[oai(
         path = "/sites/:site/offer",
         method = "post",

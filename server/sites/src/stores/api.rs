@@ -36,8 +36,10 @@ impl StoresApi {
         site: Path<String>,
     ) -> Result<Json<Stores>, Refused<{ UNKNOWN }>> {
         let site = who.open(&site)?;
-        let known = self.registry.by_name_or_id(site.name());
-        let consent = known.and_then(|site| site.consent.clone());
-        Ok(Json(rules::stores(site.name(), consent.as_deref())))
+        let settings = self.registry.get(&site)?;
+        Ok(Json(rules::stores(
+            site.name(),
+            settings.consent.as_deref(),
+        )))
     }
 }

@@ -12,6 +12,7 @@ const MONTH: i64 = 2_629_746;
 
 /// What is kept where a site is counted, in the language of the request.
 pub(super) fn stores(site: &str, consent: Option<&SiteConsent>) -> Stores {
+    let consent = consent.filter(|consent| consent.asks);
     Stores {
         modes: vec![
             ModeStores {

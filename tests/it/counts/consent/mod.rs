@@ -2,14 +2,13 @@
 
 mod erasing;
 mod random;
-mod visitors;
 
 use counts::{
-    BannerShown, Before, Choice, ConsentAnswer, ConsentDay, ConsentTotals, Consented, ConsentedHit,
-    ConsentedVisitor, Consenting, DayEnd, Here, RecordFilter, Scope, StoredRecord, VisitorFilter,
-    Zones,
+    BannerShown, Before, Choice, ConsentAnswer, ConsentedHit, Consenting, Here, Scope, Zones,
 };
-use shared::consent::{Bits, How, Keys, Kind, Person, Record, Tool, commitment, genesis};
+use shared::consent::{
+    Bits, How, Keys, Kind, Person, Record, Tool, commitment, from_hex, genesis, to_hex,
+};
 
 use super::*;
 
@@ -92,17 +91,57 @@ pub(super) const CONSENTED: &str = "SELECT path FROM (FROM hits_live UNION ALL B
 
 /// All records of the site.
 pub(super) async fn chain(counts: &Counts) -> Vec<Record> {
-    counts.settled().await.expect("settled");
-    let mut chain = Vec::new();
-    loop {
-        let after = chain.last().map_or(0, |record: &Record| record.number);
-        let part = counts.consent_chain(None, SITE, after, 7).await;
-        let part = part.expect("a part of the chain");
-        if part.is_empty() {
-            return chain;
-        }
-        chain.extend(part);
+    let sql = "SELECT number, epoch_us(ts), kind, how, hostname, language, version, tool, lower(hex(commitment)),
+        lower(hex(previous)) FROM consent_records WHERE site_id = 7 ORDER BY number";
+    let rows = rows(counts, sql).await;
+    rows.iter().map(|row| record(row)).collect()
+}
+
+/// A record whose columns are separated by bars.
+fn record(row: &str) -> Record {
+    let mut cells = row.split('|');
+    let mut next = || cells.next().expect("a column");
+    let optional = |cell: &str| (cell != "-").then(|| cell.to_owned());
+    let hash = |hex: String| from_hex(&hex).expect("a hash");
+    Record {
+        site: SITE,
+        number: next().parse().expect("a number"),
+        ts: next().parse().expect("a moment"),
+        kind: Kind::from_code(next()).expect("a kind"),
+        how: How::from_code(next()).expect("a way"),
+        hostname: next().to_owned(),
+        language: next().to_owned(),
+        version: optional(next()).map(hash),
+        tool: optional(next()).map(|json| serde_json::from_str(&json).expect("a tool")),
+        commitment: optional(next()).map(hash),
+        previous: hash(next().to_owned()),
     }
+}
+
+/// How many records a site has, and how many visitors and visits of theirs are known.
+pub(super) async fn totals(counts: &Counts, site: SiteNumber) -> [i64; 3] {
+    let SiteNumber(site) = site;
+    [
+        number(
+            counts,
+            &format!("SELECT count(*) FROM consent_records WHERE site_id = {site}"),
+        )
+        .await,
+        number(
+            counts,
+            &format!(
+                "SELECT count(DISTINCT person) FROM (
+                    SELECT person FROM consent_links WHERE site_id = {site}
+                    UNION ALL SELECT person FROM ties WHERE site_id = {site})"
+            ),
+        )
+        .await,
+        number(
+            counts,
+            &format!("SELECT count(DISTINCT visit) FROM ties WHERE site_id = {site}"),
+        )
+        .await,
+    ]
 }
 
 /// Checks that the chain is whole from its beginning.
@@ -188,15 +227,12 @@ async fn an_answer_is_recorded_and_ties_the_open_visit_from_then_on() {
         previous: first.hash(),
         ..first.clone()
     };
-    assert_eq!(chain(&counts).await, [first.clone(), second.clone()]);
-    let person = Some(with.person);
-    let stored = |record| StoredRecord { record, person };
-    let of = counts.consent_records_of(None, SITE, &with.person).await;
-    assert_eq!(of.unwrap(), [stored(first.clone()), stored(second)]);
-    let one = counts.consent_record(None, SITE, 1).await.unwrap();
-    assert_eq!(one, Some(stored(first)));
-    let none = counts.consent_record(None, SiteNumber(8), 1).await.unwrap();
-    assert_eq!(none, None);
+    assert_eq!(chain(&counts).await, [first, second]);
+    let links =
+        "SELECT number, person::VARCHAR, lower(hex(salt)) FROM consent_links ORDER BY number";
+    let (person, salt) = (with.person, to_hex(&with.salt));
+    let expected = [1, 2].map(|number| format!("{number}|{person}|{salt}"));
+    assert_eq!(rows(&counts, links).await, expected);
 }
 
 #[tokio::test]
@@ -285,98 +321,58 @@ async fn kinds_follow_from_what_was_answered_before() {
     counts.settled().await.unwrap();
     counts.take(batch(shown)).await.unwrap();
     counts.settled().await.unwrap();
-    let none = ConsentDay {
-        day: TODAY,
-        version: Some(VERSION),
-        language: "de".into(),
-        shown: 0,
-        agreed: 0,
-        declined: 0,
-        gpc: 0,
-        withdrew: 0,
-        to_agreed: 0,
-        to_declined: 0,
-    };
-    let expected = [
-        ConsentDay {
-            shown: 4,
-            agreed: 2,
-            declined: 2,
-            gpc: 1,
-            to_agreed: 2,
-            to_declined: 2,
-            ..none.clone()
-        },
-        ConsentDay {
-            language: "en".into(),
-            shown: 2,
-            ..none.clone()
-        },
-        ConsentDay {
-            version: None,
-            agreed: 1,
-            ..none.clone()
-        },
-        ConsentDay {
-            day: TODAY + 1,
-            gpc: 1,
-            ..none
-        },
-    ];
-    let days = async || counts.consent_days(None, SITE, (TODAY, TODAY + 1)).await;
-    assert_eq!(days().await.unwrap(), expected);
+    let sums = "SELECT (day - DATE '2026-11-20')::BIGINT, version, language, sum(shown)::BIGINT
+        FROM consent_shown GROUP BY ALL ORDER BY ALL";
+    let version = to_hex(&VERSION);
+    let expected = [format!("0|{version}|de|4"), format!("0|{version}|en|2")];
+    assert_eq!(rows(&counts, sums).await, expected);
     counts.compact(Scope::All, Zones::new()).await.unwrap();
     let shown = "SELECT count(*) FROM consent_shown";
     assert_eq!(number(&counts, shown).await, 2, "merged");
-    assert_eq!(days().await.unwrap(), expected);
-    let ends = counts
-        .consent_day_ends(None, SITE, (TODAY, TODAY + 1))
-        .await;
-    let end = |number: u64, day| DayEnd {
-        day,
-        number,
-        hash: chain[number as usize - 1].hash(),
-    };
-    assert_eq!(ends.unwrap(), [end(11, TODAY), end(9, TODAY + 1)]);
+    assert_eq!(rows(&counts, sums).await, expected);
+    // Answers are of the site's day.
+    let days = "SELECT (day - DATE '2026-11-20')::BIGINT, count(*) FROM consent_records GROUP BY ALL ORDER BY ALL";
+    assert_eq!(rows(&counts, days).await, ["0|10", "1|1"]);
 }
 
+/// An event of a backend is the visitor's with its visit, or by itself; not from before the agreement, nor once the
+/// visitor has withdrawn.
 #[tokio::test]
-async fn records_are_listed_newest_first_and_whole_seconds_at_a_time() {
+async fn events_of_a_backend_are_tied() {
     let dir = tempfile::tempdir().unwrap();
-    let counts = open(dir.path(), &Hands::at(NOON)).await;
-    for number in 0..6 {
-        // Three in each second.
-        let ts = NOON + number / 3 * SECOND + number;
-        let choice = if number % 2 == 0 {
-            Choice::Decline(None)
-        } else {
-            Choice::Agree(consenting(number as u64))
-        };
-        take_answer(&counts, answer(number as u64, choice, ts)).await;
-    }
-    counts.settled().await.unwrap();
-    let list = async |kind, before, limit| -> Vec<u64> {
-        let filter = RecordFilter {
-            kind,
-            before,
-            limit,
-        };
-        let found = counts.consent_records(None, SITE, filter).await.unwrap();
-        found.iter().map(|stored| stored.record.number).collect()
+    let counts = open(dir.path(), &Hands::at(NOON + 4 * HOUR)).await;
+    agree(&counts, 1, NOON + SECOND).await;
+    let Consenting { person, mark, .. } = consenting(1);
+    let event = |path: &str, visitor: Option<u64>, ts| {
+        Arrival::Consented(Box::new(ConsentedHit {
+            hit: Hit {
+                event: Some("Paid".into()),
+                visitor: visitor.map(who),
+                from_script: false,
+                ..view(1, path, ts)
+            },
+            person,
+            mark,
+            agreed_at: NOON + SECOND,
+        }))
     };
-    assert_eq!(list(None, None, 100).await, [6, 5, 4, 3, 2, 1]);
-    assert_eq!(list(None, None, 1).await, [6, 5, 4]);
-    assert_eq!(list(None, Some(NOON + SECOND), 1).await, [3, 2, 1]);
-    assert_eq!(list(None, Some(NOON), 1).await, [0; 0]);
-    assert_eq!(list(None, None, 0).await, [0; 0]);
-    assert_eq!(list(Some(Kind::Agreed), None, 2).await, [6, 4]);
-    let other = RecordFilter {
-        kind: None,
-        before: None,
-        limit: 9,
-    };
-    let other = counts.consent_records(None, SiteNumber(8), other).await;
-    assert_eq!(other.unwrap(), []);
+    let events = vec![
+        event("/alone", None, NOON + 4 * HOUR),
+        event("/early", None, NOON),
+        event("/visit", Some(9), NOON + 4 * HOUR),
+    ];
+    let taken = counts.take(batch(events)).await.unwrap();
+    assert_eq!(taken.verdicts, [Verdict::Counted; 3]);
+    take(&counts, view(9, "/next", NOON + 4 * HOUR + SECOND)).await;
+    assert_eq!(
+        rows(&counts, CONSENTED).await,
+        ["/alone", "/visit", "/next"]
+    );
+    withdraw(&counts, 1, NOON + 4 * HOUR).await;
+    let late = counts.take(batch(vec![event("/late", None, NOON + 4 * HOUR + MINUTE)]));
+    assert_eq!(late.await.unwrap().verdicts, [Verdict::Counted]);
+    assert_eq!(rows(&counts, CONSENTED).await, [""; 0]);
+    assert_eq!(live(&counts).await, 5);
 }
 
 /// A batch under a key holds its answers once, and with its hits or not at all.

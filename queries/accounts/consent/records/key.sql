@@ -1,2 +1,0 @@
--- A key of the deployment, sealed.
-SELECT sealed FROM deployment_keys WHERE name = $1
