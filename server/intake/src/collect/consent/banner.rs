@@ -161,7 +161,7 @@ mod tests {
             banner,
             policy_url: "https://shop.example/privacy".to_owned(),
             keep: Keep::default(),
-            since: 0,
+            asks: true,
         }
     }
 
