@@ -198,12 +198,7 @@ impl StoreThread {
                 next_seq,
                 reply,
             }) => {
-                let rewritten = done
-                    .and_then(|()| {
-                        self.insist("rewrite", |store| store.rewrite_consent(end, next_seq))
-                    })
-                    .and_then(|()| self.checkpoint(TRIES));
-                self.stored_segment.store(self.store.end().segment, Relaxed);
+                let rewritten = done.and_then(|()| self.rewrite_consent(end, next_seq));
                 (Some(reply), rewritten)
             }
             ToStore::Reopen(generation) => {
@@ -289,6 +284,32 @@ impl StoreThread {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Writes the tables that name visitors again, and DuckDB's log into its file. Tried once, and once more with the
+    /// reserve if memory is short: what is still there after that waits for the next look, and hits do not wait for it.
+    fn rewrite_consent(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
+        let engine = Arc::clone(&self.engine);
+        let rewrite = |store: &mut Store| {
+            store.rewrite_consent(end, next_seq)?;
+            store.checkpoint(&engine, TRIES)
+        };
+        if engine.is_doubted() {
+            self.reopen("a compaction")?;
+        }
+        let mut done = rewrite(&mut self.store);
+        if matches!(&done, Err(error) if error.is_no_memory() && !error.is_fatal()) {
+            engine.found_short();
+            done = engine.with_reserve(|| rewrite(&mut self.store));
+        }
+        if let Err(error) = &done {
+            tracing::warn!(%error, "the tables that name visitors could not be written again; it is tried again");
+            if error.is_fatal() {
+                self.reopen("rewrite")?;
+            }
+        }
+        self.stored_segment.store(self.store.end().segment, Relaxed);
+        done
     }
 
     /// Opens DuckDB's file again and puts in what the journal has and it lacks. Hits are taken meanwhile; questions
