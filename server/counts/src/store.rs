@@ -60,9 +60,10 @@ pub(crate) struct Flush {
 }
 
 impl Flush {
-    /// Bytes of text of its rows.
+    /// About how many bytes its rows and steps take.
     pub fn bytes(&self) -> usize {
-        self.rows.iter().map(Row::bytes).sum()
+        let rows: usize = self.rows.iter().map(Row::bytes).sum();
+        rows + self.consent.iter().map(Step::bytes).sum::<usize>()
     }
 
     /// How much waits with it.
@@ -294,7 +295,7 @@ impl Store {
         Arc::clone(&self.pending_days)
     }
 
-    /// Bytes of text that wait here.
+    /// About how many bytes wait here.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -315,7 +316,7 @@ impl Store {
     }
 
     /// Puts the waiting rows into DuckDB, all or none. After an error they still wait. Gives the arrivals
-    /// and the bytes of text that were stored.
+    /// and the bytes that were stored.
     pub fn store(&mut self) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
