@@ -44,9 +44,6 @@ pub(crate) fn insert(transaction: &Transaction<'_>, steps: &[Step]) -> Result<()
             Step::Shown(of) => *shown.entry(of).or_default() += 1,
         }
     }
-    for (site, mark, _) in &revoked {
-        transaction.execute(sql!("erase_ties_of"), of(*site, *mark))?;
-    }
     // No tie comes after its mark is revoked.
     let gone: FxHashSet<(SiteNumber, Mark)> = revoked
         .iter()
@@ -57,6 +54,10 @@ pub(crate) fn insert(transaction: &Transaction<'_>, steps: &[Step]) -> Result<()
     append(transaction, "consent_links", links_batch(&recorded)?)?;
     append(transaction, "ties", ties_batch(&ties)?)?;
     append(transaction, "revoked", revoked_batch(&revoked)?)?;
+    // One statement for all of them. It reads no hits: those have no visitor.
+    if let Some(first) = revoked.iter().map(|(_, _, at)| *at).min() {
+        transaction.execute(sql!("erase_revoked_ties"), [first])?;
+    }
     let shown: Vec<_> = shown.into_iter().collect();
     append(transaction, "consent_shown", shown_batch(&shown)?)
 }

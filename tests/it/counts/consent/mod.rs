@@ -235,6 +235,43 @@ async fn an_answer_is_recorded_and_ties_the_open_visit_from_then_on() {
     assert_eq!(rows(&counts, links).await, expected);
 }
 
+/// Withdrawals of several visitors in one batch, also of ties that the same transaction adds.
+#[tokio::test]
+async fn who_withdraws_at_once_is_untied_at_once_and_the_others_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    for browser in 1..=4 {
+        take(&counts, view(browser, &format!("/{browser}"), NOON)).await;
+        agree(&counts, browser, NOON).await;
+    }
+    // The same visitor of another site is another one.
+    let other = SiteNumber(8);
+    let elsewhere = Hit {
+        site: other,
+        ..view(1, "/other", NOON)
+    };
+    take(&counts, elsewhere).await;
+    let agrees = ConsentAnswer {
+        site: other,
+        ..answer(1, Choice::Agree(consenting(1)), NOON)
+    };
+    take_answer(&counts, agrees).await;
+    counts.settled().await.unwrap();
+    hands.set(NOON + MINUTE);
+    let answers = [
+        answer(1, Choice::Withdraw(consenting(1)), NOON + MINUTE),
+        answer(2, Choice::Decline(Some(consenting(2))), NOON + MINUTE),
+        answer(5, Choice::Agree(consenting(5)), NOON + MINUTE),
+        answer(5, Choice::Withdraw(consenting(5)), NOON + MINUTE),
+    ];
+    let answers = answers.map(|answer| Arrival::Answer(Box::new(answer)));
+    let arrivals = [vec![hit(view(5, "/5", NOON + MINUTE))], answers.into()].concat();
+    let taken = counts.take(batch(arrivals)).await.unwrap();
+    assert_eq!(taken.verdicts, [Verdict::Counted; 5]);
+    assert_eq!(rows(&counts, CONSENTED).await, ["/3", "/4", "/other"]);
+}
+
 #[tokio::test]
 async fn kinds_follow_from_what_was_answered_before() {
     let dir = tempfile::tempdir().unwrap();
