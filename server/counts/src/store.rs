@@ -34,8 +34,10 @@ pub(crate) enum ToStore {
     Delete(Delete),
     /// Erase what is not of hits.
     EraseConsent(EraseConsent),
+    /// Note how far the journal is in DuckDB.
+    Reach(Reach),
     /// Write the tables that name visitors again.
-    RewriteConsent(RewriteConsent),
+    RewriteConsent(oneshot::Sender<Result<(), MaintenanceError>>),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
     /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
@@ -82,9 +84,9 @@ pub(crate) struct EraseConsent {
     pub reply: Option<oneshot::Sender<Result<(), MaintenanceError>>>,
 }
 
-/// The tables that name visitors are to be written again, and all before this position is in DuckDB.
+/// All before this position of the journal is to be in DuckDB, though nothing follows it yet.
 #[derive(Debug)]
-pub(crate) struct RewriteConsent {
+pub(crate) struct Reach {
     pub end: Position,
     pub next_seq: u64,
     pub reply: oneshot::Sender<Result<(), MaintenanceError>>,
@@ -414,15 +416,19 @@ impl Store {
         Ok(())
     }
 
-    /// Writes the tables that name visitors again, after what was to be stored before.
-    pub fn rewrite_consent(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
+    /// Notes that all before this position is in DuckDB, after what was to be stored before.
+    pub fn reach(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
         engine::within(self.connection()?, |transaction| {
-            consent::store::rewrite(transaction)?;
             set_position(transaction, end, next_seq, true)?;
             Ok::<_, StoreError>(())
         })?;
         (self.end, self.next_seq) = (end, next_seq);
         Ok(())
+    }
+
+    /// Writes the tables that name visitors again.
+    pub fn rewrite_consent(&mut self) -> Result<(), StoreError> {
+        engine::within(self.connection()?, consent::store::rewrite)
     }
 
     /// What DuckDB has of the writer's memory about consent.
