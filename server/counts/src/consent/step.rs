@@ -98,14 +98,6 @@ pub(crate) enum ConsentErasure {
 impl ConsentErasure {
     /// The mark of all visitors of a site.
     pub const ALL: Mark = Mark([0; 16]);
-
-    /// Whether it is of visitors that the journal names.
-    pub fn names_visitors(&self) -> bool {
-        match self {
-            ConsentErasure::Visitor { .. } | ConsentErasure::Visitors { .. } => true,
-            ConsentErasure::Until { .. } => false,
-        }
-    }
 }
 
 /// Records by their stable numbers, in whatever form other files have them.

@@ -1,3 +1,5 @@
+use shared::consent::Mark;
+
 use super::*;
 use crate::{
     arrival::{Acquisition, Arrival, Device, Hit, Location, Visitor},
@@ -253,5 +255,27 @@ async fn a_shutdown_while_the_file_cannot_be_opened_again_leaves_no_gap() {
     });
     assert_eq!(stored, [2 * MANY; 2]);
     drop(connection);
+    counts.shutdown().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_visitor_is_erased_while_other_upkeep_runs() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = Counts::open(Settings::new(dir.path()), Arc::new(|| NOON))
+        .await
+        .unwrap();
+    let (site, mark) = (SiteNumber(7), Mark([2; 16]));
+    let alone = counts.alone().await;
+    let soon = Duration::from_secs(30);
+    let erased = tokio::time::timeout(soon, counts.erase_visitor(site, mark)).await;
+    erased.expect("it waits for nothing").unwrap();
+    let erased = tokio::time::timeout(soon, counts.erase_visitors(site)).await;
+    erased.expect("it waits for nothing").unwrap();
+    // What is too old waits for its turn.
+    let mut expired = pin!(counts.expire_consent(site, Some(1), Some(1)));
+    let waits = tokio::time::timeout(Duration::from_millis(50), &mut expired).await;
+    assert!(waits.is_err());
+    drop(alone);
+    expired.await.unwrap();
     counts.shutdown().await.unwrap();
 }

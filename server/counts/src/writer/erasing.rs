@@ -17,7 +17,8 @@ impl Writer {
         reply: Reply,
         buffer: &mut Vec<u8>,
     ) {
-        let names_visitors = until.is_none() && self.state.consent.knows(site);
+        // With days go the ties of their visits.
+        let names_visitors = self.state.consent.knows(site);
         let record = RecordRef::Forgotten { site, until };
         if let Err(error) = self.note_erasure(&record, names_visitors, buffer) {
             // A closed reply is a caller that went away; it is the same for all below.
@@ -46,9 +47,8 @@ impl Writer {
         reply: Reply,
         buffer: &mut Vec<u8>,
     ) {
-        let names_visitors = erasure.names_visitors();
         let record = RecordRef::ConsentErased { site, erasure };
-        if let Err(error) = self.note_erasure(&record, names_visitors, buffer) {
+        if let Err(error) = self.note_erasure(&record, true, buffer) {
             let _ = reply.send(Err(error));
             return;
         }
