@@ -40,8 +40,13 @@ pub(crate) enum ToStore {
     RewriteConsent(oneshot::Sender<Result<(), MaintenanceError>>),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
-    /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
-    Compacted(oneshot::Sender<Result<(), MaintenanceError>>),
+    /// A compaction is done: look again which days have no sums, delete marks that are too old, and write DuckDB's own log
+    /// into its file.
+    Compacted {
+        /// By the arrival clock, in microseconds.
+        now: i64,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
     /// DuckDB has declared this opening of its file invalid: open it again.
     Reopen(u64),
     /// Put everything into DuckDB, checkpoint, and end.
@@ -429,6 +434,13 @@ impl Store {
     /// Writes the tables that name visitors again.
     pub fn rewrite_consent(&mut self) -> Result<(), StoreError> {
         engine::within(self.connection()?, consent::store::rewrite)
+    }
+
+    /// Deletes marks of visitors that are too old at this moment.
+    pub fn erase_old_revoked(&mut self, now: i64) -> Result<(), StoreError> {
+        engine::within(self.connection()?, |transaction| {
+            consent::store::erase_old_revoked(transaction, now)
+        })
     }
 
     /// What DuckDB has of the writer's memory about consent.

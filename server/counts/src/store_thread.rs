@@ -170,9 +170,13 @@ impl StoreThread {
                 return Next::Go;
             }
             ToStore::Settle(reply) => (Some(reply), done),
-            ToStore::Compacted(reply) => {
-                let done = done.and_then(|()| self.insist("look", |store| store.look_again()));
-                (Some(reply), done.and_then(|()| self.checkpoint(TRIES)))
+            ToStore::Compacted { now, reply } => {
+                let erase = |store: &mut Store| store.erase_old_revoked(now);
+                let done = done
+                    .and_then(|()| self.insist("look", |store| store.look_again()))
+                    .and_then(|()| self.try_once("marks", erase))
+                    .and_then(|()| self.checkpoint(TRIES));
+                (Some(reply), done)
             }
             ToStore::Delete(mut delete) => {
                 let reply = delete.reply.take();

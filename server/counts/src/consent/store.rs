@@ -19,7 +19,7 @@ use shared::{
     ids::SiteNumber,
 };
 
-use super::{BannerShown, ConsentErasure, Head, Recorded, Step, Tie};
+use super::{BannerShown, ConsentErasure, Head, Recorded, Step, Tie, state::REVOKED};
 use crate::store::StoreError;
 
 macro_rules! sql {
@@ -166,6 +166,12 @@ pub(crate) fn sum_shown(transaction: &Transaction<'_>, from: i32) -> Result<(), 
     transaction.execute(sql!("shown_sums"), [&from])?;
     transaction.execute(sql!("shown_delete"), [&from])?;
     transaction.execute_batch(sql!("shown_insert"))
+}
+
+/// Deletes marks whose tickets have expired, as the writer does.
+pub(crate) fn erase_old_revoked(transaction: &Transaction<'_>, now: i64) -> Result<(), StoreError> {
+    transaction.execute(sql!("erase_old_revoked"), [now - REVOKED])?;
+    Ok(())
 }
 
 /// The ends of all chains, and who withdrew.

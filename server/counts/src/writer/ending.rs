@@ -45,6 +45,7 @@ impl Writer {
             state::bytes_of(&state::SnapshotRef {
                 state: &self.state,
                 last_arrivals: &last_arrivals,
+                has_gaps: false,
             })
         };
         let segment = self.segment.end().segment;

@@ -412,6 +412,53 @@ async fn events_of_a_backend_are_tied() {
     assert_eq!(live(&counts).await, 5);
 }
 
+/// Marks are known for a day longer than any ticket is valid, and no longer.
+#[tokio::test]
+async fn old_marks_are_deleted_at_night() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    agree(&counts, 1, NOON).await;
+    withdraw(&counts, 1, NOON).await;
+    let marks = "SELECT count(*) FROM revoked";
+    for (days, left) in [(0, 1), (398, 1), (399, 0)] {
+        hands.set(NOON + days * DAY);
+        counts.compact(Scope::All, Zones::new()).await.unwrap();
+        assert_eq!(number(&counts, marks).await, left, "after {days} days");
+    }
+    assert_eq!(
+        chain(&counts).await.len(),
+        2,
+        "records are kept by their own days"
+    );
+}
+
+/// What the journal no longer says, DuckDB does.
+#[tokio::test]
+async fn a_chain_continues_though_files_of_the_journal_are_lost() {
+    for lost in [".state", ".journal", ""] {
+        let dir = tempfile::tempdir().unwrap();
+        let hands = Hands::at(NOON);
+        let counts = open(dir.path(), &hands).await;
+        agree(&counts, 1, NOON).await;
+        agree(&counts, 2, NOON).await;
+        withdraw(&counts, 1, NOON).await;
+        counts.shutdown().await.unwrap();
+        for entry in std::fs::read_dir(dir.path().join("journal")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.to_string_lossy().ends_with(lost) {
+                std::fs::remove_file(path).unwrap();
+            }
+        }
+        let counts = open(dir.path(), &hands).await;
+        assert_eq!(here(&counts, 1, NOON, NOON).await, Verdict::Revoked);
+        assert_eq!(agree(&counts, 3, NOON).await, Verdict::Counted);
+        let chain = chain(&counts).await;
+        assert_eq!(chain.len(), 4, "without {lost:?}");
+        assert_whole(&chain);
+    }
+}
+
 /// A batch under a key holds its answers once, and with its hits or not at all.
 #[tokio::test]
 async fn a_batch_with_answers_and_a_key_is_taken_once() {
