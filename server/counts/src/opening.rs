@@ -274,7 +274,5 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
         Record::ConsentErased { site, erasure } => {
             snapshot.state.consent.erase_consent(*site, erasure);
         }
-        // Read as a batch.
-        Record::Consented(..) => {}
     }
 }

@@ -265,8 +265,6 @@ impl Store {
                 self.store()?;
                 self.erase_consent(site, &erasure, end, self.next_seq)?;
             }
-            // Read as a batch.
-            Record::Consented(..) => {}
         }
         Ok(1)
     }
