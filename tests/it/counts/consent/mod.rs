@@ -1,5 +1,6 @@
 //! Answers about consent: recorded once, in a chain; visits tied; erased without a trace.
 
+mod columns;
 mod erasing;
 mod random;
 
