@@ -99,7 +99,8 @@ impl NightlyCompaction {
                 false
             }
         };
-        let night = self.last().is_none_or(|last| last < self.hour_before(now));
+        let night_began = night_before(self.settings.compact_hour, now);
+        let night = self.last().is_none_or(|last| last < night_began);
         if !many && !night {
             return;
         }
@@ -126,12 +127,6 @@ impl NightlyCompaction {
         }
     }
 
-    /// When the hour of a night last began.
-    fn hour_before(&self, now: i64) -> i64 {
-        let hour = i64::from(self.settings.compact_hour) * HOUR;
-        (now - hour).div_euclid(DAY) * DAY + hour
-    }
-
     /// When it was last done; `None` where that is not known, or in the future.
     fn last(&self) -> Option<i64> {
         let text = match std::fs::read_to_string(&self.kept) {
@@ -152,6 +147,12 @@ impl NightlyCompaction {
             tracing::warn!(%error, file = %self.kept.display(), "cannot be written: compaction is done again after the next look");
         }
     }
+}
+
+/// When the hour of a night (UTC) last began.
+fn night_before(hour: u8, now: i64) -> i64 {
+    let hour = i64::from(hour) * HOUR;
+    (now - hour).div_euclid(DAY) * DAY + hour
 }
 
 /// How many rows are not yet compacted.
@@ -310,6 +311,10 @@ pub struct ConsentTasks {
     pub erasing: consent::Erasing,
     /// Erases what is too old.
     pub expiry: consent::ConsentExpiry,
+    /// Whose free blocks are overwritten at night.
+    pub counts: Counts,
+    /// The hour of the night (UTC).
+    pub night_hour: u8,
     /// Time.
     pub clock: SharedClock,
     /// How they do.
@@ -322,13 +327,28 @@ impl std::fmt::Debug for ConsentTasks {
     }
 }
 
-/// Signs each day of consent records soon after its end, finishes erasing visitors, and erases what is too old.
+impl ConsentTasks {
+    /// Overwrites the free blocks of DuckDB's file if they have bytes of visitors who were erased before this night. A
+    /// machine that was off at the hour makes up for it. Returns whether there were any.
+    async fn scrub_at_night(&self) -> anyhow::Result<bool> {
+        let night_began = night_before(self.night_hour, self.clock.now());
+        let is_due = self.counts.needs_scrub(night_began)?;
+        if is_due {
+            self.counts.scrub().await?;
+        }
+        Ok(is_due)
+    }
+}
+
+/// Signs each day of consent records soon after its end, finishes erasing visitors, erases what is too old, and once a night
+/// overwrites what DuckDB's file has of them.
 pub async fn keep_consent_forever(tasks: ConsentTasks) {
     loop {
         let (closed, erased) = (tasks.closing.look().await, tasks.erasing.look().await);
         // After the days are signed.
         let expired = tasks.expiry.look().await;
-        let succeeded = closed.is_ok() && erased.is_ok() && expired.is_ok();
+        let scrubbed = tasks.scrub_at_night().await;
+        let succeeded = closed.is_ok() && erased.is_ok() && expired.is_ok() && scrubbed.is_ok();
         let now = tasks.clock.now_seconds();
         tasks.jobs.ended(Job::Consent, succeeded, now);
         match closed {
@@ -353,6 +373,14 @@ pub async fn keep_consent_forever(tasks: ConsentTasks) {
             Err(error) => tracing::error!(
                 error = format!("{error:#}"),
                 "what sites no longer keep of visitors is not yet erased; it is tried again"
+            ),
+        }
+        match scrubbed {
+            Ok(false) => {}
+            Ok(true) => tracing::info!("overwrote what DuckDB's file still had of erased visitors"),
+            Err(error) => tracing::error!(
+                error = format!("{error:#}"),
+                "DuckDB's file still has bytes of erased visitors; it is tried again"
             ),
         }
         tokio::time::sleep(CONSENT).await;

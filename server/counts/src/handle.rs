@@ -27,6 +27,7 @@ use crate::{
     ask::{Answer, AskError, Fold, Folded, OnBehalf, Question, Readers},
     backup::{self, BackedUp},
     compact::{self, Compacted, KeptSums, Scope, Zones},
+    consent::{Leftover, Retire},
     engine::{self, Engine, EngineError},
     health::{Health, HealthState},
     metrics::Metrics,
@@ -282,14 +283,15 @@ impl Counts {
     }
 
     /// Removes what files still have of visitors who were erased, and overwrites the free blocks of DuckDB's file, which
-    /// still have deleted data. It takes as long as
-    /// writing that much; hits are taken and questions answered meanwhile.
+    /// still have deleted data. It takes as long as writing that much; hits are taken and questions answered meanwhile.
     ///
     /// # Errors
     /// [`MaintenanceError::Failed`] where DuckDB refuses.
     pub async fn scrub(&self) -> Result<(), MaintenanceError> {
         let alone = self.alone().await;
-        let retired = self.retire().await?;
+        self.clear_rows().await?;
+        // What is erased from now on may be in blocks that were overwritten before.
+        let marked = self.marked(Leftover::Blocks)?;
         let engine = self.engine()?;
         let scrubbed = {
             let engine = Arc::clone(&engine);
@@ -300,7 +302,10 @@ impl Counts {
             let _ = self.0.store.send(ToStore::Reopen(engine.generation()));
         }
         scrubbed?;
-        retired.map_or(Ok(()), |before| self.retired(before))
+        match marked {
+            Some(mark) => self.retire(Retire::Overwritten, mark.before).await,
+            None => Ok(()),
+        }
     }
 
     /// Makes a copy that [`Counts::open`] can open, in a folder that is empty or does not exist. Hits are
@@ -310,8 +315,8 @@ impl Counts {
     /// [`MaintenanceError::Failed`]: the folder is not empty, or a file could not be written.
     pub async fn backup(&self, dir: &Path) -> Result<BackedUp, MaintenanceError> {
         let alone = self.alone().await;
-        // A copy must not contain visitors who were erased before.
-        self.retire().await?;
+        // A copy must not contain visitors who were erased before. DuckDB copies no deleted rows.
+        self.retire_segments().await?;
         let engine = self.engine()?;
         let (settings, dir) = (self.0.settings.clone(), dir.to_owned());
         blocking_alone(&alone, move || backup::run(&engine, &settings, &dir)).await
@@ -378,14 +383,8 @@ impl Counts {
 
     async fn erase(&self, site: SiteNumber, until: Option<i32>) -> Result<(), MaintenanceError> {
         let _alone = self.alone().await;
-        let (reply, done) = oneshot::channel();
-        let sent = self
-            .0
-            .writer
-            .send(ToWriter::Delete { site, until, reply })
-            .await;
-        sent.map_err(|_| MaintenanceError::Stopping)?;
-        done.await.unwrap_or(Err(MaintenanceError::Stopping))
+        self.ask_writer(|reply| ToWriter::Delete { site, until, reply })
+            .await
     }
 
     async fn send_to_store(

@@ -48,16 +48,20 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let health = Arc::new(HealthState::default());
     let recovered = recover(&dir, &mut store, &health, settings.open_visits)?;
     let Recovered {
-        snapshot: Snapshot {
-            mut state,
-            last_arrivals,
-        },
+        snapshot:
+            Snapshot {
+                mut state,
+                last_arrivals,
+                has_gaps,
+            },
         last,
     } = recovered;
     let pending_days = store.pending_days();
     let (stored, next_seq) = store.position()?;
-    let (heads, revoked) = store.consent()?;
-    state.consent.complete(heads, revoked);
+    if has_gaps {
+        let (heads, revoked) = store.consent()?;
+        state.consent.complete(heads, revoked);
+    }
     // A visit with number 0 would look like none.
     state.next_seq = state.next_seq.max(next_seq).max(1);
     state.sweep((now)(), settings.keep_keys_us());
@@ -70,6 +74,7 @@ pub(crate) fn open(settings: Settings, now: Now) -> Result<Counts, OpenError> {
     let bytes = state::bytes_of(&SnapshotRef {
         state: &state,
         last_arrivals: &last_arrivals,
+        has_gaps: false,
     })?;
     let state_bytes = Arc::new(AtomicU64::new(bytes.len() as u64));
     let stored_segment = Arc::new(AtomicU64::new(stored.segment));
@@ -166,7 +171,7 @@ fn recover(
     health: &HealthState,
     open_visits: usize,
 ) -> Result<Recovered, OpenError> {
-    let (from_state, mut snapshot) = state::newest(dir)?.unwrap_or_default();
+    let (from_state, mut snapshot) = newest_state(dir)?;
     let (stored, _) = store.position()?;
     let mut damage = Damage::default();
     let mut replayed = 0;
@@ -202,12 +207,20 @@ fn recover(
         damage.broken += 1;
     }
     store.store()?;
+    snapshot.has_gaps |= damage.broken > 0;
     snapshot.state.open_visits.evict(open_visits);
     if replayed > 0 {
         tracing::info!(records = replayed, "the journal was replayed");
     }
     health.broken.store(damage.broken, Relaxed);
     Ok(Recovered { snapshot, last })
+}
+
+/// The newest state, and the segment with which it began; 0: there is none.
+fn newest_state(dir: &Path) -> std::io::Result<(u64, Snapshot)> {
+    let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
+    snapshot.has_gaps |= from == 0 || state::forgets(dir, from)?;
+    Ok((from, snapshot))
 }
 
 /// The state with which a segment began: the newest one before it, and the journal since.
@@ -217,7 +230,7 @@ pub(crate) fn state_before(
     health: &HealthState,
     open_visits: usize,
 ) -> std::io::Result<Snapshot> {
-    let (from, mut snapshot) = state::newest(dir)?.unwrap_or_default();
+    let (from, mut snapshot) = newest_state(dir)?;
     let mut damage = Damage::default();
     for (number, end) in replay::segments(dir)? {
         if number >= from && number < segment {
@@ -227,6 +240,7 @@ pub(crate) fn state_before(
             })?;
         }
     }
+    snapshot.has_gaps |= damage.broken > 0;
     snapshot.state.open_visits.evict(open_visits);
     health.broken.fetch_add(damage.broken, Relaxed);
     Ok(snapshot)
@@ -260,7 +274,5 @@ fn remember(snapshot: &mut Snapshot, record: &Record, open_visits: usize) {
         Record::ConsentErased { site, erasure } => {
             snapshot.state.consent.erase_consent(*site, erasure);
         }
-        // Read as a batch.
-        Record::Consented(..) => {}
     }
 }

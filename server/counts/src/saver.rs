@@ -124,6 +124,7 @@ impl Saver {
                 let bytes = state::bytes_of(&state::SnapshotRef {
                     state: &snapshot.state,
                     last_arrivals: &snapshot.last_arrivals,
+                    has_gaps: snapshot.has_gaps,
                 })?;
                 (segment, bytes)
             }

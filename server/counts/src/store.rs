@@ -34,12 +34,19 @@ pub(crate) enum ToStore {
     Delete(Delete),
     /// Erase what is not of hits.
     EraseConsent(EraseConsent),
+    /// Note how far the journal is in DuckDB.
+    Reach(Reach),
     /// Write the tables that name visitors again.
-    RewriteConsent(RewriteConsent),
+    RewriteConsent(oneshot::Sender<Result<(), MaintenanceError>>),
     /// Say when everything so far is visible.
     Settle(oneshot::Sender<Result<(), MaintenanceError>>),
-    /// A compaction is done: look again which days have no sums, and write DuckDB's own log into its file.
-    Compacted(oneshot::Sender<Result<(), MaintenanceError>>),
+    /// A compaction is done: look again which days have no sums, delete marks that are too old, and write DuckDB's own log
+    /// into its file.
+    Compacted {
+        /// By the arrival clock, in microseconds.
+        now: i64,
+        reply: oneshot::Sender<Result<(), MaintenanceError>>,
+    },
     /// DuckDB has declared this opening of its file invalid: open it again.
     Reopen(u64),
     /// Put everything into DuckDB, checkpoint, and end.
@@ -60,9 +67,10 @@ pub(crate) struct Flush {
 }
 
 impl Flush {
-    /// Bytes of text of its rows.
+    /// About how many bytes its rows and steps take.
     pub fn bytes(&self) -> usize {
-        self.rows.iter().map(Row::bytes).sum()
+        let rows: usize = self.rows.iter().map(Row::bytes).sum();
+        rows + self.consent.iter().map(Step::bytes).sum::<usize>()
     }
 
     /// How much waits with it.
@@ -81,9 +89,9 @@ pub(crate) struct EraseConsent {
     pub reply: Option<oneshot::Sender<Result<(), MaintenanceError>>>,
 }
 
-/// The tables that name visitors are to be written again, and all before this position is in DuckDB.
+/// All before this position of the journal is to be in DuckDB, though nothing follows it yet.
 #[derive(Debug)]
-pub(crate) struct RewriteConsent {
+pub(crate) struct Reach {
     pub end: Position,
     pub next_seq: u64,
     pub reply: oneshot::Sender<Result<(), MaintenanceError>>,
@@ -257,8 +265,6 @@ impl Store {
                 self.store()?;
                 self.erase_consent(site, &erasure, end, self.next_seq)?;
             }
-            // Read as a batch.
-            Record::Consented(..) => {}
         }
         Ok(1)
     }
@@ -294,7 +300,7 @@ impl Store {
         Arc::clone(&self.pending_days)
     }
 
-    /// Bytes of text that wait here.
+    /// About how many bytes wait here.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -315,7 +321,7 @@ impl Store {
     }
 
     /// Puts the waiting rows into DuckDB, all or none. After an error they still wait. Gives the arrivals
-    /// and the bytes of text that were stored.
+    /// and the bytes that were stored.
     pub fn store(&mut self) -> Result<(usize, usize), StoreError> {
         if !self.changed {
             return Ok((0, 0));
@@ -413,15 +419,26 @@ impl Store {
         Ok(())
     }
 
-    /// Writes the tables that name visitors again, after what was to be stored before.
-    pub fn rewrite_consent(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
+    /// Notes that all before this position is in DuckDB, after what was to be stored before.
+    pub fn reach(&mut self, end: Position, next_seq: u64) -> Result<(), StoreError> {
         engine::within(self.connection()?, |transaction| {
-            consent::store::rewrite(transaction)?;
             set_position(transaction, end, next_seq, true)?;
             Ok::<_, StoreError>(())
         })?;
         (self.end, self.next_seq) = (end, next_seq);
         Ok(())
+    }
+
+    /// Writes the tables that name visitors again.
+    pub fn rewrite_consent(&mut self) -> Result<(), StoreError> {
+        engine::within(self.connection()?, consent::store::rewrite)
+    }
+
+    /// Deletes marks of visitors that are too old at this moment.
+    pub fn erase_old_revoked(&mut self, now: i64) -> Result<(), StoreError> {
+        engine::within(self.connection()?, |transaction| {
+            consent::store::erase_old_revoked(transaction, now)
+        })
     }
 
     /// What DuckDB has of the writer's memory about consent.

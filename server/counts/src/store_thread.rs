@@ -3,6 +3,7 @@
 
 #[cfg(test)]
 mod tests;
+mod tries;
 
 use std::{
     sync::{
@@ -22,7 +23,7 @@ use crate::{
     journal::Position,
     room,
     settings::Settings,
-    store::{self, EraseConsent, Flush, RewriteConsent, Store, StoreError, ToStore},
+    store::{self, EraseConsent, Flush, Reach, Store, StoreError, ToStore},
 };
 
 /// As soon as this many rows wait, they go into DuckDB.
@@ -169,9 +170,13 @@ impl StoreThread {
                 return Next::Go;
             }
             ToStore::Settle(reply) => (Some(reply), done),
-            ToStore::Compacted(reply) => {
-                let done = done.and_then(|()| self.insist("look", |store| store.look_again()));
-                (Some(reply), done.and_then(|()| self.checkpoint(TRIES)))
+            ToStore::Compacted { now, reply } => {
+                let erase = |store: &mut Store| store.erase_old_revoked(now);
+                let done = done
+                    .and_then(|()| self.insist("look", |store| store.look_again()))
+                    .and_then(|()| self.try_once("marks", erase))
+                    .and_then(|()| self.checkpoint(TRIES));
+                (Some(reply), done)
             }
             ToStore::Delete(mut delete) => {
                 let reply = delete.reply.take();
@@ -193,17 +198,18 @@ impl StoreThread {
                 });
                 (reply, erased)
             }
-            ToStore::RewriteConsent(RewriteConsent {
+            ToStore::Reach(Reach {
                 end,
                 next_seq,
                 reply,
             }) => {
-                let rewritten = done
-                    .and_then(|()| {
-                        self.insist("rewrite", |store| store.rewrite_consent(end, next_seq))
-                    })
-                    .and_then(|()| self.checkpoint(TRIES));
+                let reach = |store: &mut Store| store.reach(end, next_seq);
+                let reached = done.and_then(|()| self.try_once("position", reach));
                 self.stored_segment.store(self.store.end().segment, Relaxed);
+                (Some(reply), reached)
+            }
+            ToStore::RewriteConsent(reply) => {
+                let rewritten = done.and_then(|()| self.rewrite_consent());
                 (Some(reply), rewritten)
             }
             ToStore::Reopen(generation) => {
@@ -289,6 +295,15 @@ impl StoreThread {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Writes the tables that name visitors again, and DuckDB's log into its file.
+    fn rewrite_consent(&mut self) -> Result<(), StoreError> {
+        let engine = Arc::clone(&self.engine);
+        self.try_once("rewrite", |store| {
+            store.rewrite_consent()?;
+            store.checkpoint(&engine, TRIES)
+        })
     }
 
     /// Opens DuckDB's file again and puts in what the journal has and it lacks. Hits are taken meanwhile; questions
@@ -406,61 +421,6 @@ impl StoreThread {
         let journal = self.settings.journal();
         let (engine, store) = (&self.engine, &mut self.store);
         engine.with_reserve(|| store.go_on(engine, &journal, until))
-    }
-
-    /// Tries until it succeeds: what is acknowledged is never dropped. Ends only with the service;
-    /// the journal is replayed then.
-    fn insist<T>(
-        &mut self,
-        what: &str,
-        mut work: impl FnMut(&mut Store) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let mut pause = FIRST_PAUSE;
-        let (mut refused, mut no_memory) = (false, false);
-        loop {
-            if self.engine.is_doubted() {
-                self.reopen("a compaction")?;
-            }
-            let done = if no_memory {
-                let engine = Arc::clone(&self.engine);
-                engine.with_reserve(|| work(&mut self.store))
-            } else {
-                work(&mut self.store)
-            };
-            let error = match done {
-                Ok(done) => {
-                    if refused {
-                        self.health.set_store_error(None);
-                        tracing::info!(what, "DuckDB takes again");
-                    }
-                    return Ok(done);
-                }
-                Err(error) => error,
-            };
-            refused = true;
-            if error.is_no_memory() {
-                self.engine.found_short();
-            }
-            tracing::error!(%error, what, "DuckDB refused; trying again");
-            let text = format!("DuckDB ({what}): {error}");
-            self.health.set_store_error(Some(text.clone()));
-            if self.health.stopping.load(Relaxed) {
-                return Err(error);
-            }
-            if error.is_fatal() {
-                self.reopen(what)?;
-                // Until the work itself succeeds, which for a deletion on a full disk takes long.
-                self.health.set_store_error(Some(text));
-                no_memory = false;
-                self.wait_for_room(0, 0, &mut pause)?;
-                continue;
-            }
-            // The first attempt without memory is repeated at once, with the reserve.
-            if no_memory || !error.is_no_memory() {
-                wait(&mut pause);
-            }
-            no_memory = error.is_no_memory();
-        }
     }
 }
 

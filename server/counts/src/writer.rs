@@ -1,5 +1,6 @@
 //! The writer: one thread that decides, writes the journal, and only then answers.
 
+mod ending;
 mod erasing;
 
 use std::{
@@ -64,10 +65,14 @@ pub(crate) enum ToWriter {
         erasure: ConsentErasure,
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
-    /// Erase what DuckDB and the journal still have of those who were erased.
+    /// Begin to remove what the journal and DuckDB still have of visitors who were erased. The answer is the segment
+    /// before which all are to be removed; `None` where there are none.
+    BeginRetiring {
+        reply: oneshot::Sender<Result<Option<u64>, MaintenanceError>>,
+    },
+    /// One step of it.
     Retire {
         step: Retire,
-        /// All segments before this one go.
         before: u64,
         reply: oneshot::Sender<Result<(), MaintenanceError>>,
     },
@@ -146,6 +151,11 @@ impl Writer {
                     } => {
                         self.take(std::mem::take(&mut batches), &mut buffer);
                         self.erase_consent(site, erasure, reply, &mut buffer);
+                    }
+                    ToWriter::BeginRetiring { reply } => {
+                        self.take(std::mem::take(&mut batches), &mut buffer);
+                        // A closed reply is a caller that went away.
+                        let _ = reply.send(self.begin_retiring());
                     }
                     ToWriter::Retire {
                         step,
@@ -410,28 +420,6 @@ impl Writer {
         }
     }
 
-    /// Writes what is in memory, once no caller waits for the writer.
-    fn last_state(&mut self) {
-        match self.next_segment() {
-            Ok(segment) => self.segment = segment,
-            Err(error) => {
-                return tracing::warn!(%error, "no segment for the last state; the next start reads the journal back");
-            }
-        }
-        let bytes = {
-            let last_arrivals = self.last_arrivals.lock();
-            state::bytes_of(&state::SnapshotRef {
-                state: &self.state,
-                last_arrivals: &last_arrivals,
-            })
-        };
-        let segment = self.segment.end().segment;
-        match bytes {
-            Ok(bytes) => self.save(Save::Written { segment, bytes }),
-            Err(error) => tracing::error!(%error, "the state could not be written down"),
-        }
-    }
-
     /// Tries the journal if the last write failed: a load balancer that asks for health may keep hits away
     /// until it is healthy again.
     fn probe(&mut self) {
@@ -442,32 +430,6 @@ impl Writer {
             Ok(()) => self.mark_healthy(),
             Err(error) => self.mark_failed(&error, 0),
         }
-    }
-
-    fn stop(&mut self, reply: oneshot::Sender<Result<(), MaintenanceError>>) {
-        self.from.close();
-        while let Ok(message) = self.from.try_recv() {
-            match message {
-                ToWriter::Take { reply, .. } => drop(reply.send(Err(TakeError::Stopping))),
-                ToWriter::Probe | ToWriter::Tick => {}
-                ToWriter::Delete { reply, .. }
-                | ToWriter::EraseConsent { reply, .. }
-                | ToWriter::Retire { reply, .. }
-                | ToWriter::Stop { reply } => {
-                    drop(reply.send(Err(MaintenanceError::Stopping)));
-                }
-            }
-        }
-        if let Some(resolved) = self.refusals.end() {
-            tracing::warn!(
-                refused = resolved.times,
-                seconds = resolved.seconds,
-                "hits were refused before the end, since the journal could not be written"
-            );
-        }
-        // With a current state the next start has nothing to replay.
-        self.last_state();
-        self.send_to_store(ToStore::Stop(reply));
     }
 }
 

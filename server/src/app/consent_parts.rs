@@ -23,6 +23,8 @@ impl App {
             closing: self.closing(),
             erasing: self.erasing.clone(),
             expiry: self.consent_expiry(),
+            counts: self.counts.clone(),
+            night_hour: self.config.counts.compact_hour,
             clock: self.clock.clone(),
             jobs: self.jobs.clone(),
         }

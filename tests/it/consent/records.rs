@@ -355,6 +355,43 @@ async fn single_records_are_for_editors_and_the_summary_for_all_who_see_the_site
     members.app.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn visits_are_a_visitors_for_as_many_days_as_the_site_keeps_them() {
+    let members = members().await;
+    let asked = Asked::new(&members).await;
+    // The settings to begin with: visits 395 days.
+    for (who, ts) in [(1, NOW - DAY), (2, NOW)] {
+        asked.hit(asked.view(who, "/", ts)).await;
+        asked.agree(who, ts).await;
+    }
+    let visits = async || {
+        trusted(&members).await;
+        let looked = members.app.consent_expiry.look().await;
+        members.app.settled().await;
+        let owner = owner(&members).await;
+        let mut left = Vec::new();
+        for who in [1, 2] {
+            let view = get(&owner, &format!("/visitors/{}", person(who))).await;
+            left.push(view["visits"].as_array().expect("a list").len());
+        }
+        (looked.expect("it is erased"), left)
+    };
+    assert_eq!(visits().await, (0, vec![1, 1]));
+    members.app.clock.advance_seconds(394 * DAY / SECOND);
+    assert_eq!(visits().await, (0, vec![1, 1]));
+    // Besides the day of the visit itself.
+    members.app.clock.advance_seconds(DAY / SECOND);
+    assert_eq!(visits().await, (1, vec![0, 1]), "after 396 days");
+    // The settings count, from the next look on.
+    members
+        .run("UPDATE hard_settings SET visits_days = 394 WHERE site_id = $1 AND $2 IS NOT NULL")
+        .await;
+    assert_eq!(visits().await, (1, vec![0, 0]), "after 395 days");
+    let records = get(&owner(&members).await, "/consent/records").await;
+    assert_eq!(records.as_array().map(Vec::len), Some(2), "records stay");
+    members.app.stop().await;
+}
+
 /// A clock that has run all the while, which the tests' own does not.
 async fn trusted(members: &Members) {
     let app = &members.app;

@@ -69,10 +69,9 @@ impl Erasing {
         for of in store::requests_with_ids(&self.pool).await? {
             outcome = outcome.and(self.drop_ids(&of).await);
         }
-        if self.counts.has_bytes_of_erased()? {
-            self.counts.scrub().await?;
-        }
-        outcome.map(|()| sites)
+        // Free blocks of DuckDB's file wait for the night.
+        let cleared = self.counts.clear_erased().await;
+        outcome.and(cleared.map_err(Into::into)).map(|()| sites)
     }
 
     async fn erase(&self, site: SiteNumber, asked_at: i64) -> anyhow::Result<()> {

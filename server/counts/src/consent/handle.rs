@@ -3,7 +3,7 @@
 use shared::{consent::Mark, ids::SiteNumber};
 use tokio::sync::oneshot;
 
-use super::{ConsentErasure, Retire, retire};
+use super::{ConsentErasure, Leftover, Retire, RetireMark, retire};
 use crate::{
     handle::{Counts, MaintenanceError},
     writer::ToWriter,
@@ -11,7 +11,8 @@ use crate::{
 
 impl Counts {
     /// Erases one visitor: the ties of visits, and the links of records. Only the mark stays, so that no visit can be
-    /// tied again. What files still have of the visitor goes with the next [`Counts::scrub`].
+    /// tied again. It waits for no other upkeep. What files still have of the visitor goes with the next
+    /// [`Counts::clear_erased`] and [`Counts::scrub`].
     ///
     /// # Errors
     /// [`MaintenanceError`]; the erasure is then not in the journal, or will be done at the next start.
@@ -46,6 +47,8 @@ impl Counts {
         ties: Option<i32>,
         records: Option<i32>,
     ) -> Result<(), MaintenanceError> {
+        // A compaction sums up how often banners were shown, which this deletes.
+        let _alone = self.alone().await;
         let erasure = ConsentErasure::Until { ties, records };
         self.erase_consent(site, erasure).await
     }
@@ -55,7 +58,6 @@ impl Counts {
         site: SiteNumber,
         erasure: ConsentErasure,
     ) -> Result<(), MaintenanceError> {
-        let _alone = self.alone().await;
         self.ask_writer(|reply| ToWriter::EraseConsent {
             site,
             erasure,
@@ -64,45 +66,72 @@ impl Counts {
         .await
     }
 
-    /// Whether files still have bytes of visitors who were erased: [`Counts::scrub`] removes them.
+    /// Removes what the journal and the tables still have of visitors who were erased; does nothing where none was. That
+    /// is cheap; free blocks of DuckDB's file keep such bytes until the next [`Counts::scrub`].
+    ///
+    /// # Errors
+    /// [`MaintenanceError`]; what is left stays marked for the next call.
+    pub async fn clear_erased(&self) -> Result<(), MaintenanceError> {
+        if self.marked(Leftover::Rows)?.is_none() {
+            return Ok(());
+        }
+        let _alone = self.alone().await;
+        self.clear_rows().await
+    }
+
+    /// Whether files have had bytes of visitors who were erased since before this moment (microseconds since 1970, by the
+    /// arrival clock): [`Counts::scrub`] removes them.
     ///
     /// # Errors
     /// When the data folder cannot be read.
-    pub fn has_bytes_of_erased(&self) -> Result<bool, MaintenanceError> {
-        let marked = retire::marked(&self.0.settings.journal());
-        let marked = marked.map_err(|error| MaintenanceError::Failed(error.to_string()))?;
-        Ok(marked.is_some())
+    pub fn needs_scrub(&self, moment: i64) -> Result<bool, MaintenanceError> {
+        let is_due = |of| {
+            let mark = self.marked(of)?;
+            Ok::<_, MaintenanceError>(mark.is_some_and(|mark| mark.since < moment))
+        };
+        Ok(is_due(Leftover::Rows)? || is_due(Leftover::Blocks)?)
     }
 
-    /// Removes what the journal and the tables still have of visitors who were erased. Gives the segment before which
-    /// all are gone, where there was something to do. The caller is the only one who does upkeep.
-    pub(crate) async fn retire(&self) -> Result<Option<u64>, MaintenanceError> {
-        let failed = |error: std::io::Error| MaintenanceError::Failed(error.to_string());
-        let journal = self.0.settings.journal();
-        let Some(before) = retire::marked(&journal).map_err(failed)? else {
+    /// As [`Counts::clear_erased`]. The caller is the only one who does upkeep.
+    pub(crate) async fn clear_rows(&self) -> Result<(), MaintenanceError> {
+        let Some(before) = self.retire_segments().await? else {
+            return Ok(());
+        };
+        self.retire(Retire::Rows, before).await?;
+        self.retire(Retire::Done, before).await
+    }
+
+    /// Removes the segments of the journal that name visitors who were erased. Gives the segment before which all are
+    /// gone, where there was something to do. The caller is the only one who does upkeep.
+    pub(crate) async fn retire_segments(&self) -> Result<Option<u64>, MaintenanceError> {
+        let begun = self.ask_writer(|reply| ToWriter::BeginRetiring { reply });
+        let Some(before) = begun.await? else {
             return Ok(None);
         };
-        for step in [Retire::Rows, Retire::Segments] {
-            self.ask_writer(|reply| ToWriter::Retire {
-                step,
-                before,
-                reply,
-            })
-            .await?;
-        }
+        self.retire(Retire::Position, before).await?;
+        self.retire(Retire::Segments, before).await?;
         Ok(Some(before))
     }
 
-    /// All of it is done, the blocks of DuckDB's file included.
-    pub(crate) fn retired(&self, before: u64) -> Result<(), MaintenanceError> {
-        retire::unmark(&self.0.settings.journal(), before)
+    pub(crate) async fn retire(&self, step: Retire, before: u64) -> Result<(), MaintenanceError> {
+        self.ask_writer(|reply| ToWriter::Retire {
+            step,
+            before,
+            reply,
+        })
+        .await
+    }
+
+    pub(crate) fn marked(&self, of: Leftover) -> Result<Option<RetireMark>, MaintenanceError> {
+        retire::marked(&self.0.settings.journal(), of)
             .map_err(|error| MaintenanceError::Failed(error.to_string()))
     }
 
-    async fn ask_writer(
+    /// Hands the writer a message, and waits for the answer to it.
+    pub(crate) async fn ask_writer<T>(
         &self,
-        message: impl FnOnce(oneshot::Sender<Result<(), MaintenanceError>>) -> ToWriter,
-    ) -> Result<(), MaintenanceError> {
+        message: impl FnOnce(oneshot::Sender<Result<T, MaintenanceError>>) -> ToWriter,
+    ) -> Result<T, MaintenanceError> {
         let (reply, done) = oneshot::channel();
         let sent = self.0.writer.send(message(reply)).await;
         sent.map_err(|_| MaintenanceError::Stopping)?;

@@ -15,6 +15,6 @@ mod step;
 pub(crate) mod store;
 
 pub use arrival::{BannerShown, Before, Choice, ConsentAnswer, ConsentedHit, Consenting, Here};
-pub(crate) use retire::Retire;
+pub(crate) use retire::{Leftover, Retire, RetireMark};
 pub(crate) use state::{ConsentState, ConsentUndo, Head};
 pub(crate) use step::{ConsentErasure, Recorded, Step, Tie};

@@ -1,5 +1,6 @@
-//! What is still to be removed after an erasure: segments of the journal that name the visitor, and blocks of DuckDB's
-//! file. A file in the journal's folder says so until it is done, also across a crash.
+//! What is still to be removed after an erasure, in two stages: soon, segments of the journal that name the visitor, and
+//! rows in tables; once a night, free blocks of DuckDB's file, which still have the old rows. A file in the journal's folder
+//! says so for each stage until it is done, also across a crash.
 
 use std::{
     io::{self, Write as _},
@@ -8,46 +9,98 @@ use std::{
 
 use crate::journal::sync_dir;
 
+/// Where there may still be bytes of visitors who were erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Leftover {
+    /// In segments of the journal, and in blocks of the tables that name visitors.
+    Rows,
+    /// In free blocks of DuckDB's file.
+    Blocks,
+}
+
+impl Leftover {
+    fn path(self, journal: &Path) -> PathBuf {
+        journal.join(match self {
+            Leftover::Rows => "retire",
+            Leftover::Blocks => "overwrite",
+        })
+    }
+}
+
+/// Which bytes are to be removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RetireMark {
+    /// Of erasures in segments before this one.
+    pub before: u64,
+    /// When the first of them was, by the arrival clock, in microseconds.
+    pub since: i64,
+}
+
+impl RetireMark {
+    /// A mark that cannot be read may mean any erasure.
+    const UNREADABLE: RetireMark = RetireMark {
+        before: u64::MAX,
+        since: i64::MIN,
+    };
+
+    fn parse(bytes: &[u8]) -> Option<RetireMark> {
+        let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
+        let (before, since) = line.split_once(' ')?;
+        Some(RetireMark {
+            before: before.parse().ok()?,
+            since: since.parse().ok()?,
+        })
+    }
+}
+
 /// What is done in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Retire {
-    /// The tables that name visitors are written again, so that no block in use has a deleted row.
-    Rows,
+    /// DuckDB is to have everything before the running segment.
+    Position,
     /// The segments are removed.
     Segments,
+    /// The tables that name visitors are written again, so that no block in use has a deleted row.
+    Rows,
+    /// Only free blocks still have bytes of them.
+    Done,
+    /// The free blocks were overwritten.
+    Overwritten,
 }
 
-fn path(journal: &Path) -> PathBuf {
-    journal.join("retire")
-}
-
-/// Notes that all segments before this one are to be removed.
-pub(crate) fn mark(journal: &Path, before: u64) -> io::Result<()> {
-    if marked(journal)?.is_some_and(|marked| marked >= before) {
+/// Notes that the bytes of an erasure are to be removed: `new` is of the newest segment, so it covers what was marked before.
+pub(crate) fn mark(journal: &Path, of: Leftover, new: RetireMark) -> io::Result<()> {
+    let known = marked(journal, of)?;
+    let since = known.map_or(new.since, |known| known.since.min(new.since));
+    let mark = RetireMark { since, ..new };
+    if known == Some(mark) {
         return Ok(());
     }
-    let new = path(journal).with_extension("new");
+    let path = of.path(journal);
+    let new = path.with_extension("new");
     let mut file = std::fs::File::create(&new)?;
-    writeln!(file, "{before}")?;
+    writeln!(file, "{} {}", mark.before, mark.since)?;
     file.sync_all()?;
-    std::fs::rename(&new, path(journal))?;
+    std::fs::rename(&new, path)?;
     sync_dir(journal)
 }
 
-/// Which segments are to be removed: all before this one.
-pub(crate) fn marked(journal: &Path) -> io::Result<Option<u64>> {
-    match std::fs::read_to_string(path(journal)) {
-        // One that cannot be read says that something is to be done: everything is.
-        Ok(text) => Ok(Some(text.trim().parse().unwrap_or(1))),
+/// Which bytes are to be removed. A mark that cannot be read means all.
+pub(crate) fn marked(journal: &Path, of: Leftover) -> io::Result<Option<RetireMark>> {
+    match std::fs::read(of.path(journal)) {
+        Ok(bytes) => {
+            let mark = RetireMark::parse(&bytes);
+            Ok(Some(mark.unwrap_or(RetireMark::UNREADABLE)))
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-/// It is done, unless more was noted meanwhile.
-pub(crate) fn unmark(journal: &Path, before: u64) -> io::Result<()> {
-    if marked(journal)?.is_some_and(|marked| marked <= before) {
-        std::fs::remove_file(path(journal))?;
+/// It is done, unless more was marked meanwhile.
+pub(crate) fn unmark(journal: &Path, of: Leftover, before: u64) -> io::Result<()> {
+    if marked(journal, of)?.is_some_and(|marked| marked.before <= before) {
+        std::fs::remove_file(of.path(journal))?;
         sync_dir(journal)?;
     }
     Ok(())
@@ -75,22 +128,45 @@ pub(crate) fn remove_broken(journal: &Path, before: u64) -> io::Result<()> {
 mod tests {
     use super::*;
 
+    fn of(before: u64, since: i64) -> RetireMark {
+        RetireMark { before, since }
+    }
+
     #[test]
     fn the_latest_mark_stays_until_it_is_done() {
         let dir = tempfile::tempdir().unwrap();
-        let marked = || marked(dir.path()).unwrap();
+        let (path, rows) = (dir.path(), Leftover::Rows);
+        let marked = || marked(path, rows).unwrap();
         assert_eq!(marked(), None);
-        mark(dir.path(), 5).unwrap();
-        mark(dir.path(), 4).unwrap();
-        assert_eq!(marked(), Some(5));
-        mark(dir.path(), 6).unwrap();
-        unmark(dir.path(), 5).unwrap();
-        assert_eq!(marked(), Some(6), "noted meanwhile");
-        unmark(dir.path(), 6).unwrap();
+        mark(path, rows, of(5, 100)).unwrap();
+        mark(path, rows, of(5, 200)).unwrap();
+        assert_eq!(marked(), Some(of(5, 100)), "since the first");
+        mark(path, rows, of(6, 300)).unwrap();
+        unmark(path, rows, 5).unwrap();
+        assert_eq!(marked(), Some(of(6, 100)), "marked meanwhile");
+        mark(path, Leftover::Blocks, of(6, 100)).unwrap();
+        unmark(path, rows, 6).unwrap();
         assert_eq!(marked(), None);
-        unmark(dir.path(), 6).unwrap();
-        std::fs::write(dir.path().join("retire"), "?").unwrap();
-        assert_eq!(marked(), Some(1));
+        unmark(path, rows, 6).unwrap();
+        let blocks = super::marked(path, Leftover::Blocks).unwrap();
+        assert_eq!(blocks, Some(of(6, 100)), "the other stage");
+    }
+
+    #[test]
+    fn a_mark_that_cannot_be_read_means_all() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, rows) = (dir.path(), Leftover::Rows);
+        let texts: [&[u8]; 7] = [b"", b"?", b"5", b"5\n", b"5 1", b"x 1\n", b"\xff\xff 1\n"];
+        for text in texts {
+            std::fs::write(path.join("retire"), text).unwrap();
+            let unreadable = Some(RetireMark::UNREADABLE);
+            assert_eq!(marked(path, rows).unwrap(), unreadable, "{text:?}");
+            unmark(path, rows, 1_000).unwrap();
+            assert_eq!(marked(path, rows).unwrap(), unreadable, "{text:?}");
+            // One of the newest segment is of no less.
+            mark(path, rows, of(9, 300)).unwrap();
+            assert_eq!(marked(path, rows).unwrap(), Some(of(9, i64::MIN)));
+        }
     }
 
     #[test]

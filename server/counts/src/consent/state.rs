@@ -14,7 +14,7 @@ use crate::visits::{OpenVisits, Who};
 
 const DAY: i64 = 86_400_000_000;
 /// How long marks are known, by the arrival clock: a day longer than any ticket is valid.
-const REVOKED: i64 = 398 * DAY;
+pub(crate) const REVOKED: i64 = 398 * DAY;
 /// Browsers whose signal is known for the day, of all sites. Signals beyond are not recorded.
 const SIGNALS: usize = 1_000_000;
 
@@ -187,7 +187,7 @@ impl ConsentState {
         }
     }
 
-    /// Adds what DuckDB has and the journal no longer says: nothing, unless files of the journal are missing.
+    /// Adds what DuckDB has and a journal that lacks something no longer says.
     pub fn complete(
         &mut self,
         heads: impl IntoIterator<Item = (SiteNumber, Head)>,

@@ -26,6 +26,26 @@ pub(crate) enum Step {
     Shown(BannerShown),
 }
 
+impl Step {
+    /// About how many bytes it takes, here and in DuckDB until it is written.
+    pub fn bytes(&self) -> usize {
+        /// Besides texts: a record with its link, or a smaller row.
+        const RECORDED: usize = 400;
+        const OTHER: usize = 150;
+        match self {
+            Step::Recorded(of) => {
+                let record = &of.record;
+                let tool = record.tool.as_ref().map_or(0, |tool| {
+                    tool.version.len() + tool.language.len() + tool.text.len()
+                });
+                RECORDED + record.hostname.len() + record.language.len() + tool
+            }
+            Step::Shown(shown) => OTHER + shown.language.len(),
+            Step::Tied(_) | Step::Revoked { .. } => OTHER,
+        }
+    }
+}
+
 /// A record, and what its row has besides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Recorded {
@@ -78,14 +98,6 @@ pub(crate) enum ConsentErasure {
 impl ConsentErasure {
     /// The mark of all visitors of a site.
     pub const ALL: Mark = Mark([0; 16]);
-
-    /// Whether it is of visitors that the journal names.
-    pub fn names_visitors(&self) -> bool {
-        match self {
-            ConsentErasure::Visitor { .. } | ConsentErasure::Visitors { .. } => true,
-            ConsentErasure::Until { .. } => false,
-        }
-    }
 }
 
 /// Records by their stable numbers, in whatever form other files have them.
@@ -162,6 +174,7 @@ mod tests {
     use crate::{
         fold::Folded,
         journal::{self, RecordRef, frame},
+        store::Flush,
     };
 
     /// An answer, a tie, a withdrawal and a shown banner, as version 4 of the journal has them.
@@ -238,6 +251,17 @@ mod tests {
         assert_eq!(shared::consent::to_hex(frame.payload), WRITTEN);
         let read = journal::read(4, frame.payload);
         assert_eq!(read, Some(journal::Record::Batch(folded)));
+    }
+
+    #[test]
+    fn every_text_of_a_step_has_its_bytes() {
+        let bytes: Vec<usize> = steps().iter().map(Step::bytes).collect();
+        assert_eq!(bytes, [400 + 6 + 2 + 3, 150, 150, 150 + 2]);
+        let flush = Flush {
+            consent: steps(),
+            ..Flush::default()
+        };
+        assert_eq!(flush.bytes(), bytes.iter().sum::<usize>());
     }
 
     #[test]

@@ -28,7 +28,9 @@ impl Counts {
             .compact_insisting(&alone, engine, scope, zones, sums)
             .await?;
         // The rows are moved either way; DuckDB checkpoints later on its own.
-        let looked = self.in_time(self.send_to_store(ToStore::Compacted)).await;
+        let now = (self.0.now)();
+        let looked = self.send_to_store(|reply| ToStore::Compacted { now, reply });
+        let looked = self.in_time(looked).await;
         if let Err(error) = looked {
             tracing::warn!(%error, "no checkpoint after the compaction");
         }

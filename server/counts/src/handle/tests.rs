@@ -1,6 +1,9 @@
+use shared::consent::{Mark, Person};
+
 use super::*;
 use crate::{
-    arrival::{Acquisition, Arrival, Device, Hit, Location, Visitor},
+    arrival::{Acquisition, Arrival, Device, Hit, Location, Verdict, Visitor},
+    consent::Here,
     engine::Stage,
     journal,
 };
@@ -254,4 +257,72 @@ async fn a_shutdown_while_the_file_cannot_be_opened_again_leaves_no_gap() {
     assert_eq!(stored, [2 * MANY; 2]);
     drop(connection);
     counts.shutdown().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_visitor_is_erased_while_other_upkeep_runs() {
+    let dir = tempfile::tempdir().unwrap();
+    let counts = Counts::open(Settings::new(dir.path()), Arc::new(|| NOON))
+        .await
+        .unwrap();
+    let (site, mark) = (SiteNumber(7), Mark([2; 16]));
+    let alone = counts.alone().await;
+    let soon = Duration::from_secs(30);
+    let erased = tokio::time::timeout(soon, counts.erase_visitor(site, mark)).await;
+    erased.expect("it waits for nothing").unwrap();
+    let erased = tokio::time::timeout(soon, counts.erase_visitors(site)).await;
+    erased.expect("it waits for nothing").unwrap();
+    // What is too old waits for its turn.
+    let mut expired = pin!(counts.expire_consent(site, Some(1), Some(1)));
+    let waits = tokio::time::timeout(Duration::from_millis(50), &mut expired).await;
+    assert!(waits.is_err());
+    drop(alone);
+    expired.await.unwrap();
+    counts.shutdown().await.unwrap();
+}
+
+/// Reading all records at each start would take long.
+#[tokio::test]
+async fn tables_of_consent_are_read_at_a_start_where_the_journal_lacks_something() {
+    let dir = tempfile::tempdir().unwrap();
+    let settings = Settings::new(dir.path());
+    let (site, mark) = (SiteNumber(7), Mark([2; 16]));
+    let verdict = async || {
+        let counts = Counts::open(settings.clone(), Arc::new(|| NOON));
+        let counts = counts.await.unwrap();
+        let here = Here {
+            site,
+            ts: NOON,
+            visitor: Visitor {
+                today: 1,
+                day_before: None,
+            },
+            person: Person([1; 16]),
+            mark,
+            agreed_at: NOON,
+        };
+        let batch = Batch {
+            arrivals: vec![Arrival::Here(Box::new(here))],
+            key: None,
+        };
+        let taken = counts.take(batch).await.unwrap();
+        counts.shutdown().await.unwrap();
+        taken.verdicts[0]
+    };
+    assert_eq!(verdict().await, Verdict::NoVisit);
+    let engine = Engine::open(&settings).unwrap();
+    engine
+        .connect()
+        .unwrap()
+        .execute_batch(
+            "INSERT INTO revoked VALUES (7, unhex(repeat('02', 16)), TIMESTAMP '2026-11-20 12:00')",
+        )
+        .unwrap();
+    drop(engine);
+    assert_eq!(verdict().await, Verdict::NoVisit, "the journal is whole");
+    for entry in std::fs::read_dir(settings.journal()).unwrap() {
+        std::fs::remove_file(entry.unwrap().path()).unwrap();
+    }
+    assert_eq!(verdict().await, Verdict::Revoked);
+    assert_eq!(verdict().await, Verdict::Revoked, "and it is remembered");
 }

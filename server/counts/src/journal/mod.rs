@@ -32,7 +32,7 @@ use crate::{
 pub(crate) const RECORD_VERSION: u8 = 4;
 
 /// What one frame holds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Record {
     /// A batch that was taken.
     Batch(Folded),
@@ -43,8 +43,6 @@ pub(crate) enum Record {
         /// Days since 1970; `None`: everything.
         until: Option<i32>,
     },
-    /// A batch with steps about consent. [`read`] gives it as a [`Record::Batch`].
-    Consented(Folded, Vec<Step>),
     /// What was erased apart from hits.
     ConsentErased {
         /// The site.
@@ -52,6 +50,33 @@ pub(crate) enum Record {
         /// What of it.
         erasure: ConsentErasure,
     },
+}
+
+/// The same in the layout of the present version. A batch with steps about consent has a place of its own, so that one
+/// without them stays as it was.
+#[derive(Deserialize)]
+enum Stored {
+    Batch(Folded),
+    Forgotten {
+        site: SiteNumber,
+        until: Option<i32>,
+    },
+    Consented(Folded, Vec<Step>),
+    ConsentErased {
+        site: SiteNumber,
+        erasure: ConsentErasure,
+    },
+}
+
+impl From<Stored> for Record {
+    fn from(stored: Stored) -> Record {
+        match stored {
+            Stored::Batch(folded) => Record::Batch(folded),
+            Stored::Forgotten { site, until } => Record::Forgotten { site, until },
+            Stored::Consented(folded, consent) => Record::Batch(Folded { consent, ..folded }),
+            Stored::ConsentErased { site, erasure } => Record::ConsentErased { site, erasure },
+        }
+    }
 }
 
 /// The same for writing, without moving the batch.
@@ -81,17 +106,15 @@ impl<'a> RecordRef<'a> {
 
 /// The record in the bytes of a frame; `None` where they are none.
 pub(crate) fn read(version: u8, payload: &[u8]) -> Option<Record> {
-    let record = match version {
+    match version {
         // Version 4 has records that version 3 does not have.
-        RECORD_VERSION | 3 => postcard::from_bytes(payload).ok()?,
-        2 => version2::read(payload).ok()?,
-        1 => version1::read(payload).ok()?,
-        _ => return None,
-    };
-    Some(match record {
-        Record::Consented(folded, consent) => Record::Batch(Folded { consent, ..folded }),
-        record => record,
-    })
+        RECORD_VERSION | 3 => postcard::from_bytes::<Stored>(payload)
+            .ok()
+            .map(Record::from),
+        2 => version2::read(payload).ok(),
+        1 => version1::read(payload).ok(),
+        _ => None,
+    }
 }
 
 /// Adds a frame with this record.
@@ -167,39 +190,43 @@ mod tests {
         }
     }
 
-    fn record(props: Option<&str>) -> Record {
-        Record::Batch(Folded {
+    fn folded(props: Option<&str>) -> Folded {
+        Folded {
             arrived: 1_795_176_000_000_000,
             rows: vec![view(5), ping(props)],
             ..Folded::default()
-        })
+        }
+    }
+
+    fn record(props: Option<&str>) -> Record {
+        Record::Batch(folded(props))
+    }
+
+    fn written(props: Option<&str>) -> Vec<u8> {
+        postcard::to_stdvec(&RecordRef::of(&folded(props))).unwrap()
     }
 
     #[test]
     fn what_version_1_wrote_is_read_and_so_are_pings_with_what_was_in_the_window() {
-        let written = postcard::to_stdvec(&record(None)).unwrap();
-        let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
+        let none = written(None);
+        let hex: String = none.iter().map(|byte| format!("{byte:02x}")).collect();
         // Version 2 differs only in its excluded hits, and version 3 has numbers of them at the end. Version 4 has
         // the same for a batch without consent.
-        let (old, numbers) = written.split_at(written.len() - 1);
+        let (old, numbers) = none.split_at(none.len() - 1);
         assert_eq!(
             (&hex[..OLD.len()], numbers, RECORD_VERSION),
             (OLD, &[0][..], 4)
         );
         assert_eq!(version1::read(old), Ok(record(None)));
         assert_eq!(version2::read(old), Ok(record(None)));
-        assert_eq!(
-            postcard::from_bytes::<Record>(&written).unwrap(),
-            record(None)
-        );
         // A batch without consent has had the same layout since version 3.
         let versions = [3, RECORD_VERSION, RECORD_VERSION + 1];
         assert_eq!(
-            versions.map(|version| read(version, &written)),
+            versions.map(|version| read(version, &none)),
             [Some(record(None)), Some(record(None)), None]
         );
-        let shown = record(Some(r#"{"018f2b6e-0000-7000-8000-00000000000a":1500}"#));
-        let written = postcard::to_stdvec(&shown).unwrap();
-        assert_eq!(postcard::from_bytes::<Record>(&written).unwrap(), shown);
+        let shown = Some(r#"{"018f2b6e-0000-7000-8000-00000000000a":1500}"#);
+        let read = read(RECORD_VERSION, &written(shown));
+        assert_eq!(read, Some(record(shown)));
     }
 }

@@ -137,7 +137,7 @@ mod tests {
     use shared::ids::SiteNumber;
 
     use super::{
-        super::{RECORD_VERSION, segment::Segment},
+        super::{RECORD_VERSION, RecordRef, segment::Segment},
         *,
     };
 
@@ -147,7 +147,7 @@ mod tests {
         for site in 0..records {
             let mut bytes = Vec::new();
             let at = frame::begin(&mut bytes, RECORD_VERSION);
-            let record = Record::Forgotten {
+            let record = RecordRef::Forgotten {
                 site: SiteNumber(site),
                 until: Some(7),
             };

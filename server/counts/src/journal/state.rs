@@ -13,12 +13,17 @@ use crate::{arriving::LastArrivals, fold::State};
 
 /// The layout of [`Snapshot`]. A new layout gets a new number and keeps reading the old.
 const STATE_VERSION: u8 = 2;
+/// The same layout, of a state that [has gaps](Snapshot::has_gaps). No flipped bit makes one version the other.
+const WITH_GAPS: u8 = 5;
 
 /// The writer's memory.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
     pub state: State,
     pub last_arrivals: LastArrivals,
+    /// Whether it was made of a journal that lacks something: DuckDB then completes what it knows about consent.
+    #[serde(skip)]
+    pub has_gaps: bool,
 }
 
 /// The writer's memory, to be written.
@@ -26,11 +31,17 @@ pub(crate) struct Snapshot {
 pub(crate) struct SnapshotRef<'a> {
     pub state: &'a State,
     pub last_arrivals: &'a LastArrivals,
+    #[serde(skip)]
+    pub has_gaps: bool,
 }
 
 /// The file: version, CRC-32C, payload.
 pub(crate) fn bytes_of(snapshot: &SnapshotRef<'_>) -> io::Result<Vec<u8>> {
-    let mut bytes = vec![STATE_VERSION, 0, 0, 0, 0];
+    let version = match snapshot.has_gaps {
+        true => WITH_GAPS,
+        false => STATE_VERSION,
+    };
+    let mut bytes = vec![version, 0, 0, 0, 0];
     let mut bytes = {
         postcard::to_io(snapshot, &mut bytes).map_err(io::Error::other)?;
         bytes
@@ -126,12 +137,13 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Snapshot, &'static str> {
         return Err("checksum");
     }
     let snapshot = match *version {
-        STATE_VERSION => postcard::from_bytes(payload),
+        STATE_VERSION | WITH_GAPS => postcard::from_bytes(payload),
         1 => state1::read(payload),
         _ => return Err("unknown version"),
     };
     let mut snapshot: Snapshot = snapshot.map_err(|_| "layout")?;
     snapshot.state.open_visits.complete();
+    snapshot.has_gaps = *version == WITH_GAPS;
     Ok(snapshot)
 }
 
@@ -144,6 +156,7 @@ mod tests {
         let good = bytes_of(&SnapshotRef {
             state: &State::default(),
             last_arrivals: &LastArrivals::default(),
+            has_gaps: false,
         })
         .unwrap();
         assert!(parse(&good).is_ok());
@@ -175,11 +188,25 @@ mod tests {
     }
 
     #[test]
+    fn gaps_are_remembered() {
+        for has_gaps in [false, true] {
+            let bytes = bytes_of(&SnapshotRef {
+                state: &State::default(),
+                last_arrivals: &LastArrivals::default(),
+                has_gaps,
+            });
+            let parsed = parse(&bytes.unwrap()).unwrap();
+            assert_eq!(parsed.has_gaps, has_gaps);
+        }
+    }
+
+    #[test]
     fn one_that_is_damaged_is_set_aside_and_the_one_before_is_used() {
         let dir = tempfile::tempdir().unwrap();
         let snapshot = SnapshotRef {
             state: &State::default(),
             last_arrivals: &LastArrivals::default(),
+            has_gaps: false,
         };
         let mut bytes = bytes_of(&snapshot).unwrap();
         write(dir.path(), 3, &bytes).unwrap();

@@ -27,5 +27,6 @@ pub(super) fn read(payload: &[u8]) -> Result<Snapshot, postcard::Error> {
             consent: ConsentState::default(),
         },
         last_arrivals: snapshot.last_arrivals,
+        has_gaps: false,
     })
 }

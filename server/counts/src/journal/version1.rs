@@ -92,6 +92,6 @@ mod tests {
         });
         assert_eq!(read(&OLD), Ok(expected));
         // The layout of today has more fields: read by its rules, the old bytes end too early.
-        assert!(postcard::from_bytes::<Record>(&OLD).is_err());
+        assert_eq!(crate::journal::read(3, &OLD), None);
     }
 }

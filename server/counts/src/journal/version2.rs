@@ -78,7 +78,7 @@ mod tests {
             ..Folded::default()
         });
         // The layout of today has one field more: read by its rules, the old bytes end too early.
-        assert!(postcard::from_bytes::<Record>(&OLD).is_err());
+        assert_eq!(crate::journal::read(3, &OLD), None);
 
         let dir = tempfile::tempdir().unwrap();
         let mut bytes = Vec::new();

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     fold::Folded,
-    journal::{RECORD_VERSION, frame, make_folder, segment::Segment},
+    journal::{RECORD_VERSION, RecordRef, frame, make_folder, segment::Segment},
     rows::fixture::view,
     settings::Settings,
 };
@@ -15,11 +15,11 @@ fn journal(folder: &Path) -> Position {
     for seq in 1..=ROWS {
         let mut bytes = Vec::new();
         let at = frame::begin(&mut bytes, RECORD_VERSION);
-        let record = Record::Batch(Folded {
+        let folded = Folded {
             rows: vec![view(seq)],
             ..Folded::default()
-        });
-        bytes.extend(postcard::to_stdvec(&record).unwrap());
+        };
+        bytes.extend(postcard::to_stdvec(&RecordRef::of(&folded)).unwrap());
         assert!(frame::finish(&mut bytes, at));
         segment.append(&bytes).unwrap();
     }

@@ -66,3 +66,20 @@ fn nothing_is_committed_while_another_commit_is_in_doubt() {
     let made = lease.execute_batch("FROM made").unwrap_err();
     assert!(made.to_string().contains("does not exist"), "{made}");
 }
+
+#[test]
+fn tables_that_cannot_be_written_again_hold_up_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut thread = thread(Settings::new(dir.path()));
+    let lease = thread.engine.connect().unwrap();
+    lease
+        .execute_batch("ALTER TABLE ties RENAME TO aside")
+        .unwrap();
+    // Trying until it succeeds would never end.
+    thread.rewrite_consent().unwrap_err();
+    assert_eq!(error(&thread.health), None);
+    lease
+        .execute_batch("ALTER TABLE aside RENAME TO ties")
+        .unwrap();
+    thread.rewrite_consent().unwrap();
+}

@@ -38,7 +38,7 @@ fn forms(of: &[u8; 16]) -> Vec<Vec<u8>> {
 }
 
 /// The names of the files in which one of the forms is.
-fn traces(dir: &Path, of: &[u8; 16]) -> Vec<String> {
+pub(super) fn traces(dir: &Path, of: &[u8; 16]) -> Vec<String> {
     let forms = AhoCorasick::new(forms(of)).unwrap();
     let mut found: Vec<String> = Vec::new();
     for file in files_below(dir) {
@@ -98,10 +98,29 @@ async fn an_erased_visitor_leaves_no_byte() {
             Verdict::Revoked
         );
     }
-    // A backup does not contain them, even before files are cleared.
+    // A backup does not contain them, even before files are cleared. For it, only the journal is.
     let copy = tempfile::tempdir().unwrap();
     counts.backup(copy.path()).await.unwrap();
+    let marks = ["retire", "overwrite"].map(|mark| dir.path().join("journal").join(mark));
+    let marked = || marks.each_ref().map(|mark| mark.exists());
+    assert_eq!(marked(), [true, false]);
+    assert!(counts.needs_scrub(NOON + 1).unwrap());
+    // In minutes, only free blocks have their bytes; those wait for the night after the erasure.
+    counts.clear_erased().await.unwrap();
+    assert_eq!(marked(), [false, true]);
+    let due = [NOON, NOON + 1].map(|moment| counts.needs_scrub(moment).unwrap());
+    assert_eq!(due, [false, true]);
+    for browser in erased {
+        for bytes in [consenting(browser).person.0, bits(browser).0] {
+            let found = traces(dir.path(), &bytes);
+            assert!(found.iter().all(|file| file == "hits.duckdb"), "{found:?}");
+        }
+    }
+    counts.clear_erased().await.unwrap();
+    assert_eq!(marked(), [false, true], "nothing more to clear");
     counts.scrub().await.unwrap();
+    assert_eq!(marked(), [false, false]);
+    assert!(!counts.needs_scrub(i64::MAX).unwrap());
     for browser in erased {
         for (folder, name) in [(dir.path(), "data"), (copy.path(), "backup")] {
             let found = traces(folder, &consenting(browser).person.0);
@@ -120,7 +139,6 @@ async fn an_erased_visitor_leaves_no_byte() {
     assert_whole(&chain);
     let found = traces(dir.path(), &consenting(1).person.0);
     assert_eq!(found, ["hits.duckdb"], "of another");
-    assert!(!dir.path().join("journal/retire").exists());
     // And they stay erased.
     for crash in [false, true] {
         let counts = if crash {
@@ -169,6 +187,63 @@ async fn an_erasure_is_finished_after_a_crash() {
     assert_whole(&super::chain(&counts).await);
     let checked = counts.check().await.unwrap();
     assert_eq!((checked.broken, checked.journal), (vec![], vec![]));
+}
+
+/// Damage of the mark never means that less is to be removed.
+#[tokio::test]
+async fn a_mark_that_cannot_be_read_has_everything_removed() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = busy(dir.path(), &hands).await;
+    counts
+        .erase_visitor(SITE, consenting(9).mark)
+        .await
+        .unwrap();
+    let mark = dir.path().join("journal/retire");
+    std::fs::write(&mark, [0xff, b'1']).unwrap();
+    assert!(counts.needs_scrub(0).unwrap(), "whenever it was");
+    // And it stops no other erasure.
+    counts
+        .erase_visitor(SITE, consenting(10).mark)
+        .await
+        .unwrap();
+    std::fs::write(&mark, "18446744073709551615 0\n").unwrap();
+    counts.clear_erased().await.unwrap();
+    assert!(!mark.exists());
+    counts.scrub().await.unwrap();
+    for browser in [9, 10] {
+        assert_eq!(traces(dir.path(), &consenting(browser).person.0), [""; 0]);
+    }
+    assert_whole(&super::chain(&counts).await);
+}
+
+/// What a site keeps for a shorter time than the journal its hits leaves no byte in it, nor in DuckDB's file.
+#[tokio::test]
+async fn what_is_too_old_leaves_no_byte() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = busy(dir.path(), &hands).await;
+    counts.settled().await.unwrap();
+    counts.compact(Scope::All, Zones::new()).await.unwrap();
+    counts
+        .expire_consent(SITE, Some(TODAY), Some(TODAY))
+        .await
+        .unwrap();
+    assert!(counts.needs_scrub(NOON + 1).unwrap());
+    counts.scrub().await.unwrap();
+    for browser in [1, 5, 77, BROWSERS] {
+        assert_eq!(traces(dir.path(), &consenting(browser).person.0), [""; 0]);
+    }
+    // Days of hits take their ties with them.
+    assert!(!counts.needs_scrub(i64::MAX).unwrap());
+    take(&counts, view(1, "/c", NOON + 4 * SECOND)).await;
+    here(&counts, 1, NOON + 4 * SECOND, NOON + SECOND).await;
+    counts.erase_until(SITE, TODAY).await.unwrap();
+    assert!(counts.needs_scrub(NOON + 1).unwrap());
+    // Days of a site that asks no visitor leave the journal as it is.
+    counts.scrub().await.unwrap();
+    counts.erase_until(SiteNumber(8), TODAY).await.unwrap();
+    assert!(!counts.needs_scrub(i64::MAX).unwrap());
 }
 
 #[tokio::test]

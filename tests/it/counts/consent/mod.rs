@@ -1,5 +1,6 @@
 //! Answers about consent: recorded once, in a chain; visits tied; erased without a trace.
 
+mod columns;
 mod erasing;
 mod random;
 
@@ -235,6 +236,43 @@ async fn an_answer_is_recorded_and_ties_the_open_visit_from_then_on() {
     assert_eq!(rows(&counts, links).await, expected);
 }
 
+/// Withdrawals of several visitors in one batch, also of ties that the same transaction adds.
+#[tokio::test]
+async fn who_withdraws_at_once_is_untied_at_once_and_the_others_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    for browser in 1..=4 {
+        take(&counts, view(browser, &format!("/{browser}"), NOON)).await;
+        agree(&counts, browser, NOON).await;
+    }
+    // The same visitor of another site is another one.
+    let other = SiteNumber(8);
+    let elsewhere = Hit {
+        site: other,
+        ..view(1, "/other", NOON)
+    };
+    take(&counts, elsewhere).await;
+    let agrees = ConsentAnswer {
+        site: other,
+        ..answer(1, Choice::Agree(consenting(1)), NOON)
+    };
+    take_answer(&counts, agrees).await;
+    counts.settled().await.unwrap();
+    hands.set(NOON + MINUTE);
+    let answers = [
+        answer(1, Choice::Withdraw(consenting(1)), NOON + MINUTE),
+        answer(2, Choice::Decline(Some(consenting(2))), NOON + MINUTE),
+        answer(5, Choice::Agree(consenting(5)), NOON + MINUTE),
+        answer(5, Choice::Withdraw(consenting(5)), NOON + MINUTE),
+    ];
+    let answers = answers.map(|answer| Arrival::Answer(Box::new(answer)));
+    let arrivals = [vec![hit(view(5, "/5", NOON + MINUTE))], answers.into()].concat();
+    let taken = counts.take(batch(arrivals)).await.unwrap();
+    assert_eq!(taken.verdicts, [Verdict::Counted; 5]);
+    assert_eq!(rows(&counts, CONSENTED).await, ["/3", "/4", "/other"]);
+}
+
 #[tokio::test]
 async fn kinds_follow_from_what_was_answered_before() {
     let dir = tempfile::tempdir().unwrap();
@@ -373,6 +411,53 @@ async fn events_of_a_backend_are_tied() {
     assert_eq!(late.await.unwrap().verdicts, [Verdict::Counted]);
     assert_eq!(rows(&counts, CONSENTED).await, [""; 0]);
     assert_eq!(live(&counts).await, 5);
+}
+
+/// Marks are known for a day longer than any ticket is valid, and no longer.
+#[tokio::test]
+async fn old_marks_are_deleted_at_night() {
+    let dir = tempfile::tempdir().unwrap();
+    let hands = Hands::at(NOON);
+    let counts = open(dir.path(), &hands).await;
+    agree(&counts, 1, NOON).await;
+    withdraw(&counts, 1, NOON).await;
+    let marks = "SELECT count(*) FROM revoked";
+    for (days, left) in [(0, 1), (398, 1), (399, 0)] {
+        hands.set(NOON + days * DAY);
+        counts.compact(Scope::All, Zones::new()).await.unwrap();
+        assert_eq!(number(&counts, marks).await, left, "after {days} days");
+    }
+    assert_eq!(
+        chain(&counts).await.len(),
+        2,
+        "records are kept by their own days"
+    );
+}
+
+/// What the journal no longer says, DuckDB does.
+#[tokio::test]
+async fn a_chain_continues_though_files_of_the_journal_are_lost() {
+    for lost in [".state", ".journal", ""] {
+        let dir = tempfile::tempdir().unwrap();
+        let hands = Hands::at(NOON);
+        let counts = open(dir.path(), &hands).await;
+        agree(&counts, 1, NOON).await;
+        agree(&counts, 2, NOON).await;
+        withdraw(&counts, 1, NOON).await;
+        counts.shutdown().await.unwrap();
+        for entry in std::fs::read_dir(dir.path().join("journal")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.to_string_lossy().ends_with(lost) {
+                std::fs::remove_file(path).unwrap();
+            }
+        }
+        let counts = open(dir.path(), &hands).await;
+        assert_eq!(here(&counts, 1, NOON, NOON).await, Verdict::Revoked);
+        assert_eq!(agree(&counts, 3, NOON).await, Verdict::Counted);
+        let chain = chain(&counts).await;
+        assert_eq!(chain.len(), 4, "without {lost:?}");
+        assert_whole(&chain);
+    }
 }
 
 /// A batch under a key holds its answers once, and with its hits or not at all.
