@@ -1,7 +1,16 @@
 //! The language in which a visitor is asked, of those that a banner has.
 
-use base::text::accepted_ranges;
+use base::text::{Language, accepted_ranges};
 use shared::banner::main_language;
+use sites::consent::SiteConsent;
+
+/// The languages in which a site asks; of the panel, where a consent tool of the site's own asks.
+pub(super) fn offered(mode: &SiteConsent) -> Vec<&str> {
+    match &mode.banner {
+        Some(banner) => banner.texts.keys().map(|tag| &**tag).collect(),
+        None => Language::all().map(Language::tag).collect(),
+    }
+}
 
 /// The first of these languages that the page names, else the one that the browser prefers; else English, else any.
 ///
