@@ -630,7 +630,7 @@ describe('the panel', () => {
     assert.equal(await banner().count(), 0);
   });
 
-  test('a ticket that is none and words that changed: the current ones are asked', async () => {
+  test('a ticket that the server does not know, and a banner that changed: the current one is shown', async () => {
     await arrive();
     await store(agreed({ v: 'f00d'.padEnd(64, '0') }));
     server.unknown = true;

@@ -149,7 +149,7 @@ const leave = async (what, how, tool) => {
   const then = made('declined', tool ? tool.version : v, seconds());
   const answer = await deliver([what, { ...context(how, tool), o: k }, then]);
   if (answer?.status == 409) {
-    // The ticket is none, and this an answer to a banner that changed since.
+    // The server does not know the ticket, and the banner has changed.
     forget();
     return renew();
   }

@@ -181,7 +181,7 @@ async fn a_ticket_from_before_all_were_erased_withdraws_without_a_record() {
 }
 
 #[tokio::test]
-async fn a_ticket_that_has_expired_is_good_for_withdrawing() {
+async fn an_expired_ticket_still_withdraws() {
     let (fixture, version) = asking().await;
     let ticket = agreed(&fixture, &version).await;
     fixture.clock.advance_seconds(14 * 31 * 86_400);
