@@ -262,7 +262,7 @@ async fn what_a_tool_showed_is_kept_only_where_a_tool_asks() {
     );
     assert_eq!(post(&fixture, without).await.error().2, "tool");
 
-    // The banner asks again, and the words of a tool are no answer to it.
+    // The banner asks again, and words of a tool do not answer it.
     set_mode(&fixture, "example.com", "own_tool = false").await;
     assert_eq!(post(&fixture, by_tool).await.error().2, "b");
     let by_banner = message(
