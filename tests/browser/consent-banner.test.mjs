@@ -56,6 +56,11 @@ const button = (name) => page.locator(`stile-consent .${name}`);
 const sent = (...kinds) => server.sent.filter(({ k }) => !kinds.length || kinds.includes(k));
 const kinds = () => server.sent.map(({ k }) => k);
 const stored = () => page.evaluate(() => JSON.parse(localStorage.stile_consent ?? 'null'));
+/** What is kept once the answer has arrived. */
+const arrived = async () => {
+  await until(async () => !(await stored())?.q, 'nothing to be sent');
+  return stored();
+};
 const store = (item) => page.addInitScript((item) => (localStorage.stile_consent ??= JSON.stringify(item)), item);
 const now = () => Math.round(Date.now() / 1000);
 const agreed = (more) => ({ a: 'agreed', v: VERSION, t: now() - 60, e: now() + 9_000_000, k: `${'a'.repeat(32)}.t4k2zc.${'5'.repeat(24)}`, ...more });
@@ -266,7 +271,7 @@ describe('what is sent and kept', () => {
     await until(() => sent('decline').length, 'the answer');
     const [{ l, w, b, p, o, before }] = sent('decline');
     assert.deepEqual({ l, w, b, p, o, before }, { l: 'de', w: 'banner', b: VERSION, p: undefined, o: undefined, before: undefined });
-    const { t, e, ...item } = await stored();
+    const { t, e, ...item } = await arrived();
     assert.deepEqual(item, { a: 'declined', v: VERSION });
     assert.equal(await page.evaluate(() => stile('visitor')), undefined);
     server.loaded.length = 0;
@@ -311,11 +316,65 @@ describe('what is sent and kept', () => {
       await button('decline').click();
       await banner().waitFor({ state: 'detached' });
       await pause(200);
-      const { a, v, t, e } = item;
-      const before = e > now() ? { a, v, t } : undefined;
+      const { a, v, e } = item;
+      const before = e > now() ? { a, v } : undefined;
       const given = sent('decline', 'withdraw');
       assert.deepEqual(given.map(({ k, o, before }) => [k, o, before]), [['decline', item.k, before]]);
-      assert.equal((await stored()).k, undefined);
+      assert.equal((await arrived()).k, undefined);
+    }
+  });
+
+  test('declining that does not arrive holds at once; it is sent again, and by the next page', async () => {
+    await asked('strict');
+    server.refuse = ['decline'];
+    await button('decline').click();
+    await banner().waitFor({ state: 'detached' });
+    const { a, q } = await stored();
+    assert.deepEqual([a, q[0]], ['declined', 'decline']);
+    const began = Date.now();
+    await until(() => sent('decline').length == 3, 'the third attempt');
+    assert.ok(Date.now() - began > 3000, `${Date.now() - began} ms`);
+    await pause(1000);
+    assert.equal(sent('decline').length, 3);
+    server.refuse = [];
+    await go('dark');
+    await until(() => sent('decline').length == 4, 'the attempt of the next page');
+    assert.deepEqual(Object.keys(await arrived()).sort(), ['a', 'e', 't', 'v']);
+    const bodies = sent('decline').map(({ u, ...body }) => body);
+    assert.deepEqual(bodies, bodies.map(() => bodies[0]));
+    assert.equal(await banner().count(), 0);
+  });
+
+  test('the time of an answer is when it was given, not when it arrived', async () => {
+    await asked('strict');
+    await page.route(/stile-consent$/, async (route) => {
+      await pause(2500);
+      await route.continue();
+    });
+    const given = now();
+    await button('agree').click();
+    await banner().waitFor({ state: 'detached' });
+    assert.ok(now() - given >= 2);
+    assert.ok((await stored()).t - given <= 1);
+  });
+
+  test('an item that is broken is removed, and the visitor is asked', async () => {
+    for (const broken of ['{broken', 'null', '5', '{"a":"agreed"}', JSON.stringify(agreed({ a: 'yes' })), JSON.stringify(agreed({ k: 'x' })), JSON.stringify(agreed({ q: 5 }))]) {
+      await arrive();
+      await page.addInitScript((broken) => {
+        localStorage.stile_consent = broken;
+        addEventListener('stile-consent', () => (window.ready = true));
+      }, broken);
+      await go('strict');
+      await page.waitForFunction(() => window.ready);
+      await banner().waitFor();
+      await page.evaluate(() => stile('consent'));
+      await panel().waitFor();
+      await button('agree').click();
+      await page.getByText('12 visits').waitFor();
+      assert.equal((await stored()).a, 'agreed', broken);
+      assert.deepEqual(sent('agree').map(({ before }) => before), [undefined], broken);
+      faultless();
     }
   });
 
@@ -534,10 +593,10 @@ describe('the panel', () => {
       await panel().waitFor();
       await button(name).dblclick();
       await page.getByText('You have not agreed').waitFor();
-      const { a, v, t } = item;
+      const { a, v } = item;
       assert.deepEqual(
         sent('withdraw', 'forget').map(({ k, o, w, before }) => ({ k, o, w, before })),
-        [{ k: kind, o: item.k, w: 'panel', before: { a, v, t } }],
+        [{ k: kind, o: item.k, w: 'panel', before: { a, v } }],
       );
       const after = await stored();
       assert.deepEqual([after.a, after.k], ['declined', undefined]);
@@ -546,7 +605,7 @@ describe('the panel', () => {
     });
   }
 
-  test('if withdrawing does not arrive, it says so and nothing is forgotten', async () => {
+  test('if withdrawing does not arrive, it says so and nothing is forgotten; the next page sends it again', async () => {
     await arrive();
     await store(agreed());
     server.refuse = ['withdraw'];
@@ -556,7 +615,54 @@ describe('the panel', () => {
     await panel().waitFor();
     await button('withdraw').click();
     await page.getByText('That did not work.').waitFor();
-    assert.equal((await stored()).a, 'agreed');
+    assert.equal(sent('withdraw').length, 3);
+    const { a, k } = await stored();
+    assert.equal(a, 'agreed');
+    // The ticket is not used again, and nothing is asked.
+    assert.equal(await page.evaluate(() => stile('visitor')), undefined);
+    server.refuse = [];
+    server.mode = { ...server.mode, v: 'beef'.padEnd(64, '0') };
+    await go('dark');
+    await until(() => sent('withdraw').length == 4, 'the attempt of the next page');
+    assert.deepEqual([sent('withdraw')[3].o, sent('here').length], [k, 1]);
+    const after = await arrived();
+    assert.deepEqual([after.a, after.k], ['declined', undefined]);
+    assert.equal(await banner().count(), 0);
+  });
+
+  test('a ticket that the server does not know, and a banner that changed: the current one is shown', async () => {
+    await arrive();
+    await store(agreed({ v: 'f00d'.padEnd(64, '0') }));
+    server.unknown = true;
+    await go('strict');
+    await banner().waitFor();
+    await button('decline').click();
+    await until(() => sent('shown').length == 2, 'the banner again');
+    assert.equal(await stored(), null);
+    await button('decline').click();
+    await banner().waitFor({ state: 'detached' });
+    assert.deepEqual(sent('decline').map(({ o }) => o === undefined), [false, true]);
+  });
+
+  test('a site that no longer asks: the ticket is not used, and the panel withdraws it', async () => {
+    const item = agreed();
+    await arrive();
+    await store(item);
+    server.mode = { f: server.mode.f, kept: true };
+    server.banner = { ask: false };
+    await go('strict');
+    await settled();
+    assert.deepEqual(kinds(), []);
+    assert.ok(!server.loaded.some((name) => /consent|banner/.test(name)), String(server.loaded));
+    await page.evaluate(() => stile('consent', true, { shown: { version: '3', language: 'en', text: 'May we?' } }));
+    assert.equal(await page.evaluate(() => stile('visitor')), undefined);
+    await page.evaluate(() => stile('consent'));
+    await panel().waitFor();
+    await button('withdraw').click();
+    await page.getByText('You have not agreed').waitFor();
+    assert.deepEqual(sent().map(({ k, o }) => [k, o]), [['about', item.k], ['withdraw', item.k]]);
+    assert.equal(await button('agree').count(), 0);
+    faultless();
   });
 
   test('from right to left, and 320 px', async () => {

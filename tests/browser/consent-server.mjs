@@ -90,6 +90,7 @@ async function take(asked, json, answer, state) {
   const { k, p, o } = posted;
   if (state.refuse.includes(k)) return json(503, { code: 'busy' });
   if (state.gone && o) return json(410, { code: 'consent_withdrawn' });
+  if (k == 'decline' && o && state.unknown) return json(409, { code: 'banner_changed' });
   if (k == 'agree' && state.changed) return json(409, { code: 'banner_changed' });
   if (k == 'agree' && state.erased == p) return json(410, { code: 'consent_withdrawn' });
   if (k == 'agree') return json(200, { k: `${p}.t4k2zc.${'5'.repeat(24)}` });

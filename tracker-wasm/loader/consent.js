@@ -1,7 +1,8 @@
 // Asks visitors for consent, on sites in that mode, and keeps their answer on the device in one item,
 // localStorage.stile_consent: a (agreed or declined), v (the version of what was shown), t and e (when it was given, and
-// until when it holds, in Unix seconds) and, after agreeing, k: the ticket that the server made of 128 random bits. The
-// tracker loads this if there is something to ask, something to show or a ticket to use. With Global Privacy Control,
+// until when it holds, in Unix seconds) and, after agreeing, k: the ticket that the server made of 128 random bits. While
+// declining or withdrawing has not arrived, q has it: the kind of the message, its fields, and the item from then on. The
+// tracker loads this if there is something to ask, to show or to send, or a ticket to use. With Global Privacy Control,
 // the first script ends before that.
 import { openPanel, showBanner } from './consent-view.js';
 
@@ -10,6 +11,10 @@ import { openPanel, showBanner } from './consent-view.js';
 const TIE_EVERY = 600_000;
 const TIE_AGAIN = 2000;
 const TIE_LATER = 30_000;
+// How long what the server could not take waits until it is sent again; after that three times as long, and then only
+// the next page sends it.
+const AGAIN = 1000;
+const LONGEST = 3000;
 // An answer that the site's own tool took holds this long.
 const MONTHS = 13;
 
@@ -19,18 +24,33 @@ let [me, mode, loading, banner, bits, close] = [];
 let tied = -TIE_EVERY;
 
 const seconds = () => Math.round(Date.now() / 1000);
-const kept = () => JSON.parse(localStorage.stile_consent ?? '{}');
+const save = (item) => (localStorage.stile_consent = JSON.stringify(item));
+const forget = () => localStorage.removeItem('stile_consent');
+/** The item. One that cannot be read is removed: the visitor is asked again. */
+const kept = () => {
+  const text = localStorage.stile_consent;
+  try {
+    const item = JSON.parse(text ?? '{}');
+    const { a, v = '', t, e, k, q = [] } = item;
+    const fits = /^(agreed|declined)$/.test(a) && v.trim && t > 0 && e > 0 && q.map;
+    if (text == null || (fits && (k == null || /^[0-9a-f]{32}\.\w+\.\w+$/.test(k)))) return item;
+  } catch {}
+  forget();
+  return {};
+};
 /** The ticket, while the agreement holds. */
 const ticket = () => {
-  const { k, e } = kept();
-  return e > seconds() ? k : undefined;
+  const { k, e, q } = kept();
+  return e > seconds() && !q && !mode.kept ? k : undefined;
 };
-const keep = (a, v, k) => {
-  const until = new Date();
+/** The item of an answer that was given at this time. */
+const made = (a, v, t, k) => {
+  const until = new Date(t * 1000);
   until.setMonth(until.getMonth() + (banner?.months ?? MONTHS));
-  localStorage.stile_consent = JSON.stringify({ a, v, t: seconds(), e: Math.round(until / 1000), k });
+  return { a, v, t, e: Math.round(until / 1000), k };
 };
 
+const language = () => banner?.language ?? document.documentElement.lang;
 const address = (name) => new URL(name, me.src);
 const post = async (k, more) => {
   const body = JSON.stringify({
@@ -38,13 +58,33 @@ const post = async (k, more) => {
     s: me.dataset.site,
     k,
     u: location.href.replace(/#.*/, ''),
-    l: banner?.language ?? document.documentElement.lang,
+    l: language(),
     d: navigator.webdriver,
     ...more,
   });
   try {
     return await fetch(address('stile-consent'), { method: 'POST', keepalive: true, credentials: 'omit', body });
   } catch {}
+};
+
+/** Whether the server may take later what it did not take now. */
+const isBusy = (answer) => answer?.status == 429 || answer?.status >= 500;
+const pause = (time) => new Promise((wake) => setTimeout(wake, time));
+/** Sends what has to arrive: again if it does not, and from the next page. */
+const deliver = async (q) => {
+  const [what, more, then] = q;
+  save({ ...kept(), q });
+  for (let wait = AGAIN; ; wait *= 3) {
+    const answer = await post(what, more);
+    if (answer && !isBusy(answer)) {
+      const { q, ...item } = kept();
+      // Unless the visitor answered otherwise meanwhile.
+      if (q) save(answer.ok || answer.status == 410 ? then : item);
+      return answer;
+    }
+    if (wait > LONGEST) return;
+    await pause(wait);
+  }
 };
 
 /** Fetches the banner in the page's language, once. */
@@ -63,29 +103,30 @@ const fetchBanner = async (cache) => {
 const versionOf = (tool) => (tool ? tool.version : (banner?.version ?? mode.v));
 /** What goes with an answer: how it was given, to which words, and what this device answered before. */
 const context = (w, tool) => {
-  const { a, v, t, e } = kept();
-  return { w, b: tool ? undefined : versionOf(), tool, before: e > seconds() ? { a, v, t } : undefined };
+  const { a, v, e } = kept();
+  const before = e > seconds() ? { a, v } : undefined;
+  return { w, b: tool ? undefined : versionOf(), tool, before, l: language() };
 };
 
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join('');
 const agree = async (how, tool) => {
-  const version = versionOf(tool);
+  const [at, version] = [seconds(), versionOf(tool)];
   const { k, v } = kept();
   // The site's own tool repeats on every page what a visitor answered once.
-  if (ticket() && v == version) return;
+  if (mode.kept || (ticket() && v == version)) return;
   // One who agrees again stays the same visitor.
   bits ??= k?.slice(0, 32) ?? random();
   const answer = await post('agree', { ...context(how, tool), p: bits });
   if (k && answer?.status == 410) {
     // Erased elsewhere: this is a new visitor.
-    localStorage.removeItem('stile_consent');
+    forget();
     bits = undefined;
     return agree(how, tool);
   }
   if (answer?.status == 409) return renew();
   if (!answer?.ok) return false;
-  keep('agreed', version, (await answer.json()).k);
+  save(made('agreed', version, at, (await answer.json()).k));
   bits = undefined;
   tied = Date.now();
 };
@@ -94,19 +135,25 @@ const decline = async (how, tool) => {
   const version = versionOf(tool);
   const { a, v, k, e } = kept();
   if (k) return leave(how == 'banner' ? 'decline' : 'withdraw', how, tool);
-  if (a == 'declined' && v == version && e > seconds()) return;
+  if (mode.kept || (a == 'declined' && v == version && e > seconds())) return;
   const more = context(how, tool);
+  const item = made('declined', version, seconds());
   // It holds at once, even if it does not arrive.
-  keep('declined', version);
-  if (!(await post('decline', more))) setTimeout(post, TIE_AGAIN, 'decline', more);
+  save(item);
+  deliver(['decline', more, item]);
 };
 
-/** Withdraws, or has everything erased. The device forgets the ticket once the server knows. */
+/** Withdraws, or has everything erased. The device forgets the ticket once the server knows, and does not use it again. */
 const leave = async (what, how, tool) => {
   const { k, v } = kept();
-  const answer = await post(what, { ...context(how, tool), o: k });
+  const then = made('declined', tool ? tool.version : v, seconds());
+  const answer = await deliver([what, { ...context(how, tool), o: k }, then]);
+  if (answer?.status == 409) {
+    // The server does not know the ticket, and the banner has changed.
+    forget();
+    return renew();
+  }
   if (!answer?.ok && answer?.status != 410) return false;
-  keep('declined', tool ? tool.version : v);
 };
 
 /** Says that the open visit is that of a visitor who agreed. */
@@ -116,8 +163,8 @@ const tie = async (again) => {
   tied = Date.now();
   const answer = await post('here', { o });
   // Withdrawn or erased elsewhere.
-  if (answer?.status == 410) localStorage.removeItem('stile_consent');
-  if (answer?.status != 404) return;
+  if (answer?.status == 410) forget();
+  if (answer?.status != 404 && !isBusy(answer)) return;
   if (again) tied -= TIE_EVERY - TIE_LATER;
   else setTimeout(tie, TIE_AGAIN, true);
 };
@@ -128,9 +175,10 @@ const remove = () => {
 };
 
 const ask = async () => {
-  const { a, v, e } = kept();
-  // A visitor who declined is not asked again while that holds; one who agreed is, about other words.
-  if (!mode.v || navigator.webdriver || (e > seconds() && (a != 'agreed' || v == mode.v))) return;
+  const { a, v, e, q } = kept();
+  // A visitor who declined is not asked again while that holds; one who agreed is, about other words, unless withdrawing
+  // is on its way.
+  if (!mode.v || navigator.webdriver || (e > seconds() && (q || a != 'agreed' || v == mode.v))) return;
   await load();
   if (banner?.gpc) return post('gpc', { w: 'signal', b: banner.version });
   if (!banner?.ask || close || (ticket() && v == banner.version)) return;
@@ -162,9 +210,10 @@ const panel = async () => {
   const view = openPanel(banner, () => (close = undefined));
   close = view.close;
   const fill = async () => {
-    const o = ticket();
+    // Also of a ticket that has expired, or is of a site that no longer asks.
+    const { k: o } = kept();
     const answer = o && (await post('about', { o }));
-    if (answer?.status == 410) localStorage.removeItem('stile_consent');
+    if (answer?.status == 410) forget();
     const about = answer?.ok ? await answer.json() : answer?.status == 410 || !o ? null : {};
     const then = (give) => async () => ((await give()) === false ? false : fill());
     view.fill(
@@ -193,6 +242,8 @@ const begin = () => {
   for (const name of ['click', 'keydown', 'scroll', 'pageshow', 'visibilitychange']) {
     addEventListener(name, () => tie(), { passive: true });
   }
+  const { q } = kept();
+  if (q) deliver(q);
   tie();
 };
 

@@ -196,7 +196,7 @@ const ask = async (me) => {
   return told;
 };
 
-// Loads the part for consent if it has something to ask, to show, or a ticket to use.
+// Loads the part for consent if it has something to ask, to show or to send, or a ticket to use.
 const consent = (me, mode) => {
   const { take } = me;
   const call = async (...what) => {
@@ -207,8 +207,15 @@ const consent = (me, mode) => {
   me.take = (...what) => (/^(consent|visitor)$/.test(what[0]) ? call : take)(...what);
   const opened = () => location.hash == '#stile_consent' && call('consent');
   addEventListener('hashchange', opened);
-  const { k, e } = JSON.parse(localStorage.stile_consent || '{}');
-  if (!opened() && (k || (mode.v && !(e > Date.now() / 1000)))) call();
+  const text = localStorage.stile_consent;
+  let item;
+  try {
+    item = JSON.parse(text ?? '{}');
+  } catch {
+    localStorage.removeItem('stile_consent');
+  }
+  const { k, e, q } = item ?? {};
+  if (!opened() && (q || (k && !mode.kept) || (mode.v && !(e > Date.now() / 1000)))) call();
   dispatchEvent(new Event('stile-consent'));
 };
 

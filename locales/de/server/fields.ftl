@@ -4,6 +4,7 @@ field =
     .not_of_kind = `{ $field }` gehört nicht zu einem Ziel dieser Art. Lassen Sie es weg.
     .no_id = `{ $field }` ist keine ID.
     .no_text = `{ $field }` ist kein Text von 1 bis { $most } Zeichen.
+    .no_text_in_bytes = `{ $field }` ist kein Text von 1 bis { $most } Bytes.
     .too_long = `{ $field }` hat mehr als { $most } Zeichen. Kürzen Sie es.
     .control_characters = `{ $field }` enthält Steuerzeichen. Entfernen Sie diese.
     .too_many_entries = `{ $field }` hat mehr als { $most } Einträge.

@@ -4,6 +4,7 @@ field =
     .not_of_kind = `{ $field }` does not belong to a goal of this kind. Leave it out.
     .no_id = `{ $field }` is not an id.
     .no_text = `{ $field }` is not a text of 1 to { $most } characters.
+    .no_text_in_bytes = `{ $field }` is not a text of 1 to { $most } bytes.
     .too_long = `{ $field }` has more than { $most } characters. Shorten it.
     .control_characters = `{ $field }` contains control characters. Remove them.
     .too_many_entries = `{ $field }` has more than { $most } entries.

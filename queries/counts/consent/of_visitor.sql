@@ -1,4 +1,5 @@
--- How much is kept of a consented visitor: whether consent was withdrawn, visits, views and events, and the last day.
+-- How much is kept of a consented visitor: whether consent was withdrawn, visits, views and events, and the last day. $3:
+-- when the visitor agreed, in microseconds since 1970; the mark of zeros is of all who had agreed until then.
 WITH tied AS (
     SELECT visit, visit_day, since FROM ties WHERE site_id = $1 AND mark = $2
 ),
@@ -8,7 +9,11 @@ rows AS (
     SELECT coalesce(visit, seq) AS visit, visit_day, ts, kind FROM hits_live WHERE site_id = $1
 )
 SELECT
-    (SELECT count(*) FROM revoked WHERE site_id = $1 AND mark = $2) AS revoked,
+    (
+        SELECT count(*)
+        FROM revoked
+        WHERE site_id = $1 AND (mark = $2 OR (hex(mark) = repeat('0', 32) AND epoch_us("at") >= $3))
+    ) AS revoked,
     (SELECT count(DISTINCT visit) FROM tied) AS visits,
     (
         SELECT count(*)

@@ -267,6 +267,8 @@ pub enum Verdict {
     Revoked,
     /// Of an answer: it was recorded before, and is not recorded again.
     Known,
+    /// Of an agreement: the list of those who withdrew is full, so nothing is recorded.
+    Full,
 }
 
 /// The verdicts on a batch.

@@ -185,7 +185,10 @@ impl Taking {
                 (Kind::Ping, _) => self.made.pings += 1,
                 (Kind::Hit, Verdict::Counted) => self.made.counted += 1,
                 (Kind::Hit, Verdict::LeftOut(_)) => self.made.left_out += 1,
-                (Kind::Hit, Verdict::NoVisit | Verdict::Revoked | Verdict::Known) => {}
+                (
+                    Kind::Hit,
+                    Verdict::NoVisit | Verdict::Revoked | Verdict::Known | Verdict::Full,
+                ) => {}
             }
         }
         if self.unsettled >= UNSETTLED {

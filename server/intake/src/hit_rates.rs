@@ -4,6 +4,8 @@
 //! and cleared every minute. It holds addresses as hashes under a key that is random at every start and never
 //! stored; of an IPv6 address only the first 64 bits count, since one household or machine has all the rest.
 //! The number of addresses is limited: beyond that, hits count, and only its site's limit applies.
+//!
+//! Messages about consent are counted by themselves: visitors can withdraw however many hits arrive.
 
 use std::{
     collections::HashMap,
@@ -42,11 +44,19 @@ struct Part {
     counts: HashMap<u64, u32>,
 }
 
-/// Which of the two counts: a flood of heartbeats must not use up the limit of hits.
-#[derive(Clone, Copy, Hash)]
-enum Kind {
+/// What is counted by itself, with the same bounds: a flood of one must not use up the limit of another.
+#[derive(Clone, Copy, Debug, Hash)]
+pub enum Budget {
+    /// Page views and events.
     Hit,
+    /// Heartbeats.
     Ping,
+    /// Of consent: answers, shown banners, and tickets of open visits.
+    Answer,
+    /// Withdrawals and erasures.
+    Right,
+    /// What is kept of a visitor.
+    Inquiry,
 }
 
 impl HitRates {
@@ -69,16 +79,21 @@ impl HitRates {
     /// Hits above their address's limit do not count towards the site's. The addresses in a backend's events
     /// are only the backend's claim, so its events count towards the site's limit only.
     pub fn is_over(&self, candidate: &Candidate<'_>) -> bool {
-        let minute = candidate.now.div_euclid(MINUTE);
-        let kind = match candidate.what {
-            What::Hit { .. } => Kind::Hit,
-            What::Ping { .. } => Kind::Ping,
+        let budget = match candidate.what {
+            What::Hit { .. } => Budget::Hit,
+            What::Ping { .. } => Budget::Ping,
         };
+        self.is_message_over(budget, candidate)
+    }
+
+    /// The same of a message about consent, in the form of a candidate, within this budget.
+    pub fn is_message_over(&self, budget: Budget, candidate: &Candidate<'_>) -> bool {
+        let minute = candidate.now.div_euclid(MINUTE);
         let address = candidate.client.address;
         if let Some(address) = address.filter(|_| candidate.sender == Sender::Script)
             && self.address > 0
-            && part(&self.addresses, self.of_address(address, kind), minute).is_over(
-                self.of_address(address, kind),
+            && part(&self.addresses, self.of_address(address, budget), minute).is_over(
+                self.of_address(address, budget),
                 self.address,
                 ADDRESSES,
             )
@@ -88,23 +103,23 @@ impl HitRates {
         if self.site == 0 {
             return false;
         }
-        let site = self.of_site(candidate.site.number, kind);
+        let site = self.of_site(candidate.site.number, budget);
         part(&self.sites, site, minute).is_over(site, self.site, usize::MAX)
     }
 
-    fn of_address(&self, address: IpAddr, kind: Kind) -> u64 {
+    fn of_address(&self, address: IpAddr, budget: Budget) -> u64 {
         let network = match address.to_canonical() {
             IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
             address => address,
         };
         let mut hasher = SipHasher13::new_with_key(&self.key);
-        (network, kind).hash(&mut hasher);
+        (network, budget).hash(&mut hasher);
         hasher.finish()
     }
 
-    fn of_site(&self, SiteNumber(site): SiteNumber, kind: Kind) -> u64 {
+    fn of_site(&self, SiteNumber(site): SiteNumber, budget: Budget) -> u64 {
         let mut hasher = SipHasher13::new_with_key(&self.key);
-        (site, kind).hash(&mut hasher);
+        (site, budget).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -196,6 +211,11 @@ mod tests {
             3,
             "signs of life are by themselves"
         );
+        let messages = [Budget::Answer, Budget::Right, Budget::Inquiry].map(|budget| {
+            let taken = (0..9).filter(|_| !rates.is_message_over(budget, &view(&ours)));
+            taken.count()
+        });
+        assert_eq!(messages, [3; 3], "so is each kind of message about consent");
         let later = |_, hit: &mut Candidate<'_>| hit.now = NOW + MINUTE;
         assert_eq!(counted(&rates, &ours, 9, later), 3, "the next minute");
         let network = |number, hit: &mut Candidate<'_>| from(hit, &format!("2001:db8::{number}"));

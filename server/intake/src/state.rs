@@ -27,7 +27,7 @@ use sites::{Broadcaster, Site, SiteRegistry};
 use crate::{
     agent::Agents,
     client::Lookup,
-    collect::{BannerEndpoint, ConsentEndpoint, HitEndpoint, PixelEndpoint},
+    collect::{BannerEndpoint, ConsentEndpoint, HitEndpoint, Inquiries, PixelEndpoint},
     geo::GeoDatabase,
     hit_rates::HitRates,
     pipeline::{Pipeline, SiteRules, local_day},
@@ -54,6 +54,7 @@ struct Inner {
     random: SharedRandom,
     sealer: Sealer,
     consent_keys: Keys,
+    inquiries: Inquiries,
     broadcaster: Broadcaster,
     http: config::Http,
     in_flight: AtomicUsize,
@@ -140,6 +141,7 @@ impl Intake {
             clock,
             random,
             consent_keys: sealer.consent_keys(),
+            inquiries: Inquiries::default(),
             sealer,
             broadcaster,
             http: config.http.clone(),
@@ -205,6 +207,11 @@ impl Intake {
     /// The keys of consented visitors.
     pub(crate) fn consent_keys(&self) -> &Keys {
         &self.0.consent_keys
+    }
+
+    /// The inquiries of visitors that are in work.
+    pub(crate) fn inquiries(&self) -> &Inquiries {
+        &self.0.inquiries
     }
 
     /// Random bytes.

@@ -169,7 +169,11 @@ impl Intake {
             why: match verdict {
                 Verdict::LeftOut(reason) => Some(reason),
                 // The others are not of hits.
-                Verdict::Counted | Verdict::NoVisit | Verdict::Revoked | Verdict::Known => None,
+                Verdict::Counted
+                | Verdict::NoVisit
+                | Verdict::Revoked
+                | Verdict::Known
+                | Verdict::Full => None,
             },
             receipt: outcome.and_then(|outcome| self.publish(site, &audience, outcome, verdict)),
         }

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::VERSION;
 use crate::{
     banner::canonical_language,
-    consent::{Bits, Hash, How, Tool, from_hex},
+    consent::{Bits, Hash, How, TICKET_BYTES, Tool, from_hex},
     field::FieldError,
+    limits::over,
     text::Text,
 };
 
@@ -16,10 +17,8 @@ use crate::{
 const UNDETERMINED: &str = "und";
 /// The longest name of a version of the site's own consent tool, in characters.
 const TOOL_VERSION: usize = 120;
-/// The longest text that such a tool showed, in characters.
+/// The longest text that such a tool showed, in bytes: a message with it is still under the limit of a hit.
 const TOOL_TEXT: usize = 10_000;
-/// The longest ticket, in bytes.
-const TICKET: usize = 100;
 
 /// What the script sends about consent.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,9 +95,6 @@ pub struct EarlierAnswer {
     /// The version of what was shown then.
     #[serde(rename = "v", default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
-    /// When, in seconds since 1970.
-    #[serde(rename = "t")]
-    pub at: i64,
 }
 
 /// An answer as a device keeps it.
@@ -135,8 +131,10 @@ impl ConsentMessage {
             {
                 missing("o")
             }
-            About::Shown | About::Gpc if self.banner.is_none() => missing("b"),
-            About::Agree | About::Decline if self.banner.is_none() && self.tool.is_none() => {
+            About::Shown if self.banner.is_none() => missing("b"),
+            About::Agree | About::Decline
+                if !self.is_right() && self.banner.is_none() && self.tool.is_none() =>
+            {
                 missing("b")
             }
             About::Agree | About::Decline | About::Withdraw | About::Forget
@@ -148,6 +146,17 @@ impl ConsentMessage {
         }
     }
 
+    /// Whether it is something that every visitor may do at any time: withdraw, know, and have everything erased. One
+    /// who agreed, as the ticket shows, withdraws by declining.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        match self.about {
+            About::Withdraw | About::About | About::Forget => true,
+            About::Decline => self.ticket.is_some(),
+            About::Shown | About::Agree | About::Gpc | About::Here => false,
+        }
+    }
+
     fn check_forms(&self) -> Result<(), FieldError> {
         let wrong = |field: &str| Err(FieldError::new(field, Text::new("field.no_id")));
         if self.bits.is_some() && self.bits().is_none() {
@@ -156,34 +165,45 @@ impl ConsentMessage {
         if self.banner.is_some() && self.banner_version().is_none() {
             return wrong("b");
         }
-        if self
-            .ticket
-            .as_ref()
-            .is_some_and(|ticket| ticket.len() > TICKET)
-        {
+        let ticket = self.ticket.as_ref();
+        if ticket.is_some_and(|ticket| ticket.len() > TICKET_BYTES) {
             return wrong("o");
         }
-        let Some(tool) = &self.tool else {
-            return Ok(());
-        };
-        if self.banner.is_some() {
+        if self.tool.is_some() && self.banner.is_some() {
             let text = Text::new("field.not_with_tool");
             return Err(FieldError::new("b", text));
         }
-        for (field, text, most) in [
-            ("tool.version", &tool.version, TOOL_VERSION),
-            ("tool.text", &tool.text, TOOL_TEXT),
-        ] {
-            if text.trim().is_empty() || text.chars().count() > most {
-                let text = Text::new("field.no_text").with("most", most);
-                return Err(FieldError::new(field, text));
-            }
+        match self.check_tool() {
+            // What a tool showed refuses no withdrawal.
+            Err(wrong) if !self.is_right() => Err(wrong),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_tool(&self) -> Result<(), FieldError> {
+        let Some(tool) = &self.tool else {
+            return Ok(());
+        };
+        let wrong = |field: &str, text: Text| Err(FieldError::new(field, text));
+        let is_blank = |text: &str| text.trim().is_empty();
+        if is_blank(&tool.version) || over(&tool.version, TOOL_VERSION) {
+            let text = Text::new("field.no_text").with("most", TOOL_VERSION);
+            return wrong("tool.version", text);
+        }
+        if is_blank(&tool.text) || tool.text.len() > TOOL_TEXT {
+            let text = Text::new("field.no_text_in_bytes").with("most", TOOL_TEXT);
+            return wrong("tool.text", text);
         }
         if canonical_language(&tool.language).is_none() {
-            let text = Text::new("field.no_language");
-            return Err(FieldError::new("tool.language", text));
+            return wrong("tool.language", Text::new("field.no_language"));
         }
         Ok(())
+    }
+
+    /// What a consent tool of the site's own showed, if it is in the form of that.
+    #[must_use]
+    pub fn shown_by_tool(&self) -> Option<&Tool> {
+        self.tool.as_ref().filter(|_| self.check_tool().is_ok())
     }
 
     /// The browser's random bits.
@@ -198,12 +218,13 @@ impl ConsentMessage {
         from_hex(self.banner.as_deref()?)
     }
 
-    /// The language of what was shown, in its usual form: a page may name one that is none.
+    /// The language of the banner or the panel, if it is one of those in which the site has it; else undetermined. A
+    /// page may name any.
     #[must_use]
-    pub fn shown_language(&self) -> String {
-        let tool = self.tool.as_ref().map(|tool| &tool.language);
-        let named = tool.or(self.language.as_ref());
+    pub fn shown_language<'a>(&self, mut offered: impl Iterator<Item = &'a str>) -> String {
+        let named = self.language.as_ref();
         let usual = named.and_then(|language| canonical_language(language));
+        let usual = usual.filter(|usual| offered.any(|language| language == usual));
         usual.unwrap_or_else(|| UNDETERMINED.to_owned())
     }
 
@@ -278,6 +299,7 @@ mod tests {
             ),
             ("decline", json!({"b": version, "w": "panel"}), None),
             ("decline", json!({"w": "panel"}), Some("b")),
+            ("decline", json!({"w": "panel", "o": "x"}), None),
             ("withdraw", json!({"o": "x", "w": "panel"}), None),
             ("withdraw", json!({"w": "panel"}), Some("o")),
             ("withdraw", json!({"o": "x"}), Some("w")),
@@ -293,6 +315,7 @@ mod tests {
             ("shown", json!({"b": version}), None),
             ("shown", json!({}), Some("b")),
             ("gpc", json!({"b": version}), None),
+            ("gpc", json!({}), None),
         ] {
             assert_eq!(
                 wrong(about, more.clone()).as_deref(),
@@ -309,13 +332,26 @@ mod tests {
             ("version", json!("x".repeat(121))),
             ("text", json!(" ")),
             ("text", json!("x".repeat(10_001))),
+            ("text", json!("ä".repeat(5_001))),
             ("language", json!("english")),
         ] {
             let mut tool = tool();
             tool[field] = value;
-            let more = json!({"tool": tool, "w": "call"});
-            assert_eq!(wrong("decline", more), Some(format!("tool.{field}")));
+            let mut more = json!({"tool": tool, "w": "call"});
+            assert_eq!(
+                wrong("decline", more.clone()),
+                Some(format!("tool.{field}"))
+            );
+            more["o"] = json!("x");
+            for about in ["decline", "withdraw", "forget"] {
+                let message = read(about, more.clone()).unwrap();
+                assert_eq!((message.check(), message.shown_by_tool()), (Ok(()), None));
+            }
         }
+        let longest = json!({"version": "3", "language": "de", "text": "ä".repeat(5_000)});
+        let message = read("decline", json!({"tool": longest, "w": "call"})).unwrap();
+        assert_eq!(message.check(), Ok(()));
+        assert_eq!(message.shown_by_tool(), message.tool.as_ref());
     }
 
     #[test]
@@ -324,18 +360,21 @@ mod tests {
         assert_eq!(wrong("here", json!({"s": ""})).as_deref(), Some("s"));
         read("here", json!({"q": 1})).unwrap_err();
         read("hit", json!({})).unwrap_err();
-        read("decline", json!({"before": {"a": "gpc", "t": 1}})).unwrap_err();
+        read("decline", json!({"before": {"a": "gpc"}})).unwrap_err();
     }
 
     #[test]
-    fn the_language_is_that_of_what_was_shown() {
+    fn the_language_is_one_in_which_the_site_asks() {
         for (more, expected) in [
             (json!({"l": "de-at"}), "de-AT"),
+            (json!({"l": "de"}), "und"),
+            (json!({"l": "fr"}), "und"),
             (json!({"l": "en_US"}), "und"),
             (json!({}), "und"),
-            (json!({"l": "fr", "tool": tool()}), "de-AT"),
         ] {
-            assert_eq!(read("decline", more).unwrap().shown_language(), expected);
+            let message = read("decline", more).unwrap();
+            let found = message.shown_language(["de-AT", "en"].into_iter());
+            assert_eq!(found, expected);
         }
     }
 
@@ -343,7 +382,7 @@ mod tests {
     fn an_earlier_answer_is_compared_with_this_one() {
         let (version, other) = ("b".repeat(64), "c".repeat(64));
         let of = |more: Value| read("agree", more).unwrap().earlier();
-        let before = |answer: &str, version: &str| json!({"a": answer, "v": version, "t": 5});
+        let before = |answer: &str, version: &str| json!({"a": answer, "v": version});
         assert_eq!(of(json!({"b": version})), None);
         let same = json!({"b": version, "before": before("agreed", &version)});
         assert_eq!(of(same), Some((true, true)));

@@ -87,6 +87,7 @@ impl World {
                     mark: Mark(*id.as_bytes()),
                     salt: [7; 16],
                 }),
+                agreed_at: None,
                 before: None,
                 how: How::Call,
                 hostname: "ours.example".into(),

@@ -10,5 +10,6 @@ banner_changed = Das Banner wurde geändert, nachdem es angezeigt wurde. Zeigen 
 consent_not_asked =
     .signal = Dieser Browser sendet Global Privacy Control, daher wird um keine Einwilligung gebeten.
     .excluded = Treffer dieses Browsers werden ausgeschlossen, daher wird um keine Einwilligung gebeten.
+consent_full = Zu viele Besucher haben ihre Einwilligung kürzlich widerrufen, deshalb kann jetzt niemand einwilligen. Widerrufen geht weiterhin. Versuchen Sie es morgen wieder.
 consent_withdrawn = Diese Einwilligung wurde widerrufen, gelöscht oder ist abgelaufen. Entfernen Sie das Ticket vom Gerät.
 no_open_visit = Dieser Browser hat keinen offenen Besuch. Versuchen Sie es nach dem nächsten Treffer noch einmal.

@@ -10,5 +10,6 @@ banner_changed = The banner has changed since it was shown. Show the current ver
 consent_not_asked =
     .signal = This browser sends Global Privacy Control, so its visitor is not asked for consent.
     .excluded = Hits of this browser are excluded, so its visitor is not asked for consent.
+consent_full = Too many visitors have withdrawn their consent recently, so none can agree now. Withdrawing still works. Try again tomorrow.
 consent_withdrawn = This consent was withdrawn, was erased, or has expired. Remove the ticket from the device.
 no_open_visit = This browser has no open visit. Try again after its next hit.

@@ -6,10 +6,12 @@
 //!
 //! The language is that of the request ([`Language::here`]); of an email, that of its reader ([`Reader`]).
 
+mod accepted;
 mod catalog;
 mod codes;
 mod request_language;
 
+pub use accepted::accepted_ranges;
 pub use catalog::{Language, Reader, Values, beginning, find, known, named, of_reason, variables};
 pub(crate) use codes::code_of;
 pub use codes::{Code, codes, may_say};

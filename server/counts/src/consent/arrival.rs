@@ -19,6 +19,8 @@ pub struct ConsentAnswer {
     pub day: i32,
     /// What the visitor chose.
     pub choice: Choice,
+    /// When a visitor who withdraws had agreed, in microseconds since 1970, UTC; `None`: at `ts`.
+    pub agreed_at: Option<i64>,
     /// What this device says that it answered before, if anything; a signal is not an answer.
     pub before: Option<Before>,
     /// How it was given.

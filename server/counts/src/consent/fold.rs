@@ -69,7 +69,14 @@ impl State {
         undo: &mut Vec<Undo>,
     ) -> Verdict {
         let (site, ts, now, visitor) = (answer.site, answer.ts, folded.arrived, answer.visitor);
-        let choice = answer.choice;
+        let agreed_at = answer.agreed_at.unwrap_or(ts);
+        let is_over = |with: &Consenting| self.consent.is_revoked(site, with.mark, agreed_at);
+        let choice = match answer.choice {
+            // Withdrawn or erased before: there is nothing left to withdraw.
+            Choice::Decline(Some(with)) if is_over(&with) => Choice::Decline(None),
+            Choice::Withdraw(with) if is_over(&with) => return Verdict::Known,
+            choice => choice,
+        };
         let mut once = None;
         match &choice {
             Choice::Gpc if !self.consent.is_new_signal(site, answer.day, visitor.today) => {
@@ -79,9 +86,7 @@ impl State {
             Choice::Agree(with) if self.consent.is_revoked(site, with.mark, ts) => {
                 return Verdict::Revoked;
             }
-            Choice::Withdraw(with) if self.consent.is_revoked(site, with.mark, ts) => {
-                return Verdict::Known;
-            }
+            Choice::Agree(_) if self.consent.is_full(site) => return Verdict::Full,
             Choice::Agree(_) | Choice::Decline(_) | Choice::Withdraw(_) => {}
         }
         let agrees = matches!(choice, Choice::Agree(_));

@@ -15,8 +15,13 @@ use crate::visits::{OpenVisits, Who};
 const DAY: i64 = 86_400_000_000;
 /// How long marks are known, by the arrival clock: a day longer than any ticket is valid.
 pub(crate) const REVOKED: i64 = 398 * DAY;
-/// Browsers whose signal is known for the day, of all sites. Signals beyond are not recorded.
-const SIGNALS: usize = 1_000_000;
+/// Marks of a site, and of all sites, from which on no visitor can agree: the mark of each who does must find room here
+/// when they withdraw.
+const REVOKED_OF_SITE: usize = 500_000;
+const REVOKED_OF_ALL: usize = 2_000_000;
+/// Browsers of a site on a day, and of all sites, whose signal is known. Signals beyond are not recorded.
+const SIGNALS_OF_SITE: usize = 100_000;
+const SIGNALS_OF_ALL: usize = 1_000_000;
 
 /// The end of a site's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,9 +53,10 @@ pub(crate) struct ConsentState {
     heads: FxHashMap<SiteNumber, Head>,
     /// By visit.
     tied: FxHashMap<u64, Tied>,
-    revoked: FxHashMap<(SiteNumber, Mark), i64>,
-    /// The signals of the last days, by site, day and the day's hash of the browser.
-    signals: FxHashSet<(SiteNumber, i32, u64)>,
+    /// Since when, by site and mark. No site is empty.
+    revoked: FxHashMap<SiteNumber, FxHashMap<Mark, i64>>,
+    /// The signals of the last days, by site and day: the day's hashes of the browsers. No day is empty.
+    signals: FxHashMap<(SiteNumber, i32), FxHashSet<u64>>,
 }
 
 impl ConsentState {
@@ -61,13 +67,22 @@ impl ConsentState {
 
     /// Whether anything is known of a site.
     pub fn knows(&self, site: SiteNumber) -> bool {
-        self.heads.contains_key(&site) || self.revoked.keys().any(|(of, _)| *of == site)
+        self.heads.contains_key(&site) || self.revoked.contains_key(&site)
     }
 
     /// Whether a visitor who agreed at this moment withdrew or was erased since.
     pub fn is_revoked(&self, site: SiteNumber, mark: Mark, agreed_at: i64) -> bool {
-        let all = self.revoked.get(&(site, ConsentErasure::ALL));
-        self.revoked.contains_key(&(site, mark)) || all.is_some_and(|at| agreed_at <= *at)
+        self.revoked.get(&site).is_some_and(|revoked| {
+            let all = revoked.get(&ConsentErasure::ALL);
+            revoked.contains_key(&mark) || all.is_some_and(|at| agreed_at <= *at)
+        })
+    }
+
+    /// Whether too many withdrew for another visitor of the site to agree.
+    pub fn is_full(&self, site: SiteNumber) -> bool {
+        let of_site = self.revoked.get(&site).map_or(0, FxHashMap::len);
+        let of_all = || self.revoked.values().map(FxHashMap::len).sum::<usize>();
+        of_site >= REVOKED_OF_SITE || of_all() >= REVOKED_OF_ALL
     }
 
     /// To whom a visit is tied.
@@ -77,7 +92,10 @@ impl ConsentState {
 
     /// Whether the signal of this browser is still to be recorded on this day.
     pub fn is_new_signal(&self, site: SiteNumber, day: i32, visitor: u64) -> bool {
-        self.signals.len() < SIGNALS && !self.signals.contains(&(site, day, visitor))
+        let of_day = self.signals.get(&(site, day));
+        let is_known = of_day.is_some_and(|known| known.contains(&visitor));
+        let of_all = || self.signals.values().map(FxHashSet::len).sum::<usize>();
+        !is_known && of_day.map_or(0, FxHashSet::len) < SIGNALS_OF_SITE && of_all() < SIGNALS_OF_ALL
     }
 
     /// Takes a step, new or of the journal; `undo` gets what reverts it.
@@ -92,9 +110,9 @@ impl ConsentState {
                 let before = self.heads.insert(record.site, head);
                 undo(ConsentUndo::Head(record.site, before.map(Box::new)));
                 if let Some(visitor) = recorded.once {
-                    let signal = (record.site, recorded.day, visitor);
-                    if self.signals.insert(signal) {
-                        undo(ConsentUndo::Signal(Box::new(signal)));
+                    let (site, day) = (record.site, recorded.day);
+                    if self.signals.entry((site, day)).or_default().insert(visitor) {
+                        undo(ConsentUndo::Signal(Box::new((site, day, visitor))));
                     }
                 }
             }
@@ -127,7 +145,7 @@ impl ConsentState {
             }
             stays
         });
-        if let Entry::Vacant(place) = self.revoked.entry((site, mark)) {
+        if let Entry::Vacant(place) = self.revoked.entry(site).or_default().entry(mark) {
             undo(ConsentUndo::Revoked(site, Box::new(mark)));
             place.insert(at);
         }
@@ -138,10 +156,25 @@ impl ConsentState {
         match change {
             ConsentUndo::Head(site, Some(head)) => drop(self.heads.insert(site, *head)),
             ConsentUndo::Head(site, None) => drop(self.heads.remove(&site)),
-            ConsentUndo::Signal(signal) => drop(self.signals.remove(&*signal)),
+            ConsentUndo::Signal(signal) => {
+                let (site, day, visitor) = *signal;
+                if let Entry::Occupied(mut of_day) = self.signals.entry((site, day)) {
+                    of_day.get_mut().remove(&visitor);
+                    if of_day.get().is_empty() {
+                        of_day.remove();
+                    }
+                }
+            }
             ConsentUndo::Tied(visit) => drop(self.tied.remove(&visit)),
             ConsentUndo::Untied(visit, tied) => drop(self.tied.insert(visit, *tied)),
-            ConsentUndo::Revoked(site, mark) => drop(self.revoked.remove(&(site, *mark))),
+            ConsentUndo::Revoked(site, mark) => {
+                if let Entry::Occupied(mut of_site) = self.revoked.entry(site) {
+                    of_site.get_mut().remove(&*mark);
+                    if of_site.get().is_empty() {
+                        of_site.remove();
+                    }
+                }
+            }
         }
     }
 
@@ -155,10 +188,13 @@ impl ConsentState {
         if !self.signals.is_empty() {
             // A site's zone may be a day behind.
             let day = now.div_euclid(DAY) - 2;
-            self.signals.retain(|(_, of, _)| i64::from(*of) >= day);
+            self.signals.retain(|(_, of), _| i64::from(*of) >= day);
         }
         if !self.revoked.is_empty() {
-            self.revoked.retain(|_, at| now - *at <= REVOKED);
+            self.revoked.retain(|_, of_site| {
+                of_site.retain(|_, at| now - *at <= REVOKED);
+                !of_site.is_empty()
+            });
         }
     }
 
@@ -168,8 +204,8 @@ impl ConsentState {
             .retain(|visit, tied| tied.who.0 != site || open_visits.is_open(tied.who, *visit));
         if until.is_none() {
             self.heads.remove(&site);
-            self.revoked.retain(|(of, _), _| *of != site);
-            self.signals.retain(|(of, ..)| *of != site);
+            self.revoked.remove(&site);
+            self.signals.retain(|(of, _), _| *of != site);
         }
     }
 
@@ -179,8 +215,8 @@ impl ConsentState {
             ConsentErasure::Visitor { mark, at } => self.revoke(site, *mark, *at, |_| {}),
             ConsentErasure::Visitors { at } => {
                 self.tied.retain(|_, tied| tied.who.0 != site);
-                self.revoked.retain(|(of, _), _| *of != site);
-                self.revoked.insert((site, ConsentErasure::ALL), *at);
+                let all = [(ConsentErasure::ALL, *at)];
+                self.revoked.insert(site, all.into_iter().collect());
             }
             // Chains continue, and open visits stay tied.
             ConsentErasure::Until { .. } => {}
@@ -200,8 +236,54 @@ impl ConsentState {
             }
         }
         for (site, mark, at) in revoked {
-            let known = self.revoked.entry((site, mark)).or_insert(at);
+            let of_site = self.revoked.entry(site).or_default();
+            let known = of_site.entry(mark).or_insert(at);
             *known = at.max(*known);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SITE: SiteNumber = SiteNumber(7);
+    const OTHER: SiteNumber = SiteNumber(8);
+
+    fn mark(number: usize) -> Mark {
+        Mark((number as u128 + 1).to_le_bytes())
+    }
+
+    #[test]
+    fn a_site_with_many_withdrawals_takes_no_agreement_but_every_withdrawal() {
+        let mut state = ConsentState::default();
+        let mut revoke = |site, number| {
+            state.remember(&Step::Revoked {
+                site,
+                mark: mark(number),
+                at: 0,
+            });
+            (state.is_full(SITE), state.is_full(OTHER))
+        };
+        for number in 1..REVOKED_OF_SITE {
+            assert_eq!(revoke(SITE, number), (false, false));
+        }
+        assert_eq!(revoke(SITE, 0), (true, false));
+        assert_eq!(revoke(SITE, REVOKED_OF_SITE), (true, false));
+        assert!(state.is_revoked(SITE, mark(REVOKED_OF_SITE), 0));
+        // Until their tickets have expired.
+        state.sweep(REVOKED + 1, &OpenVisits::default());
+        assert_eq!(state, ConsentState::default());
+    }
+
+    #[test]
+    fn the_signals_of_a_site_take_no_room_from_another() {
+        let mut state = ConsentState::default();
+        let days: FxHashSet<u64> = (0..SIGNALS_OF_SITE as u64).collect();
+        state.signals.insert((SITE, 5), days);
+        let news = |site, day, visitor| state.is_new_signal(site, day, visitor);
+        assert!(!news(SITE, 5, u64::MAX));
+        assert!(news(SITE, 6, u64::MAX));
+        assert!(news(OTHER, 5, 0));
     }
 }

@@ -93,6 +93,7 @@ fn consent(who: u64, ts: i64, kind: u8) -> Arrival {
         ts,
         day: i32::try_from(ts / MINUTE / 100).unwrap(),
         choice,
+        agreed_at: (kind > 10).then_some(agreed_at),
         before: (kind > 13).then_some(Before {
             agreed: kind > 14,
             same_version: who == 0,

@@ -1,5 +1,7 @@
 //! Which language a text is given in.
 
+use base::text::accepted_ranges;
+
 use super::records::Language;
 
 impl Language {
@@ -14,41 +16,20 @@ impl Language {
         }
     }
 
-    /// That of a tag such as `de-CH`; `*` is any.
+    /// That of a tag such as `de-CH`.
     fn from_tag(tag: &str) -> Option<Language> {
         let main = tag.split('-').next().unwrap_or_default();
         Language::ALL
             .into_iter()
-            .find(|language| main == "*" || main.eq_ignore_ascii_case(language.code()))
+            .find(|language| main.eq_ignore_ascii_case(language.code()))
     }
 }
 
-/// The supported language with the most weight in an `Accept-Language` (RFC 9110, 12.5.4), else English. Of
-/// equal weights, the first.
+/// The first supported language that an `Accept-Language` asks for, else English.
 pub(super) fn of(accepted: Option<&str>) -> Language {
-    let mut best: Option<(Language, u16)> = None;
-    for range in accepted.unwrap_or_default().split(',') {
-        let (tag, weight) = match range.split_once(';') {
-            Some((tag, weight)) => (tag, quality(weight)),
-            None => (range, 1_000),
-        };
-        let Some(language) = Language::from_tag(tag.trim()) else {
-            continue;
-        };
-        if weight > 0 && best.is_none_or(|(_, most)| weight > most) {
-            best = Some((language, weight));
-        }
-    }
-    best.map_or(Language::En, |(language, _)| language)
-}
-
-/// `q=0.8` in thousandths; 0 where it is not a quality.
-fn quality(text: &str) -> u16 {
-    let value = text.trim().strip_prefix("q=").unwrap_or_default();
-    match value.trim().parse::<f32>() {
-        Ok(weight) if (0.0..=1.0).contains(&weight) => (weight * 1_000.0).round() as u16,
-        _ => 0,
-    }
+    let ranges = accepted_ranges(accepted.unwrap_or_default());
+    let found = ranges.into_iter().find_map(Language::from_tag);
+    found.unwrap_or(Language::En)
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ mod pixel;
 mod script;
 
 use base::answer::Problem;
+pub(crate) use consent::Inquiries;
 pub use consent::{BannerEndpoint, ConsentEndpoint};
 pub use hit::HitEndpoint;
 pub use pixel::PixelEndpoint;

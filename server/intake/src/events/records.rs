@@ -61,7 +61,8 @@ pub struct EventVisitor {
     /// The consented visitor's ticket, which the page gets from `await stile("visitor")`: the event then belongs to that
     /// visitor. If consent was withdrawn or the ticket is invalid, the event counts without the visitor. Only for sites
     /// that ask visitors for consent.
-    #[oai(validator(max_length = 200))]
+    // `TICKET_BYTES`: the attribute takes only a number.
+    #[oai(validator(max_length = 100))]
     pub agreed: Option<String>,
 }
 

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use base::clock::MICROS;
 use shared::{
     address::Address,
+    consent::TICKET_BYTES,
     event::{self, TimeIs},
     field::FieldError,
     limits,
@@ -23,8 +24,6 @@ const VISITOR_ID: usize = 500;
 const USER_AGENT: usize = 2_000;
 /// The longest list of languages, in characters.
 const LANGUAGE: usize = 500;
-/// The longest ticket of a consented visitor, in characters.
-const TICKET: usize = 200;
 
 /// Reads an event, and names the first field that is wrong; `now` in microseconds since 1970.
 ///
@@ -99,7 +98,7 @@ fn check_visitor(visitor: &EventVisitor) -> Result<Option<IpAddr>, FieldError> {
         (&visitor.id, "visitor.id", VISITOR_ID),
         (&visitor.user_agent, "visitor.user_agent", USER_AGENT),
         (&visitor.language, "visitor.language", LANGUAGE),
-        (&visitor.agreed, "visitor.agreed", TICKET),
+        (&visitor.agreed, "visitor.agreed", TICKET_BYTES),
     ] {
         if text
             .as_deref()

@@ -72,9 +72,13 @@ fn agreed(
     let Some(ticket) = visitor.and_then(|visitor| visitor.agreed.as_deref()) else {
         return Ok(None);
     };
-    if site.consent.is_none() {
+    let Some(mode) = &site.consent else {
         let text = Text::new("field.consent_not_asked");
         return Err(FieldError::new("visitor.agreed", text));
+    };
+    // Visitors are no longer recognised; what a backend sends still counts.
+    if !mode.asks {
+        return Ok(None);
     }
     let keys = intake.consent_keys();
     let read = keys.read(site.number(), ticket, now.div_euclid(MICROS));

@@ -7,8 +7,9 @@ use shared::{address::Address, reason::Reason};
 
 use super::{
     Candidate, Client, Evaluation, Pipeline, Sender, SiteRules, What, arrival, local_day,
-    steps::{LIMIT, OF_CLIENT, OF_PAGE, READABLE, Step},
+    steps::{OF_CLIENT, OF_PAGE, READABLE, Step},
 };
+use crate::hit_rates::Budget;
 
 /// What a message is, as far as the steps are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +18,20 @@ pub enum Asking {
     Asked,
     /// A visitor who is not asked, because of Global Privacy Control.
     Signal,
-    /// What every visitor may do at any time: withdraw, know, have everything erased.
+    /// What every visitor may do at any time: withdraw, and have everything erased.
     Right,
+    /// To know what is kept, likewise at any time.
+    Inquiry,
+}
+
+impl Asking {
+    fn budget(self) -> Budget {
+        match self {
+            Asking::Asked | Asking::Signal => Budget::Answer,
+            Asking::Right => Budget::Right,
+            Asking::Inquiry => Budget::Inquiry,
+        }
+    }
 }
 
 /// A visitor whose message is taken.
@@ -58,17 +71,16 @@ impl Pipeline {
         }
         let candidate = message(site, url, client, now);
         let mut evaluation = self.evaluation(&candidate, page);
-        evaluation.hit_rates = Some(&self.hit_rates);
         let of_visitor: [&[Step]; 2] = match asking {
             Asking::Asked | Asking::Signal => [OF_PAGE, OF_CLIENT],
-            Asking::Right => [&[], &[]],
+            Asking::Right | Asking::Inquiry => [&[], &[]],
         };
         let [of_page, of_client] = of_visitor;
-        let steps = [READABLE, of_page, of_client, LIMIT].into_iter();
-        let excluded = steps
-            .flatten()
-            .find_map(|step| (step.judge)(&mut evaluation));
-        if let Some(reason) = excluded {
+        let mut steps = [READABLE, of_page, of_client].into_iter().flatten();
+        let excluded = steps.find_map(|step| (step.judge)(&mut evaluation));
+        // What another step excludes does not use up the limit.
+        let is_over = || self.hit_rates.is_message_over(asking.budget(), &candidate);
+        if let Some(reason) = excluded.or_else(|| is_over().then_some(Reason::OverLimit)) {
             return Ok(Err(reason));
         }
         let (Some(page), Some(day)) = (evaluation.page.take(), local_day(&site.zone, now)) else {

@@ -13,15 +13,18 @@ struct Observed<'a> {
     consent: Option<Consent<'a>>,
 }
 
-/// Only of a site that asks visitors for consent.
+/// Only of a site that asks visitors for consent, or keeps those who agreed.
 #[derive(Serialize)]
 struct Consent<'a> {
-    /// The live banner's version; none where a tool of the site's own asks.
+    /// The live banner's version; none where a tool of the site's own asks, or visitors are not asked any more.
     #[serde(rename = "v", skip_serializing_if = "Option::is_none")]
     version: Option<&'a str>,
     /// The file of the script that asks.
     #[serde(rename = "f")]
     file: &'a str,
+    /// Visitors are not asked any more, and those who agreed are not recognised; they can still withdraw.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    kept: bool,
 }
 
 #[derive(Serialize)]
@@ -67,8 +70,9 @@ pub fn observed_json(
         picks: picks.collect(),
         stretches: stretches.collect(),
         consent: site.consent.as_ref().map(|consent| Consent {
-            version: consent.version.as_deref(),
+            version: consent.version.as_deref().filter(|_| consent.asks),
             file: consent_file,
+            kept: !consent.asks,
         }),
     })
 }

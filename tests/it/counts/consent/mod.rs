@@ -46,6 +46,7 @@ pub(super) fn answer(browser: u64, choice: Choice, ts: i64) -> ConsentAnswer {
         ts,
         day: day_of(ts),
         choice,
+        agreed_at: None,
         before: None,
         how: How::Banner,
         hostname: "example.com".into(),

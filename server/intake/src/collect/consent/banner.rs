@@ -30,7 +30,7 @@ pub struct BannerEndpoint(pub(crate) Intake);
 /// The banner in one language.
 #[derive(Serialize)]
 struct BannerAnswer<'a> {
-    /// Whether to ask this client.
+    /// Whether to ask this client: never where the site only keeps those who agreed.
     ask: bool,
     /// Whether it sends Global Privacy Control.
     gpc: bool,
@@ -87,7 +87,7 @@ impl BannerEndpoint {
         let client = client_of(request, self.0.proxies());
         let rules = self.0.rules(&site);
         let not_asked = self.0.pipeline().not_asked(&rules, client, self.0.now());
-        let asked = (not_asked.is_none(), client.opted_out);
+        let asked = (mode.asks && not_asked.is_none(), client.opted_out);
         let json = body(mode, asked, &page, client.language).map_err(Problem::internal)?;
         let mut response = answer::json(json);
         let headers = response.headers_mut();
@@ -104,15 +104,20 @@ fn body(
     accepted: Option<&str>,
 ) -> serde_json::Result<String> {
     let banner = mode.banner.as_ref();
-    let languages = banner.map_or_else(
-        || Language::all().map(Language::tag).collect::<Vec<_>>(),
-        |banner| banner.texts.keys().map(|tag| &**tag).collect(),
-    );
+    let languages = language::offered(mode);
     let language = language::chosen(languages.into_iter(), page, accepted).unwrap_or("en");
     let ours = Language::of(language).unwrap_or(Language::ENGLISH);
-    // Without a banner, the panel has the words of the first draft.
-    let draft = Texts::default_for(ours.tag()).unwrap_or_default();
-    let texts = banner.and_then(|banner| banner.texts.get(language));
+    let draft;
+    let texts = match banner.and_then(|banner| banner.texts.get(language)) {
+        Some(texts) => BannerTexts::Banner(texts),
+        // Without a banner, the panel has the words of the first draft.
+        None => {
+            draft = Texts::default_for(ours.tag()).unwrap_or_default();
+            BannerTexts::Panel {
+                panel: &draft.panel,
+            }
+        }
+    };
     serde_json::to_string(&BannerAnswer {
         ask,
         gpc,
@@ -122,12 +127,7 @@ fn body(
         place: banner.map(|banner| banner.place),
         months: banner.map(|banner| banner.answer_months),
         policy: &mode.policy_url,
-        texts: texts.map_or(
-            BannerTexts::Panel {
-                panel: &draft.panel,
-            },
-            BannerTexts::Banner,
-        ),
+        texts,
         failed: Text::new("consent_script.not_arrived").localize(ours),
         light: banner.map(|banner| &banner.light),
         dark: banner.map(|banner| &banner.dark),

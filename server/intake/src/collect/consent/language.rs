@@ -1,6 +1,16 @@
 //! The language in which a visitor is asked, of those that a banner has.
 
+use base::text::{Language, accepted_ranges};
 use shared::banner::main_language;
+use sites::consent::SiteConsent;
+
+/// The languages in which a site asks; of the panel, where a consent tool of the site's own asks.
+pub(super) fn offered(mode: &SiteConsent) -> Vec<&str> {
+    match &mode.banner {
+        Some(banner) => banner.texts.keys().map(|tag| &**tag).collect(),
+        None => Language::all().map(Language::tag).collect(),
+    }
+}
 
 /// The first of these languages that the page names, else the one that the browser prefers; else English, else any.
 ///
@@ -12,7 +22,7 @@ pub(super) fn chosen<'a>(
 ) -> Option<&'a str> {
     let ranges = [page]
         .into_iter()
-        .chain(preferred(accepted.unwrap_or_default()));
+        .chain(accepted_ranges(accepted.unwrap_or_default()));
     for range in ranges.chain(["en"]) {
         let found = find(languages.clone(), range.trim());
         if found.is_some() {
@@ -43,22 +53,6 @@ fn find<'a>(languages: impl Iterator<Item = &'a str> + Clone, range: &str) -> Op
     languages
         .clone()
         .find(|language| main_language(language).eq_ignore_ascii_case(main))
-}
-
-/// The ranges of an `Accept-Language`, the most wanted first.
-fn preferred(header: &str) -> Vec<&str> {
-    let mut ranges: Vec<(&str, f32)> = header
-        .split(',')
-        .map(|one| {
-            let (range, weight) = one.split_once(';').unwrap_or((one, ""));
-            let weight = weight.trim().strip_prefix("q=").unwrap_or("1");
-            (range.trim(), weight.parse().unwrap_or(0.0))
-        })
-        .filter(|(range, weight)| *weight > 0.0 && *range != "*")
-        .collect();
-    // A stable sort: of equal ones the first stays first.
-    ranges.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    ranges.into_iter().map(|(range, _)| range).collect()
 }
 
 #[cfg(test)]

@@ -2,19 +2,20 @@
 
 use std::time::Duration;
 
-use base::answer::Problem;
+use base::{answer::Problem, clock::MICROS};
 use counts::{
-    Counts, Question, Value,
+    AskError, Question, Value,
     arrow::{array::AsArray as _, datatypes::Int64Type},
 };
-use shared::{
-    banner::Keep,
-    consent::{ConsentTicket, Mark},
-    ids::SiteNumber,
-};
+use shared::{banner::Keep, consent::ConsentTicket};
+use sites::Site;
+
+use crate::state::Intake;
 
 /// The longest that a visitor waits.
 const LIMIT: Duration = Duration::from_secs(10);
+/// After how many seconds a visitor who was not answered may try again.
+const AGAIN: u64 = 2;
 /// Seconds of a day.
 const DAY: i64 = 86_400;
 
@@ -41,29 +42,41 @@ impl VisitorSums {
     }
 }
 
-/// Asks what is kept of this visitor.
+/// Asks what is kept of this visitor, on behalf of the site.
+///
+/// # Errors
+/// 429 while others are answered, 503 if it takes too long.
 pub(super) async fn of_visitor(
-    counts: &Counts,
-    site: SiteNumber,
-    mark: Mark,
+    intake: &Intake,
+    site: &Site,
+    ticket: &ConsentTicket,
 ) -> Result<VisitorSums, Problem> {
+    let _inquiry = intake.inquiries().begin(site.number())?;
+    let counts = intake.counts();
     // What was acknowledged a moment ago counts, too.
     let settled = tokio::time::timeout(LIMIT, counts.settled()).await;
     if !matches!(settled, Ok(Ok(()))) {
-        return Err(crate::state::busy());
+        return Err(slow());
     }
     let question = Question {
         name: "of_visitor",
         sql: include_str!("../../../../../queries/counts/consent/of_visitor.sql").to_owned(),
-        values: vec![Value::UInt(site.0), Value::Blob(mark.0.to_vec())],
+        values: vec![
+            Value::UInt(site.number().0),
+            Value::Blob(ticket.mark.0.to_vec()),
+            Value::BigInt(ticket.agreed_at * MICROS),
+        ],
     };
-    let answer = counts
-        .ask_for(None, Some(LIMIT), question)
-        .await
-        .map_err(|error| {
+    // The site is an asker as a person is, with turns of its own.
+    let asker = Some(site.facts.id.as_u128());
+    let answer = counts.ask_for(asker, Some(LIMIT), question).await;
+    let answer = answer.map_err(|error| match error {
+        AskError::Busy => Problem::too_many(AGAIN),
+        error => {
             tracing::warn!(%error, "what is kept of a visitor could not be read");
-            crate::state::busy()
-        })?;
+            slow()
+        }
+    })?;
     let number = |name: &str| {
         let batch = answer.batches.first()?;
         let column = batch
@@ -83,9 +96,17 @@ pub(super) async fn of_visitor(
     })
 }
 
+/// 503: the visitor may try again.
+fn slow() -> Problem {
+    Problem::busy("busy.many_queries", AGAIN)
+}
+
 #[cfg(test)]
 mod tests {
-    use shared::consent::{Bits, Keys};
+    use shared::{
+        consent::{Bits, Keys},
+        ids::SiteNumber,
+    };
 
     use super::*;
 

@@ -40,8 +40,6 @@ pub(super) const OF_CLIENT: &[Step] = &[
 pub(super) const READABLE: &[Step] = &[readable::STEP];
 /// See [`READABLE`].
 pub(super) const OF_PAGE: &[Step] = &[wrong_host::STEP];
-/// The step that counts how fast messages arrive.
-pub(super) const LIMIT: &[Step] = &[over_limit::STEP];
 
 /// All steps in order; the first that excludes a candidate decides. Cheap and informative ones come first.
 pub const STEPS: &[Step] = &[
