@@ -1,13 +1,7 @@
 -- The consented visitors with views or events in the period that pass the filters, those last seen first: of those last
 -- seen before a moment, at least as many as asked for, as far as there are: all of the last second. The first line has
 -- how many there are in all, and how many of them before the moment.
-, tied AS MATERIALIZED (
-    SELECT person, visit AS tied_visit, min(since) AS since
-    FROM ties
-    WHERE site_id = $1
-    GROUP BY person, visit
-),
-firsts AS (SELECT person, min(since) AS first_seen FROM tied GROUP BY person),
+, firsts AS (SELECT person, min(since) AS first_seen FROM tied GROUP BY person),
 own AS MATERIALIZED (
     SELECT t.person, m.ts, m.seq, m.kind, coalesce(m.visit, m.seq) AS own_visit, m.country, m.device, m.browser, m.source,
            m.revenue, m.currency
