@@ -6,6 +6,7 @@ mod around;
 mod asking;
 mod breakdown_rows;
 mod changed;
+mod consents;
 mod export;
 mod fairness;
 mod flags;
