@@ -35,7 +35,7 @@ mod setup;
 mod so_far;
 mod source_icon;
 mod stats_metrics;
-mod story;
+pub mod story;
 mod stream;
 mod texts;
 mod views;
