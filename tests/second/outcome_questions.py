@@ -5,9 +5,10 @@ import uuid
 from urllib.parse import quote, urlencode
 
 from outcomes import ANSWERS, name_of
+from pages import overview
 from questions import OF_VISIT, Asker
 
-ASKS = list(ANSWERS)
+ASKS = [*ANSWERS, "overview"]
 EVENTS = ["Signup", "Purchase", "Refund", "Outbound link", "404", "Seen banner", "Download", "Sign*", "*"]
 RATES = [
     ("USD", "2026-09-01", "1.10"), ("USD", "2026-10-07", "1.1234567"), ("GBP", "2026-10-01", "0.87"),
@@ -119,6 +120,9 @@ class OutcomeAsker(Asker):
             "ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now(),
             "period": self.period() if chance.random() < 0.4 else chance.choice(["30d", "12mo", "all", self.dates(40)]),
         }
+        if ask == "overview":
+            # Each site has its own zone.
+            return {name: question[name] for name in ("ask", "site", "now", "period")}
         compare = self.compare(question["period"]) if ask in ("funnels", "revenue", "stats") else None
         if compare:
             question["compare"] = compare
@@ -167,8 +171,19 @@ def query(question):
     pairs += [("filter", text) for text in question.get("filters", [])]
     by = question.get("by", [])
     pairs += [("by", one) for one in ([by] if isinstance(by, str) else by)]
+    if question["ask"] == "overview":
+        return f"/api/v1/overview?{urlencode(pairs)}"
     what = question["ask"] + ("/{funnel}" if question["ask"] == "funnels" else "")
     return f"/api/v1/sites/{quote(question['site'])}/{what}?{urlencode(pairs)}"
+
+
+def answer_of(sites, question):
+    if question["ask"] != "overview":
+        return ANSWERS[question["ask"]](sites[question["site"]], question)
+    answer = overview(sites, question)
+    # They are compared where sites ask nobody.
+    del answer["definitions"]
+    return answer
 
 
 def lines(sites, seed, each):
@@ -180,6 +195,6 @@ def lines(sites, seed, each):
     for ask in ASKS:
         for _ in range(each):
             question = asker.outcome(ask)
-            answer = ANSWERS[ask](sites[question["site"]], question)
+            answer = answer_of(sites, question)
             asked = {"request": query(question), "question": question, "answer": answer}
             yield json.dumps(asked, ensure_ascii=False)

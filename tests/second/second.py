@@ -2,8 +2,8 @@
 
     python3 second.py LEDGER < question.json          one question, its answer
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
-    python3 second.py --outcomes 100 --seed 1 LEDGER  such lines on funnels, paths, retention, revenue, consented visitors
-                                                      and totals, 100 of each, after a line with their fixtures: goals,
+    python3 second.py --outcomes 100 --seed 1 LEDGER  such lines on funnels, paths, retention, revenue, consented visitors,
+                                                      totals and the overview, 100 of each, after a line with their fixtures: goals,
                                                       rates, currencies
     python3 second.py --sites 80 --seed 1 LEDGER      such lines on `live`, `holds`, `daily.csv` and previews of
                                                       rules, 80 in all

@@ -1,4 +1,4 @@
--- The views and events of consented visitors since they agreed, each one's together and in order. An event of a backend
+-- The views and events of consented visitors since they agreed, those of each together and in order. An event of a backend
 -- may have no visit of its own.
 SELECT hash(t.person) AS who, make_timestamp(0) AS began, p.ts, p.seq, true AS in_order, hash(t.person) AS visitor,
        DATE '1970-01-01' AS visitor_day, {columns}

@@ -116,7 +116,7 @@ impl Consent {
             day_before: Some(hash(&self.day_before)),
         };
         let consenting = self.code.map(Code::consenting);
-        let whose = || consenting.expect("a person");
+        let named = || consenting.expect("a person");
         let choice = match self.act {
             Act::Shown => {
                 return Step::Arrives(Arrival::Shown(Box::new(BannerShown {
@@ -126,9 +126,9 @@ impl Consent {
                     language: "en".into(),
                 })));
             }
-            Act::Erase => return Step::Erases(site, whose().mark),
+            Act::Erase => return Step::Erases(site, named().mark),
             Act::Here => {
-                let Consenting { person, mark, .. } = whose();
+                let Consenting { person, mark, .. } = named();
                 return Step::Arrives(Arrival::Here(Box::new(Here {
                     site,
                     ts: self.ts,
@@ -138,9 +138,9 @@ impl Consent {
                     agreed_at: self.code.expect("a code").agreed_at,
                 })));
             }
-            Act::Agree => Choice::Agree(whose()),
+            Act::Agree => Choice::Agree(named()),
             Act::Decline => Choice::Decline(consenting),
-            Act::Withdraw => Choice::Withdraw(whose()),
+            Act::Withdraw => Choice::Withdraw(named()),
         };
         Step::Arrives(Arrival::Answer(Box::new(ConsentAnswer {
             site,

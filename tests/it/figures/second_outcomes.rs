@@ -34,7 +34,7 @@ async fn what_visits_came_to_equals_the_second_implementation() {
     let cut = take(&app, &owner, &ledger).await;
     let mut asked = read(&asked);
     prepare(&app, &owner, &asked.remove(0)).await;
-    assert_eq!(asked.len(), 6 * size("LEDGER_OUTCOMES", 100));
+    assert_eq!(asked.len(), 7 * size("LEDGER_OUTCOMES", 100));
     compare(&app, &owner, &asked, "raw").await;
     app.compact(Scope::Before(cut)).await;
     compare(&app, &owner, &asked, "half compacted").await;
