@@ -78,6 +78,7 @@ impl Code {
 }
 
 /// What a line does.
+#[derive(Debug)]
 pub enum Step {
     /// Something arrives.
     Arrives(Arrival),

@@ -123,7 +123,7 @@ fn time(at: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -139,7 +139,7 @@ mod tests {
             "revenue": [{"amount": 12.5, "currency": "EUR"}], "country": "DE", "device": "mobile", "browser": null,
             "source": null,
         });
-        let listed = |rows: Vec<_>, total: i64, more: bool| {
+        let listed = |rows: Vec<Value>, total: i64, more: bool| {
             let answer = json!({"period": period, "total": total, "visitors": rows, "more": more});
             list(
                 "a.test",
@@ -200,8 +200,8 @@ mod tests {
                  the last visit is deleted on 2026-11-21 12:00:00 UTC\n\
                  \n\
                  2026-11-20 11:59:00 UTC  Direct, DE, mobile, Firefox, Android\n\
-                 \x20 Time                     Page           Event  Goals           Value\n\
-                 \x20 2026-11-20 12:00:00 UTC  a.test/thanks  Sale   Bought, Any    12 EUR\n"
+                 \x20 Time                     Page           Event  Goals         Value\n\
+                 \x20 2026-11-20 12:00:00 UTC  a.test/thanks  Sale   Bought, Any  12 EUR\n"
             )
         );
         let withdrawn = json!({
