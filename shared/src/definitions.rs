@@ -70,6 +70,7 @@ metrics! {
     "cohort", 1;
     "came_again", 1;
     "agreed", 1;
+    "consented_visitors", 1;
 }
 
 #[cfg(test)]

@@ -248,6 +248,25 @@ def tells_change(compare):
     return compare is not None and compare["counted_from"] is None
 
 
+def agreed(site, asked, period, other, compare):
+    """Consented visitors, and the share of those asked who agreed."""
+    def people(hits):
+        return len({row.person for row in hits if row.person})
+
+    def on(ts):
+        return period.first <= calendar.local_day(ts // 1_000_000, site.zone) <= period.last
+
+    answers = [yes for ts, yes in site.answers if on(ts)]
+    shown_times = sum(on(ts) for ts in site.banners)
+    share = {"asked": max(shown_times, len(answers)), "agreed": sum(answers)}
+    share["share"] = rate(share["agreed"], share["asked"])
+    before = people(asked.hits_in(other)) if other else None
+    return {
+        "visitors": beside("consented_visitors", people(asked.hits_in(period)), before, tells_change(compare)),
+        "share": share if share["asked"] and not asked.filters.kinds() else None,
+    }
+
+
 def stats(site, question):
     period, other = frame(site, question)
     asked = Asked(site, question.get("filters", []))
@@ -267,6 +286,7 @@ def stats(site, question):
     return {
         "site": site.name, "period": shown(site, period), "compare": compare,
         "filters": question.get("filters", []),
+        **({"agreed": agreed(site, asked, period, other, compare)} if site.asks else {}),
         "totals": {name: beside(name, now[name], before.get(name), tells_change(compare)) for name in TOTALS},
         "revenue": revenue(money(hits), earned_before),
         "by": made, "exact": True,

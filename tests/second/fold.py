@@ -34,6 +34,8 @@ class Row:
         self.scroll = expect.get("scroll", 0)
         self.visit = visit
         self.visitor = visit.visitor if visit else None
+        # Whose hit it is, of those who agreed to be recognised.
+        self.person = None
         # Without a visit its visit-level columns are its own.
         self.columns = visit.columns if visit else columns_of(expect)
 
@@ -48,6 +50,8 @@ class Visit:
         self.newest_arrival = arrived
         self.columns = columns_of(expect)
         self.rows = []
+        # To whom it is tied, and from which moment on.
+        self.person = self.since = None
 
     def fits(self, ts, arrived):
         return (
@@ -82,6 +86,10 @@ class Site:
         self.left_out = []  # (ts, reason)
         self.by_visitor = {}  # the visitor's key on a day -> visits
         self.last_sent = {}  # the key of a repetition -> ts
+        self.asks = False  # whether it asks its visitors for their consent
+        self.banners = []  # when one was shown
+        self.answers = []  # (ts, whether the visitor agreed)
+        self.gone = set()  # persons who withdrew or were erased
 
 
 def columns_of(expect):
@@ -102,6 +110,55 @@ def text(value):
 def held_visit(site, word, ts, arrived):
     fitting = [visit for visit in site.by_visitor.get(word, []) if visit.fits(ts, arrived)]
     return max(fitting, key=lambda visit: visit.start) if fitting else None
+
+
+def visit_of(site, line):
+    """The visit that a hit of this browser would join now."""
+    ts, arrived = line["ts"], line["arrived"]
+    return held_visit(site, line["today"], ts, arrived) or held_visit(site, line["day_before"], ts, arrived)
+
+
+def tie(site, visit, person, agreed_at):
+    """From the agreement on, the visit's hits are this person's, unless it is another person's visit."""
+    if visit.person is None or visit.person in site.gone:
+        visit.person, visit.since = person, max(agreed_at, visit.start)
+
+
+def consent(site, line):
+    """What visitors are asked, and answer."""
+    act, person = line["act"], line.get("person")
+    if act == "shown":
+        site.banners.append(line["ts"])
+    elif act == "decline":
+        site.answers.append((line["ts"], False))
+    if act in ("decline", "withdraw", "erase"):
+        site.gone.add(person)
+    elif act != "shown" and person not in site.gone:
+        if act == "agree":
+            site.answers.append((line["ts"], True))
+        visit = visit_of(site, line)
+        if visit:
+            tie(site, visit, person, line["ts"] if act == "agree" else line["agreed_at"])
+
+
+def named(site, line):
+    """A backend named the person of the hit that was just counted."""
+    row, person = site.rows[-1], line["person"]
+    if person in site.gone:
+        return
+    if row.visit:
+        tie(site, row.visit, person, line["agreed_at"])
+    elif row.ts >= line["agreed_at"]:
+        row.person = person
+
+
+def own(site):
+    """Whose each hit is, after everything."""
+    for row in site.rows:
+        if row.visit and row.visit.person and row.ts >= row.visit.since:
+            row.person = row.visit.person
+        if row.person in site.gone:
+            row.person = None
 
 
 def take(site, seq, line):
@@ -146,13 +203,19 @@ def fold(lines, verdicts=None):
         if line["line"] == "goal":
             sites[line["site"]].goals.append(Goal(line))
             continue
+        if line["line"] == "consent":
+            consent(sites[line["site"]], line)
+            continue
         seq += 1
         verdict = take(sites[line["site"]], seq, line)
+        if verdict == "counted" and "person" in line:
+            named(sites[line["site"]], line)
         if verdicts is not None:
             verdicts.append(verdict)
     for site in sites.values():
         for visit in site.visits:
             visit.finish()
+        own(site)
         mark(site)
     return sites
 

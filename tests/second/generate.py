@@ -3,7 +3,8 @@
     python3 generate.py --hits 200000 --seed 1 > ledger.jsonl
 
 The same arguments always make the same bytes. `--no-goals` omits the goals, `--lean` omits `body` and
-`client`, for tests that add arrivals below HTTP. `--rush 0.3` lets this share of the stays begin within 40
+`client`, for tests that add arrivals below HTTP. `--consents` adds what visitors answer when they are asked for their
+consent: see consents.py. `--rush 0.3` lets this share of the stays begin within 40
 minutes of one night, for queries about who is on the site.
 
 The first lines describe the sites:
@@ -53,6 +54,7 @@ import sys
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
+import consents
 import sent
 
 MILLI = 1_000
@@ -283,8 +285,12 @@ def main():
     arguments.add_argument("--rush", type=float, default=0, help="this share of the stays begins within forty minutes")
     arguments.add_argument("--lean", action="store_true", help="without body and client")
     arguments.add_argument("--no-goals", action="store_true", help="without goals")
+    arguments.add_argument("--consents", action="store_true", help="with visitors who are asked for their consent")
     chosen = arguments.parse_args()
-    for line in make(chosen.hits, chosen.seed, chosen.rush):
+    lines = make(chosen.hits, chosen.seed, chosen.rush)
+    if chosen.consents:
+        lines = consents.with_answers(lines, chosen.seed)
+    for line in lines:
         if chosen.no_goals and line["line"] == "goal":
             continue
         if chosen.lean:

@@ -1,31 +1,19 @@
-"""Random questions about funnels, paths, retention and revenue, and what must be there to ask them."""
+"""Random questions about funnels, paths, retention, revenue and consented visitors, and what must be there to ask them."""
 
 import json
 import uuid
 from urllib.parse import quote, urlencode
 
 from outcomes import ANSWERS, name_of
+from pages import overview
 from questions import OF_VISIT, Asker
 
-ASKS = list(ANSWERS)
-# Each visitor of these systems consented to being recognised; the second of their visit distinguishes them.
-AGREED_ON = ["macOS", "iOS"]
-PERSONS = 97
+ASKS = [*ANSWERS, "overview"]
 EVENTS = ["Signup", "Purchase", "Refund", "Outbound link", "404", "Seen banner", "Download", "Sign*", "*"]
 RATES = [
     ("USD", "2026-09-01", "1.10"), ("USD", "2026-10-07", "1.1234567"), ("GBP", "2026-10-01", "0.87"),
     ("GBP", "2026-10-20", "0.8655"),
 ]
-
-
-def agree(sites):
-    for site in sites.values():
-        for visit in site.visits:
-            visit.agreed = visit.columns["os"] in AGREED_ON
-            if visit.agreed:
-                visit.visitor = 1000 + visit.start // 1_000_000 % PERSONS
-                for row in visit.rows:
-                    row.visitor = visit.visitor
 
 
 class OutcomeAsker(Asker):
@@ -36,10 +24,7 @@ class OutcomeAsker(Asker):
         self.goals = {name: self.goals_of() for name in sites}
 
     def fixtures(self):
-        return {
-            "goals": self.goals, "rates": RATES, "currencies": self.currencies,
-            "agreed_on": AGREED_ON, "persons": PERSONS,
-        }
+        return {"goals": self.goals, "rates": RATES, "currencies": self.currencies}
 
     def goals_of(self):
         def version(number, definition, counts_from=None, amount=None, currency=None):
@@ -135,7 +120,10 @@ class OutcomeAsker(Asker):
             "ask": ask, "site": site.name, "zone": site.zone, "week_start": site.week_start, "now": self.now(),
             "period": self.period() if chance.random() < 0.4 else chance.choice(["30d", "12mo", "all", self.dates(40)]),
         }
-        compare = self.compare(question["period"]) if ask in ("funnels", "revenue") else None
+        if ask == "overview":
+            # Each site has its own zone.
+            return {name: question[name] for name in ("ask", "site", "now", "period")}
+        compare = self.compare(question["period"]) if ask in ("funnels", "revenue", "stats") else None
         if compare:
             question["compare"] = compare
         if ask == "funnels":
@@ -150,6 +138,14 @@ class OutcomeAsker(Asker):
             question["by"] = chance.choice(["day", "week", "month"])
             if question["period"] == "12mo" and question["by"] == "day":
                 question["by"] = "week"
+        elif ask == "visitors":
+            question["filters"] = self.filters(site)
+            question["limit"] = chance.choice([0, 1, 3, 10, 1000])
+            if chance.random() < 0.4:
+                question["before"] = chance.randrange(self.first, self.last)
+        elif ask == "stats":
+            question["filters"] = self.filters(site) if chance.random() < 0.6 else []
+            question.update(by=["channel"], limit=3)
         else:
             question["filters"] = self.filters(site)
             question["interval"] = chance.choice(["day", "week", "month"])
@@ -171,22 +167,34 @@ class OutcomeAsker(Asker):
 
 def query(question):
     """The path and query that ask this over HTTP; `{funnel}` takes a funnel's id."""
-    pairs = [(name, question[name]) for name in ("period", "compare", "interval", "limit", "from", "to", "steps") if name in question]
+    pairs = [(name, question[name]) for name in ("period", "compare", "interval", "limit", "from", "to", "steps", "before") if name in question]
     pairs += [("filter", text) for text in question.get("filters", [])]
     by = question.get("by", [])
     pairs += [("by", one) for one in ([by] if isinstance(by, str) else by)]
+    if question["ask"] == "overview":
+        return f"/api/v1/overview?{urlencode(pairs)}"
     what = question["ask"] + ("/{funnel}" if question["ask"] == "funnels" else "")
     return f"/api/v1/sites/{quote(question['site'])}/{what}?{urlencode(pairs)}"
 
 
+def answer_of(sites, question):
+    if question["ask"] != "overview":
+        return ANSWERS[question["ask"]](sites[question["site"]], question)
+    answer = overview(sites, question)
+    # They are compared where sites ask nobody.
+    del answer["definitions"]
+    return answer
+
+
 def lines(sites, seed, each):
     """What must be there first; then the questions with their answers, as JSON."""
-    agree(sites)
+    for site in sites.values():
+        site.asks = True
     asker = OutcomeAsker(sites, seed)
     yield json.dumps(asker.fixtures())
     for ask in ASKS:
         for _ in range(each):
             question = asker.outcome(ask)
-            answer = ANSWERS[ask](sites[question["site"]], question)
+            answer = answer_of(sites, question)
             asked = {"request": query(question), "question": question, "answer": answer}
             yield json.dumps(asked, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Answers about what visits led to: funnels, paths, retention and revenue."""
+"""Answers about what visits led to: funnels, paths, retention and revenue; and the list of consented visitors."""
 
 import csv
 from decimal import Decimal
@@ -7,32 +7,13 @@ from pathlib import Path
 from statistics import median
 
 import calendar_rules as calendar
-from answer import frame, rate, shown, value_of
+from answer import frame, rate, shown, stats, value_of
+from consented import by_whom, hits_of, visitors
 from filters import Filters
 from goals import held, order, reached
 
 SECOND = 1_000_000
 BUILT_IN = Path(__file__).parents[2] / "server/figures/src/revenue/rates.csv"
-
-
-def begun(site, period, filters):
-    """The visits that began in the period and pass the filters."""
-    return [visit for visit in site.visits if period.holds(visit.start) and filters.of_visit(visit.columns)]
-
-
-def hits_of(visit):
-    return sorted((row for row in visit.rows if row.kind != "ping"), key=order)
-
-
-def by_whom(visits, across):
-    """Lists of visits: each alone, or those of each consented visitor."""
-    if not across:
-        return [[visit] for visit in visits]
-    people = {}
-    for visit in visits:
-        if visit.agreed:
-            people.setdefault(visit.visitor, []).append(visit)
-    return list(people.values())
 
 
 class Counter:
@@ -94,32 +75,31 @@ class Half:
     def __init__(self, site, period, question, across):
         funnel, self.across = question["funnel"], across
         self.steps = len(funnel["steps"])
-        visits = begun(site, period, Filters(question.get("filters", [])))
+        filters = Filters(question.get("filters", []))
         self.all = Counter(across)
         self.taken = []
         self.went = [{} for _ in range(self.steps)]
-        for group in by_whom(visits, across):
-            self.all.add(group[0].visitor)
+        for who, parts in by_whom(site, period, filters, across):
+            self.all.add(who)
             flags, hits = {}, []
-            for visit in group:
-                own = hits_of(visit)
-                hits += own
-                flags.update({id(hit): set() for hit in own})
-                rows = sorted(visit.rows, key=order)
+            for part in parts:
+                hits += part.hits
+                flags.update({id(hit): set() for hit in part.hits})
                 for step, one in enumerate(funnel["steps"]):
-                    for row in reached(one["definition"], rows):
-                        flags[id(row)].add(step)
+                    for row in part.reached(one["definition"]):
+                        if id(row) in flags:
+                            flags[id(row)].add(step)
             hits.sort(key=order)
             taken = chains(hits, flags, funnel)
             if not taken:
                 continue
             first = taken[0][0]
-            self.taken.append((first.visitor, first.columns.get(question.get("by")), [since for _, since in taken]))
+            self.taken.append((who, first.columns.get(question.get("by")), [since for _, since in taken]))
             if len(taken) < self.steps:
                 last = taken[-1][0]
                 views = [hit.path for hit in hits if hit.kind == "view" and order(hit) > order(last)]
                 page = views[0] if views else None
-                self.went[len(taken) - 1].setdefault(page, Counter(across)).add(first.visitor)
+                self.went[len(taken) - 1].setdefault(page, Counter(across)).add(who)
 
     def counts(self, picked=lambda value: True):
         counters = [Counter(self.across) for _ in range(self.steps)]
@@ -213,12 +193,12 @@ def run_of(hits, question):
 
 def paths_part(site, question, period, across):
     everyone, runs, limit = Counter(across), {}, question["limit"]
-    for group in by_whom(begun(site, period, Filters(question.get("filters", []))), across):
-        hits = sorted((hit for visit in group for hit in hits_of(visit)), key=order)
+    for who, parts in by_whom(site, period, Filters(question.get("filters", [])), across):
+        hits = sorted((hit for part in parts for hit in part.hits), key=order)
         run = run_of(hits, question)
         if run:
-            everyone.add(group[0].visitor)
-            runs.setdefault(run, Counter(across)).add(group[0].visitor)
+            everyone.add(who)
+            runs.setdefault(run, Counter(across)).add(who)
     backward = "to" in question
 
     def counted(n):
@@ -274,8 +254,9 @@ def retention(site, question):
     edges = calendar.edges_of(period, question["by"], question.get("week_start", site.week_start))
     people = {}
     for visit in site.visits:
-        if visit.agreed and visit.start < period.ends * SECOND:
-            people.setdefault(visit.visitor, []).append(visit.start // SECOND)
+        own = [row for row in hits_of(visit.rows) if row.person]
+        if own and visit.start < period.ends * SECOND:
+            people.setdefault(own[0].person, []).append(visit.start // SECOND)
     spans = [(start, end) for start, end in zip(edges, edges[1:]) if start <= now]
 
     def inside(moment, span):
@@ -468,4 +449,6 @@ def revenue(site, question):
     return answer
 
 
-ANSWERS = {"funnels": funnel, "paths": paths, "retention": retention, "revenue": revenue}
+ANSWERS = {
+    "funnels": funnel, "paths": paths, "retention": retention, "revenue": revenue, "visitors": visitors, "stats": stats,
+}

@@ -235,6 +235,7 @@ def one_site(site, question):
     return {
         "name": site.name, "period": shown(site, period), "compare": compare,
         **{name: beside(name, now[name], before.get(name), tells_change(compare)) for name in ("visitors", "views")},
+        **({"agreed": len({row.person for row in asked.hits_in(period) if row.person})} if site.asks else {}),
         "interval": interval, "paused": False,
         "sparkline": [
             {"at": at, "visitors": visitors_of(hits) if at <= question["now"] else None}
@@ -245,8 +246,9 @@ def one_site(site, question):
 
 def overview(sites, question):
     shown = [one_site(site, question) for site in sites.values()]
+    agreed = {"agreed": "consented_visitors"} if any(site.asks for site in sites.values()) else {}
     shown.sort(key=lambda site: (-site["visitors"]["value"], -site["views"]["value"], site["name"]))
     return {
         "period": question["period"].replace(",", ".."), "sites": shown, "exact": True,
-        "definitions": defined("visitors", "views", sparkline="visitors"),
+        "definitions": defined("visitors", "views", sparkline="visitors", **agreed),
     }

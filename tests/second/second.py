@@ -2,8 +2,9 @@
 
     python3 second.py LEDGER < question.json          one question, its answer
     python3 second.py --questions 200 --seed 1 LEDGER lines {"request", "question", "answer"}
-    python3 second.py --outcomes 100 --seed 1 LEDGER  such lines on funnels, paths, retention and revenue, 100 of each,
-                                                      after a line with their fixtures: goals, rates, consents
+    python3 second.py --outcomes 100 --seed 1 LEDGER  such lines on funnels, paths, retention, revenue, consented visitors,
+                                                      totals and the overview, 100 of each, after a line with their fixtures: goals,
+                                                      rates, currencies
     python3 second.py --sites 80 --seed 1 LEDGER      such lines on `live`, `holds`, `daily.csv` and previews of
                                                       rules, 80 in all
     python3 second.py --verdicts LEDGER               one line for each hit: counted, dropped or the reason
@@ -44,7 +45,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("ledger")
     arguments.add_argument("--questions", type=int, help="number of random questions, each with its answer")
-    arguments.add_argument("--outcomes", type=int, help="number of questions about each of funnels, paths, retention and revenue")
+    arguments.add_argument("--outcomes", type=int, help="number of questions about each of funnels, paths and others")
     arguments.add_argument("--sites", type=int, help="number of questions about the sites' current state")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--late-now", action="store_true", help="ask only from after the last hit")

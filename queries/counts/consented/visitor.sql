@@ -21,8 +21,8 @@ hits_of AS (
 )
 SELECT lower(hex(coalesce((SELECT any_value(mark) FROM own), (SELECT any_value(mark) FROM answers)))) AS mark,
        (SELECT epoch_us(max(ts)) FROM answers WHERE kind IN ('agreed', 'changed')) AS agreed_at,
-       (SELECT arg_max(version, ts) FROM answers WHERE kind IN ('agreed', 'changed')) AS version,
-       (SELECT arg_max(language, ts) FROM answers WHERE kind IN ('agreed', 'changed')) AS language,
+       (SELECT version FROM answers WHERE kind IN ('agreed', 'changed') ORDER BY ts DESC LIMIT 1) AS version,
+       (SELECT language FROM answers WHERE kind IN ('agreed', 'changed') ORDER BY ts DESC LIMIT 1) AS language,
        (SELECT count(*) FROM answers) AS records, (SELECT count(*) FROM own) AS visits,
        (SELECT max(visit_day - DATE '1970-01-01')::BIGINT FROM own) AS last_visit,
        (SELECT count(*) FROM hits_of h JOIN own o ON o.visit = h.visit AND h.ts >= o.since) AS hits

@@ -1,13 +1,7 @@
 -- The consented visitors with views or events in the period that pass the filters, those last seen first: of those last
 -- seen before a moment, at least as many as asked for, as far as there are: all of the last second. The first line has
 -- how many there are in all, and how many of them before the moment.
-, tied AS MATERIALIZED (
-    SELECT person, visit AS tied_visit, min(since) AS since
-    FROM ties
-    WHERE site_id = $1
-    GROUP BY person, visit
-),
-firsts AS (SELECT person, min(since) AS first_seen FROM tied GROUP BY person),
+, firsts AS (SELECT person, min(since) AS first_seen FROM tied GROUP BY person),
 own AS MATERIALIZED (
     SELECT t.person, m.ts, m.seq, m.kind, coalesce(m.visit, m.seq) AS own_visit, m.country, m.device, m.browser, m.source,
            m.revenue, m.currency
@@ -25,8 +19,9 @@ sums AS (
 found AS MATERIALIZED (
     SELECT person, max(ts) AS last_seen, count(DISTINCT own_visit) AS visits,
            count(*) FILTER (kind = 0) AS views, count(*) FILTER (kind = 1) AS events,
-           arg_max(country, (ts, seq)) AS country, arg_max(device, (ts, seq)) AS device,
-           arg_max(browser, (ts, seq)) AS browser, arg_max(source, (ts, seq)) AS source
+           -- As one value: the newest may have none of some, and `arg_max` passes by nulls.
+           arg_max(struct_pack(country := country, device := device, browser := browser, source := source), (ts, seq))
+               AS newest
     FROM own
     GROUP BY person
 ),
@@ -40,8 +35,8 @@ SELECT NULL::VARCHAR AS person, (SELECT count(*) FROM found) AS total, (SELECT c
        NULL::VARCHAR AS country, NULL::VARCHAR AS device, NULL::VARCHAR AS browser, NULL::VARCHAR AS source,
        NULL::VARCHAR AS revenue
 UNION ALL
-SELECT c.person::VARCHAR, 0, 0, epoch_us(f.first_seen), epoch_us(c.last_seen), c.visits, c.views, c.events, c.country,
-       c.device, c.browser, c.source, s.revenue
+SELECT c.person::VARCHAR, 0, 0, epoch_us(f.first_seen), epoch_us(c.last_seen), c.visits, c.views, c.events,
+       c.newest.country, c.newest.device, c.newest.browser, c.newest.source, s.revenue
 FROM chosen c
 JOIN firsts f ON f.person = c.person
 LEFT JOIN sums s ON s.person = c.person

@@ -1,12 +1,6 @@
 -- The views and events of some consented visitors, each visitor's together and newest first, with the goals that each
 -- reaches.
-, tied AS MATERIALIZED (
-    SELECT person, visit AS tied_visit, min(since) AS since
-    FROM ties
-    WHERE site_id = $1 AND person IN (SELECT unnest([{persons}])::UUID)
-    GROUP BY person, visit
-),
-judged AS (
+, judged AS (
     SELECT coalesce(visit, seq) AS own_visit, visit_start, ts, seq, kind, event, hostname, path, props, revenue, currency,
            source, channel, country, device, browser, os, {goals} AS goals
     FROM picked

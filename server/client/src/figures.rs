@@ -1,5 +1,8 @@
 //! `stile figures SITE`: totals, visitors over time, breakdowns.
 
+mod agreed;
+
+use agreed::Agreed;
 use clap::Args;
 use serde::Deserialize;
 
@@ -65,6 +68,7 @@ struct Stats {
     period: Period,
     compare: Option<Period>,
     totals: Totals,
+    agreed: Option<Agreed>,
     revenue: Vec<Revenue>,
     by: Vec<Breakdown>,
 }
@@ -299,7 +303,8 @@ fn print_totals(stats: &Stats) -> Result<(), Failure> {
     });
     print_csv(
         ["metric", "value", "previous", "change", "definition"],
-        rows.chain(revenue),
+        rows.chain(stats.agreed.as_ref().map(Agreed::row))
+            .chain(revenue),
     )
 }
 
@@ -334,6 +339,10 @@ fn draw(stats: &Stats, spark: &str, screen: Screen) -> String {
         ]);
     }
     text.push_str(&totals.draw(screen));
+    if let Some(agreed) = &stats.agreed {
+        text.push('\n');
+        text.push_str(&agreed.draw(screen));
+    }
     for breakdown in stats
         .by
         .iter()

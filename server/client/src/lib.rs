@@ -32,6 +32,7 @@ mod revenue;
 mod series;
 mod sites;
 mod trigger;
+mod visitors;
 
 use std::process::ExitCode;
 
@@ -74,8 +75,10 @@ pub enum Command {
     #[command(display_order = 15)]
     Consent(consent::Consent),
     #[command(display_order = 16)]
-    Definitions(definitions::Definitions),
+    Visitors(visitors::Visitors),
     #[command(display_order = 17)]
+    Definitions(definitions::Definitions),
+    #[command(display_order = 18)]
     Api(raw::Api),
 }
 
@@ -119,6 +122,7 @@ impl Command {
             Command::Sites(sites) => sites.run().await,
             Command::Events(events) => events.run().await,
             Command::Consent(consent) => consent.run(),
+            Command::Visitors(visitors) => visitors.run().await,
             Command::Definitions(definitions) => definitions.run().await,
             Command::Api(api) => api.run().await,
         }

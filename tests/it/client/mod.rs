@@ -7,6 +7,7 @@ mod sending;
 mod shell;
 mod signing;
 mod sites;
+mod visitors;
 mod watching;
 
 use std::{path::Path, process::Stdio};

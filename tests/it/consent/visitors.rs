@@ -8,7 +8,7 @@ use tests::{Actor, NOON};
 use super::{
     Members, SITE,
     answers::{Asked, DAY, NOW, SECOND, consenting, mark, person},
-    members,
+    members, settings,
 };
 
 const DAY_SECONDS: i64 = DAY / SECOND;
@@ -229,6 +229,81 @@ async fn an_erased_visitor_is_unknown_and_the_figures_stay() {
             .expect("one line");
     let numbers = json!({"visits": 2, "records": 1});
     assert_eq!(line, ("ours.example".to_owned(), Some(numbers), None));
+    members.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn figures_have_them_apart_while_the_site_asks_or_keeps_them() {
+    let members = members().await;
+    let asked = Asked::new(&members).await;
+    story(&asked).await;
+    let stats = async |query: &str| {
+        let path = format!("/stats?by=none&period=7d{query}");
+        get(&members.viewer, &path).await
+    };
+    let paths = async || get(&members.viewer, "/paths?period=7d").await;
+    // As far as the settings say, visitors were never asked.
+    let before = stats("").await;
+    assert_eq!(before.get("agreed"), None);
+    assert_eq!(paths().await["agreed"]["visitors"], 0);
+    let saved = settings(395, 1125, &["en"]);
+    let path = format!("{SITE}/hard");
+    members.owner.put(&path, &saved).await.expect(200);
+    members.is_on().await;
+    let figure = |value: i64, previous: Value| {
+        json!({
+            "value": value, "previous": previous, "change": null, "exact": true, "definition": "consented_visitors@1",
+        })
+    };
+    let share = json!({"asked": 3, "agreed": 2, "share": 2.0 / 3.0});
+    for state in ["raw", "compacted"] {
+        let now = stats("").await;
+        assert_eq!(now["totals"], before["totals"], "{state}");
+        assert_eq!(
+            now["agreed"],
+            json!({"visitors": figure(2, Value::Null), "share": share}),
+            "{state}"
+        );
+        let filtered = stats("&filter=page:/account&compare=previous").await;
+        assert_eq!(
+            filtered["agreed"],
+            json!({"visitors": figure(1, json!(0)), "share": null})
+        );
+        let plain = stats("&plain=true&compare=previous").await;
+        assert_eq!(
+            (&plain["agreed"], &plain["definitions"]["agreed"]),
+            (
+                &json!({"visitors": 2, "previous": 0, "share": share}),
+                &json!("consented_visitors@1")
+            )
+        );
+        let views = stats("&plain=true&metric=views").await;
+        assert_eq!(views.get("agreed"), None);
+        // Across two days, and without what was before the agreement.
+        let runs = paths().await["agreed"]["runs"].clone();
+        assert_eq!(
+            (&runs[0]["steps"], &runs[1]["steps"], &runs[2]),
+            (
+                &json!(["/"]),
+                &json!(["/pricing", "event:Sale", "/account"]),
+                &Value::Null
+            )
+        );
+        let days = get(&members.viewer, "/retention?period=7d&by=day").await;
+        let cohorts = days["cohorts"].as_array().expect("cohorts");
+        let yesterday = &cohorts[cohorts.len() - 2];
+        assert_eq!(
+            (&yesterday["visitors"], &yesterday["again"][0]["visitors"]),
+            (&json!(1), &json!(1))
+        );
+        members.app.compact(Scope::All).await;
+    }
+    let withdrawn = asked.answer(1, NOW, Choice::Withdraw(consenting(1)), None);
+    assert_eq!(withdrawn.await, Verdict::Counted);
+    let now = stats("").await;
+    assert_eq!(now["agreed"]["visitors"]["value"], 1);
+    assert_eq!(now["totals"], before["totals"]);
+    assert_eq!(paths().await["agreed"]["visitors"], 1);
     members.app.stop().await;
 }
 

@@ -12,6 +12,8 @@ use serde_json::Value;
 use shared::{ids::SiteNumber, reason::Reason};
 use uuid::Uuid;
 
+use super::consents::{Code, Consent};
+
 /// A line of the ledger.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "line", rename_all = "lowercase")]
@@ -48,7 +50,12 @@ pub enum Line {
         via: String,
         /// What should be made of it.
         expect: Box<Expect>,
+        /// The person whom a backend names.
+        #[serde(flatten)]
+        code: Option<Code>,
     },
+    /// Something about consent.
+    Consent(Consent),
 }
 
 /// What should be made of a hit.
@@ -126,7 +133,8 @@ pub struct Amount {
     pub currency: String,
 }
 
-fn hash(text: &str) -> u64 {
+/// The hash of a visitor, an address or the like.
+pub fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish().max(1)

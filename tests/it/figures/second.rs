@@ -9,7 +9,7 @@ use std::{
     process::Command,
 };
 
-use counts::{Batch, Question, Scope};
+use counts::{Question, Scope};
 use figures::query::Columns;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
@@ -17,6 +17,7 @@ use shared::ids::SiteNumber;
 use tests::{Actor, NOON, TestApp};
 
 use super::{
+    consents::Step,
     hopes::{self, Worth},
     ledger::{self, Line, Version, arrival},
 };
@@ -155,7 +156,7 @@ async fn many_rows(app: &TestApp) -> u64 {
 /// Puts the ledger in; answers a moment in its middle.
 pub(super) async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
     let mut sites: HashMap<String, (SiteNumber, TimeZone)> = HashMap::new();
-    let mut arrivals = Vec::new();
+    let mut steps = Vec::new();
     let lines = BufReader::new(fs::File::open(ledger).expect("a ledger")).lines();
     for line in lines {
         match serde_json::from_str(&line.expect("a line")).expect("a line of the ledger") {
@@ -187,22 +188,25 @@ pub(super) async fn take(app: &TestApp, owner: &Actor, ledger: &Path) -> i64 {
                 site,
                 via,
                 expect,
+                code,
             } => {
                 let (number, zone) = &sites[&site];
-                arrivals.push((arrived, arrival(*number, zone, &via, *expect)));
+                let mut arrival = arrival(*number, zone, &via, *expect);
+                if let Some(code) = code {
+                    arrival = code.names(arrival);
+                }
+                steps.push((arrived, Step::Arrives(arrival)));
+            }
+            Line::Consent(consent) => {
+                let (number, zone) = &sites[&consent.site];
+                steps.push((consent.arrived, consent.step(*number, zone)));
             }
         }
     }
-    let middle = arrivals[arrivals.len() / 2].0;
-    for (arrived, arrival) in arrivals {
+    let middle = steps[steps.len() / 2].0;
+    for (arrived, step) in steps {
         app.clock.set(arrived);
-        app.counts
-            .take(Batch {
-                arrivals: vec![arrival],
-                key: None,
-            })
-            .await
-            .expect("taken");
+        step.done(app).await;
     }
     app.settled().await;
     middle

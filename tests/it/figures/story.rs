@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use serde_json::Value;
 use shared::ids::SiteNumber;
 use tests::{Actor, TestApp};
+use uuid::Uuid;
 
 pub const SECOND: i64 = 1_000_000;
 pub const MINUTE: i64 = 60 * SECOND;
@@ -18,6 +19,7 @@ pub struct Story<'a> {
     pub app: &'a TestApp,
     pub site: SiteNumber,
     pub zone: TimeZone,
+    id: Uuid,
 }
 
 impl<'a> Story<'a> {
@@ -27,6 +29,7 @@ impl<'a> Story<'a> {
             app,
             site: site.number(),
             zone: site.zone.clone(),
+            id: site.facts.id,
         }
     }
 
@@ -156,18 +159,36 @@ impl Story<'_> {
         }
     }
 
-    /// Visitors on these devices agree to be known again, as the visitor whose number their country is.
+    /// Visitors on these devices had agreed before they came, each as the person whose number their country is.
     pub async fn agree(&self, device: &str) {
         self.app.settled().await;
+        keep_consented(self.app, self.id).await;
         write(
             self.app,
             &format!(
-                "UPDATE hits_live SET agreed = true, visitor = country::UBIGINT \
-                 WHERE visit IS NOT NULL AND device = '{device}'"
+                "INSERT INTO ties SELECT DISTINCT site_id, \
+                 ('00000000-0000-4000-8000-' || lpad(country, 12, '0'))::UUID, unhex(md5(country)), visit, visit_day, \
+                 visit_start FROM hits_live WHERE visit IS NOT NULL AND device = '{device}'"
             ),
         )
         .await;
     }
+}
+
+/// The site keeps visitors who agreed, as one that asked them and does not ask any more.
+pub async fn keep_consented(app: &TestApp, site: Uuid) {
+    sqlx::query(
+        "INSERT INTO hard_settings
+             (site_id, visits_days, records_days, own_tool, saved_at, policy_url, policy_passage, policy_language,
+              policy_found_at, kept)
+         VALUES ($1, 395, 1125, true, 7, 'https://ours.example/privacy', 'We recognise', 'en', 7, true)",
+    )
+    .bind(site)
+    .execute(&app.pool)
+    .await
+    .expect("the settings");
+    let reloaded = app.registry.reload(site).await;
+    reloaded.expect("the site is read again");
 }
 
 /// Changes stored hits, as nothing does in a service. A query rolls its transaction back at its end, so this

@@ -3042,6 +3042,22 @@ export interface components {
             share: number;
         };
         /**
+         * AgreedTotals
+         * @description The consented visitors of a period. They are in the totals too, so the two are never added.
+         */
+        AgreedTotals: {
+            /**
+             * @description Consented visitors with page views or events in the period that match the filters, each counted once, on however
+             *     many days.
+             */
+            visitors: components["schemas"]["Figure"];
+            /**
+             * @description The share of visitors who agreed among those who were asked on the days of the period; null if none was asked, and
+             *     with filters, since answers have no page or source.
+             */
+            share?: components["schemas"]["AgreedShare"] | null;
+        };
+        /**
          * AnnotationCreate
          * @description An annotation to add, for a `day` or a point in time `at` (default: now).
          */
@@ -6534,6 +6550,12 @@ export interface components {
             visitors: components["schemas"]["Figure"];
             /** @description Page views, as in the same report. */
             views: components["schemas"]["Figure"];
+            /**
+             * Format: int64
+             * @description Consented visitors, as in the same report: a number of its own, never to be added to `visitors`. Omitted as long as
+             *     the site neither asks its visitors for consent nor keeps visitors who agreed.
+             */
+            agreed?: number | null;
             /** @description The interval of the sparkline: `hour`, `day` or `month`, chosen as in `/series`. */
             interval: string;
             /** @description Every bucket of the period, including future ones. */
@@ -6858,6 +6880,18 @@ export interface components {
          */
         Place: "element" | "by_script" | "comment" | "noscript" | "template";
         /**
+         * PlainAgreed
+         * @description The consented visitors of a period as plain numbers.
+         */
+        PlainAgreed: {
+            /** @description Consented visitors. */
+            visitors?: number | null;
+            /** @description The same in the comparison period; null without one. */
+            previous?: number | null;
+            /** @description The share of visitors who agreed among those who were asked; null if none was asked, and with filters. */
+            share?: components["schemas"]["AgreedShare"] | null;
+        };
+        /**
          * PlainPoint
          * @description One bucket of a plain series.
          */
@@ -7026,6 +7060,11 @@ export interface components {
             totals: components["schemas"]["PlainTotals"];
             /** @description The totals of the comparison period; null without one. */
             previous?: components["schemas"]["PlainTotals"] | null;
+            /**
+             * @description Consented visitors: a number of its own, never to be added to `totals`. Omitted as long as the site neither asks its
+             *     visitors for consent nor keeps visitors who agreed, or if `visitors` is not among the requested metrics.
+             */
+            agreed?: components["schemas"]["PlainAgreed"] | null;
             /** @description Revenue by original currency: `{"EUR": 12.5}`. Omitted if it is not among the requested metrics. */
             revenue?: {
                 [key: string]: number;
@@ -8895,6 +8934,11 @@ export interface components {
             filters: string[];
             /** @description The totals. */
             totals: components["schemas"]["Totals"];
+            /**
+             * @description Consented visitors: a number of its own, never to be added to `totals`. Omitted as long as the site neither asks its
+             *     visitors for consent nor keeps visitors who agreed.
+             */
+            agreed?: components["schemas"]["AgreedTotals"] | null;
             /** @description Revenue by original currency. */
             revenue: components["schemas"]["RevenueView"][];
             /** @description The breakdowns, in the requested order. */

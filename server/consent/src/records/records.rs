@@ -1,6 +1,6 @@
 //! Requests and responses of the operations on consent records.
 
-use figures::number::Number;
+use figures::consented::AgreedShare;
 use poem_openapi::Object;
 use shared::consent::{How, Kind};
 use uuid::Uuid;
@@ -65,18 +65,6 @@ pub struct ConsentDay {
     pub withdrew: i64,
     /// How often visitors gave another answer than before, or the same answer to a newer version.
     pub changed: i64,
-}
-
-/// The share of visitors who agreed.
-#[derive(Clone, Debug, PartialEq, Object)]
-pub struct AgreedShare {
-    /// How often visitors were asked: how often the banner was shown, or the number of answers if that is higher, as for
-    /// a site's own consent tool.
-    pub asked: i64,
-    /// How often they agreed, including those who had declined before.
-    pub agreed: i64,
-    /// `agreed / asked`.
-    pub share: Number,
 }
 
 /// A version of the banner in one language.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use figures::number::Number;
+use figures::consented::AgreedShare;
 use shared::date::Date;
 
 use super::{
     questions::Answers,
-    records::{AgreedShare, ConsentBanner, ConsentDay, ConsentTotal},
+    records::{ConsentBanner, ConsentDay, ConsentTotal},
 };
 
 /// Days, their total, the share of those who agreed, and the banner's versions.
@@ -88,20 +88,15 @@ fn day((day, sums): (i32, ConsentTotal)) -> ConsentDay {
     }
 }
 
-/// A banner that was shown may have been counted less often than it was answered: that it was shown is reported apart,
-/// and a site's own consent tool reports answers only.
 fn share(total: &ConsentTotal, agreed_now: i64) -> Option<AgreedShare> {
     let answered = total.agreed + total.declined + total.changed;
-    let (asked, agreed) = (total.shown.max(answered), total.agreed + agreed_now);
-    Number::ratio(agreed, asked).map(|share| AgreedShare {
-        asked,
-        agreed,
-        share,
-    })
+    AgreedShare::of(total.shown, answered, total.agreed + agreed_now)
 }
 
 #[cfg(test)]
 mod tests {
+    use figures::number::Number;
+
     use super::*;
 
     fn answers(day: i32, version: Option<&str>, counts: [i64; 7]) -> Answers {

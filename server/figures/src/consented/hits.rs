@@ -76,9 +76,12 @@ pub async fn hits(
         .iter()
         .map(|person| binder.text(person.to_string()))
         .collect();
+    let only = compose!(
+        "person IN (SELECT unnest([{places}])::UUID)",
+        places = Sql::list(&places)
+    );
     let goals = &resolved.site.goals;
     let extra = vec![
-        ("persons", Sql::list(&places)),
         ("goals", reached(&mut binder, goals)),
         (
             "limit",
@@ -86,7 +89,8 @@ pub async fn hits(
         ),
     ];
     let values: Vec<Value> = binder.values;
-    let (sql, values) = resolved.scope.statement(sql!("timeline"), extra, values)?;
+    let scope = &resolved.scope;
+    let (sql, values) = scope.statement_with_ties(sql!("timeline"), only, extra, values)?;
     let mut found = Vec::new();
     for batch in &client.ask("timeline", sql, values, &mut cost).await? {
         read(&Columns::of(batch), goals, &mut found).map_err(Problem::internal)?;

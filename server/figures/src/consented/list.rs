@@ -75,7 +75,9 @@ pub async fn list(
         None => "true".into(),
     };
     let extra = vec![("before", before), ("limit", Sql::number(limit))];
-    let (sql, values) = resolved.scope.statement(sql!("consented"), extra, vec![])?;
+    let scope = &resolved.scope;
+    let (sql, values) =
+        scope.statement_with_ties(sql!("consented"), "true".into(), extra, vec![])?;
     let mut list = VisitorsView {
         period: resolved.shown(&resolved.scope.span),
         total: 0,

@@ -112,6 +112,9 @@ impl Counting<'_> {
         rows: Rows,
         cost: &mut Cost,
     ) -> Result<Counted, Problem> {
+        if !self.population.is_possible(self.resolved) {
+            return Ok(Counted::default());
+        }
         let reached =
             question::reached(scope, &self.resolved.site, self.funnel).ok_or_else(|| {
                 Problem::internal(anyhow::anyhow!("a step of a funnel means nothing"))

@@ -49,6 +49,10 @@ pub struct OverviewSite {
     pub visitors: Figure,
     /// Page views, as in the same report.
     pub views: Figure,
+    /// Consented visitors, as in the same report: a number of its own, never to be added to `visitors`. Omitted as long as
+    /// the site neither asks its visitors for consent nor keeps visitors who agreed.
+    #[oai(skip_serializing_if_is_none)]
+    pub agreed: Option<i64>,
     /// The interval of the sparkline: `hour`, `day` or `month`, chosen as in `/series`.
     pub interval: String,
     /// Every bucket of the period, including future ones.

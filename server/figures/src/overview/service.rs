@@ -12,6 +12,7 @@ use shared::period::{Compare, Interval, Period};
 use sites::Site;
 
 use super::{
+    agreed,
     clocks::Clocks,
     records::{Overview, OverviewArriving, OverviewSite, SparkPoint},
     rows, summed,
@@ -72,20 +73,36 @@ pub async fn overview(
     let (summable, others): (Vec<&Asking>, Vec<&Asking>) =
         asked.iter().partition(|asking| asking.summable);
     let (mut concurrent, mut rows_cost) = (Cost::default(), Cost::default());
-    let (mut counted, of_rows) = futures_util::try_join!(
+    let mut agreed_cost = Cost::default();
+    let (mut counted, of_rows, agreed) = futures_util::try_join!(
         summed::count(client, &summable, &clocks, &mut concurrent),
         rows::count(client, &others, &clocks, &mut rows_cost),
+        agreed::count(client, &asked, &mut agreed_cost),
     )?;
     concurrent.add_concurrent(rows_cost);
+    concurrent.add_concurrent(agreed_cost);
     cost.then(concurrent);
     counted.extend(of_rows);
     let mut sites: Vec<OverviewSite> = asked
         .iter()
         .map(|asking| {
             let counted = counted.remove(&asking.number()).unwrap_or_default();
-            one(client, asking, clocks.buckets(asking.clock), &counted, now)
+            let buckets = clocks.buckets(asking.clock);
+            let site = one(client, asking, buckets, &counted, now);
+            OverviewSite {
+                agreed: agreed.get(&asking.number()).copied(),
+                ..site
+            }
         })
         .collect();
+    let mut definitions = vec![
+        ("visitors", "visitors"),
+        ("views", "views"),
+        ("sparkline", "visitors"),
+    ];
+    if !agreed.is_empty() {
+        definitions.push(("agreed", "consented_visitors"));
+    }
     let count = |number: Option<Number>| number.map_or(0, |number| number.0 as i64);
     sites.sort_by_cached_key(|site| {
         let (visitors, views) = (count(site.visitors.value), count(site.views.value));
@@ -95,11 +112,7 @@ pub async fn overview(
         period: period.to_string(),
         sites,
         exact: true,
-        definitions: query::definitions(&[
-            ("visitors", "visitors"),
-            ("views", "views"),
-            ("sparkline", "visitors"),
-        ]),
+        definitions: query::definitions(&definitions),
         computed_ms: query::computed_ms(&cost),
         rows_read: cost.rows_read as i64,
     })
@@ -183,7 +196,7 @@ async fn asking(
     Ok((asked, clocks))
 }
 
-/// A site as it is answered.
+/// A site as it is answered, without its consented visitors.
 fn one(
     client: &QueryClient,
     asking: &Asking,
@@ -214,6 +227,7 @@ fn one(
         compare,
         visitors: compared("visitors", counted.now.0, counted.before.0),
         views: compared("views", counted.now.1, counted.before.1),
+        agreed: None,
         interval: asking.interval.word().to_owned(),
         sparkline: buckets.iter().map(point).collect(),
         arriving: OverviewArriving {

@@ -16,7 +16,7 @@ use crate::{
         self, Cost, QueryClient, QueryParams, QueryScope, ResolvedQuery, Sql, Statement, compose,
         resolve,
     },
-    sequences::{Population, STEP},
+    sequences::{Names, Population, STEP, VisitScanner as _},
 };
 
 /// Asks for runs.
@@ -69,6 +69,10 @@ async fn part(
     population: Population,
 ) -> Result<(PathsPart, Cost), Problem> {
     let mut cost = Cost::default();
+    if !population.is_possible(resolved) {
+        let none = Ways::new(request.clone()).finish();
+        return Ok((none.shown(&Names::default(), population, request), cost));
+    }
     let scope = &resolved.scope;
     let (columns, bound) = columns(scope, request);
     let statement = |order| scope.hits(population, order, columns.clone(), bound.clone());

@@ -46,6 +46,12 @@ impl ResolvedQuery {
         self.scope.with_conditions(conditions)
     }
 
+    /// Whether there may be consented visitors: the site asks, or keeps those who agreed. Other sites have no ties, and no
+    /// question is asked for them.
+    pub fn has_consented(&self) -> bool {
+        self.site.consent.is_some()
+    }
+
     /// How an answer shows its period, or what that is compared with.
     pub fn shown(&self, span: &Span) -> PeriodView {
         PeriodView::of(span, &self.site.zone_name, self.first_day)

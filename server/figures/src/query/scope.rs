@@ -194,6 +194,22 @@ impl QueryScope {
         self.asked(question, extra, bound, true)
     }
 
+    /// The same of a question about consented visitors, which finds in `tied` which visits are theirs, and from when on.
+    /// `persons` picks visitors by their `person`; `true`: all of them.
+    ///
+    /// # Errors
+    /// Those of [`Self::statement`].
+    pub fn statement_with_ties(
+        &self,
+        question: &Template,
+        persons: Sql,
+        mut extra: Vec<Filled>,
+        bound: Vec<Value>,
+    ) -> Result<Statement, Problem> {
+        extra.push(("tied_persons", persons));
+        self.statement(&sql!("tied").then(question), extra, bound)
+    }
+
     fn asked(
         &self,
         question: &Template,

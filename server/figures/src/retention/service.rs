@@ -91,6 +91,10 @@ async fn count(
     (interval, first): (Interval, u8),
     cost: &mut Cost,
 ) -> Result<Found, Problem> {
+    let mut found = Found::default();
+    if !resolved.has_consented() {
+        return Ok(found);
+    }
     let span = resolved.scope.span;
     let begin = client.first_hit(site, cost).await?.unwrap_or(span.start);
     let all = resolved.scope.with_span(Span {
@@ -103,8 +107,7 @@ async fn count(
         ("interval", key("visit_start")),
         ("period_start", Sql::moment(span.start)),
     ];
-    let (sql, values) = all.statement(sql!("retention"), extra, vec![])?;
-    let mut found = Found::default();
+    let (sql, values) = all.statement_with_ties(sql!("retention"), "true".into(), extra, vec![])?;
     for batch in &client.ask("retention", sql, values, cost).await? {
         read(&Columns::of(batch), &mut found).map_err(Problem::internal)?;
     }

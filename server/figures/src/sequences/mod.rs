@@ -72,16 +72,17 @@ impl QueryScope {
         columns: Sql,
         bound: Vec<Value>,
     ) -> Result<Statement, Problem> {
-        // A visitor's visits are not next to each other.
-        let sorted = order == HitOrder::Sorted || population == Population::Agreed;
-        let (began, settled, sorting) = match sorted {
-            true => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
-            false => ("visit_start", self.settled(), ""),
+        if population == Population::Agreed {
+            // A visitor's visits are not next to each other, so they are always sorted.
+            let extra = vec![("columns", columns)];
+            return self.statement_with_ties(sql!("walk_consented"), "true".into(), extra, bound);
+        }
+        let (began, settled, sorting) = match order {
+            HitOrder::Sorted => ("make_timestamp(0)", "true".into(), "ORDER BY who, ts, seq"),
+            HitOrder::Kept => ("visit_start", self.settled(), ""),
         };
         let extra = vec![
             ("columns", columns),
-            ("who", population.column().into()),
-            ("only", population.rows().into()),
             ("began", began.into()),
             ("settled", settled),
             ("sorting", sorting.into()),

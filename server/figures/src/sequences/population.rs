@@ -1,28 +1,29 @@
 //! The population that a scan reads.
 
+use crate::query::ResolvedQuery;
+
 /// The population of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Population {
     /// All visitors, each visit alone.
     Visits,
-    /// Those of visitors who agreed, across their visits.
+    /// Consented visitors, across their visits, from the agreement on.
     Agreed,
 }
 
 impl Population {
-    /// The column that tells one from the other.
-    pub fn column(self) -> &'static str {
-        match self {
-            Population::Visits => "visit",
-            Population::Agreed => "visitor",
-        }
+    /// Whether the site can have any of them: if not, there is nothing to read.
+    pub fn is_possible(self, resolved: &ResolvedQuery) -> bool {
+        self == Population::Visits || resolved.has_consented()
     }
 
-    /// Which rows belong to them.
+    /// Which rows have the names of what a scan reads: all of them, and possibly more.
     pub fn rows(self) -> &'static str {
         match self {
             Population::Visits => "visit IS NOT NULL",
-            Population::Agreed => "agreed AND visit IS NOT NULL",
+            Population::Agreed => {
+                "coalesce(visit, seq) IN (SELECT visit FROM ties WHERE site_id = $1)"
+            }
         }
     }
 }

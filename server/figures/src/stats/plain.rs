@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::records::{PlainRow, PlainStats, PlainTotals, Stats, Totals};
-use crate::{number::Number, query::Figure};
+use super::records::{PlainAgreed, PlainRow, PlainStats, PlainTotals, Stats, Totals};
+use crate::{consented::AgreedTotals, number::Number, query::Figure};
 
 /// The plain form of an answer.
 pub fn plain(stats: Stats) -> PlainStats {
@@ -26,7 +26,8 @@ pub fn plain(stats: Stats) -> PlainStats {
     PlainStats {
         totals: totals(&stats.totals, |figure| figure.value),
         previous: compared.then(|| totals(&stats.totals, |figure| figure.previous)),
-        definitions: definitions(&stats.totals),
+        definitions: definitions(&stats.totals, stats.agreed.as_ref()),
+        agreed: stats.agreed.map(PlainAgreed::from),
         revenue: Some(revenue),
         previous_revenue: compared.then_some(previous),
         by,
@@ -56,7 +57,8 @@ fn totals(totals: &Totals, of: impl Fn(&Figure) -> Option<Number>) -> PlainTotal
     }
 }
 
-fn definitions(totals: &Totals) -> BTreeMap<String, String> {
+fn definitions(totals: &Totals, agreed: Option<&AgreedTotals>) -> BTreeMap<String, String> {
+    let agreed = agreed.map(|agreed| ("agreed", &agreed.visitors));
     [
         ("visitors", &totals.visitors),
         ("visits", &totals.visits),
@@ -69,6 +71,7 @@ fn definitions(totals: &Totals) -> BTreeMap<String, String> {
         ("engagement_rate", &totals.engagement_rate),
     ]
     .into_iter()
+    .chain(agreed)
     .map(|(key, figure)| (key.to_owned(), figure.definition.clone()))
     .collect()
 }

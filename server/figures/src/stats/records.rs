@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::{metrics::Metrics, plain::plain};
 use crate::{
+    consented::{AgreedShare, AgreedTotals},
     number::{MoneyView, Number},
     query::{
         Figure, FullOrPlain, Long, PeriodView,
@@ -61,6 +62,10 @@ pub struct Stats {
     pub filters: Vec<String>,
     /// The totals.
     pub totals: Totals,
+    /// Consented visitors: a number of its own, never to be added to `totals`. Omitted as long as the site neither asks its
+    /// visitors for consent nor keeps visitors who agreed.
+    #[oai(skip_serializing_if_is_none)]
+    pub agreed: Option<AgreedTotals>,
     /// Revenue by original currency.
     pub revenue: Vec<RevenueView>,
     /// The breakdowns, in the requested order.
@@ -115,6 +120,27 @@ pub struct PlainTotals {
     pub engaged_visits: Option<Number>,
     /// Share of visits that were engaged, 0 to 1.
     pub engagement_rate: Option<Number>,
+}
+
+/// The consented visitors of a period as plain numbers.
+#[derive(Debug, Clone, Object)]
+pub struct PlainAgreed {
+    /// Consented visitors.
+    pub visitors: Option<Number>,
+    /// The same in the comparison period; null without one.
+    pub previous: Option<Number>,
+    /// The share of visitors who agreed among those who were asked; null if none was asked, and with filters.
+    pub share: Option<AgreedShare>,
+}
+
+impl From<AgreedTotals> for PlainAgreed {
+    fn from(agreed: AgreedTotals) -> PlainAgreed {
+        PlainAgreed {
+            visitors: agreed.visitors.value,
+            previous: agreed.visitors.previous,
+            share: agreed.share,
+        }
+    }
 }
 
 /// One row of a breakdown in a plain answer: the requested metrics that it has.
@@ -209,6 +235,10 @@ pub struct PlainStats {
     pub totals: PlainTotals,
     /// The totals of the comparison period; null without one.
     pub previous: Option<PlainTotals>,
+    /// Consented visitors: a number of its own, never to be added to `totals`. Omitted as long as the site neither asks its
+    /// visitors for consent nor keeps visitors who agreed, or if `visitors` is not among the requested metrics.
+    #[oai(skip_serializing_if_is_none)]
+    pub agreed: Option<PlainAgreed>,
     /// Revenue by original currency: `{"EUR": 12.5}`. Omitted if it is not among the requested metrics.
     #[oai(skip_serializing_if_is_none)]
     pub revenue: Option<BTreeMap<String, Number>>,

@@ -19,6 +19,7 @@ use super::{
     two_dimensions,
 };
 use crate::{
+    consented,
     query::{
         Cost, Dimension, PeriodView, QueryClient, QueryParams, QueryScope, Ranked, ResolvedQuery,
         TOO_LARGE, Texts, computed_ms,
@@ -214,8 +215,17 @@ pub async fn stats(
         .flatten()
         .filter(|_| metrics.has_totals())
         .collect();
-    let parts = ask(client, &resolved, &spans, by, page).await?;
-    cost.then(parts.cost);
+    let agreed = async {
+        match metrics.has("visitors") {
+            true => consented::totals(client, site, &resolved).await,
+            false => Ok((None, Cost::default())),
+        }
+    };
+    let (parts, (agreed, cost_agreed)) =
+        futures_util::try_join!(ask(client, &resolved, &spans, by, page), agreed)?;
+    let mut counting = parts.cost;
+    counting.add_concurrent(cost_agreed);
+    cost.then(counting);
     let mut totals_of = parts.totals.into_iter();
     let (counted, revenue) = totals_of.next().unwrap_or_default();
     let before = totals_of.next();
@@ -232,6 +242,7 @@ pub async fn stats(
             before.as_ref().map(|(counted, _)| counted),
             comparable,
         ),
+        agreed,
         revenue: revenue_views(revenue, before.map(|(_, revenue)| revenue)),
         by: parts.breakdowns,
         exact,

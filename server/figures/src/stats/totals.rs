@@ -43,8 +43,9 @@ fn read(columns: &Columns<'_>) -> anyhow::Result<(Counted, RevenueByCurrency)> {
         dur_ms: one("dur_ms")?,
     };
     let text = columns.texts("revenue")?.into_iter().next().flatten();
-    let revenue = sums(text.as_deref())?;
-    Ok((counted, revenue))
+    let revenue = sums(text.as_deref())?.into_iter();
+    let revenue = revenue.map(|(currency, amount)| (currency, Number::from(amount).0));
+    Ok((counted, revenue.collect()))
 }
 
 /// Revenue, and that of the period compared with.
