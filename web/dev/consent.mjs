@@ -174,9 +174,6 @@ function start(state) {
             from: now() - 3 * day,
             until: null,
             published_by: ada,
-            shown: 5210,
-            agreed: 1904,
-            declined: 2711,
           },
           {
             version: hashOf("older"),
@@ -184,9 +181,6 @@ function start(state) {
             from: now() - 40 * day,
             until: now() - 3 * day,
             published_by: ada,
-            shown: 48_200,
-            agreed: 15_020,
-            declined: 26_310,
           },
           {
             version: hashOf("oldest"),
@@ -194,9 +188,6 @@ function start(state) {
             from: now() - 90 * day,
             until: now() - 40 * day,
             published_by: null,
-            shown: null,
-            agreed: null,
-            declined: null,
           },
         ],
   };
@@ -316,7 +307,6 @@ const hard = () => ({
       : null),
   steps: steps(kept),
   modes: modes(kept.settings),
-  next: kept.on ? { kind: "visits", last_day: "2026-10-27", at: now() + 360 * day } : null,
 });
 
 const noAnswers = { shown: 0, agreed: 0, declined: 0, gpc: 0, withdrew: 0, changed: 0 };
@@ -491,9 +481,6 @@ export function consentAnswer(method, path, query, body, state) {
         from: now(),
         until: null,
         published_by: ada,
-        shown: null,
-        agreed: null,
-        declined: null,
       });
       return [200, kept.live];
     }

@@ -93,7 +93,6 @@ banner-unsaved-broken = { $n ->
    *[other] { $n } Regeln sind verletzt; speichern können Sie trotzdem.
 }
 banner-unsaved-first = Das ist ein erster Entwurf von Stile. Passen Sie ihn an, und speichern Sie ihn.
-banner-version-choices = { $shown }-mal gezeigt: { $agreed } eingewilligt, { $declined } abgelehnt.
 banner-version-from-until = { $from } bis { $until }
 banner-version-live = aktiv
 banner-version-show = Version { $version } anzeigen
@@ -101,7 +100,7 @@ banner-version-since = Seit { $from }
 banner-version-title = Veröffentlichte Version
 banner-versions = Veröffentlichte Versionen
 banner-versions-hint = Jede ist nach dem Hash ihres Inhalts benannt, daher fällt jede Änderung auf.
-banner-versions-none = Noch nichts veröffentlicht. Hier erscheinen die Versionen und was Besucher gewählt haben.
+banner-versions-none = Noch nichts veröffentlicht. Hier erscheinen die Versionen.
 banner-width = Breite
 banner-width-desktop = Desktop
 banner-width-phone = 320 px
@@ -158,8 +157,6 @@ consent-mode-off = Ohne Einwilligung
 consent-mode-on = Mit Einwilligung
 consent-modes = Was gespeichert wird
 consent-modes-hint = Besuche von Personen, die ablehnen, werden auch dann wie ohne Einwilligung gespeichert, wenn Besucher gefragt werden.
-consent-next-records = Am { $at } löscht Stile die Einwilligungsnachweise bis { $day }.
-consent-next-visits = Am { $at } löscht Stile die Besuche mit Einwilligung bis { $day }.
 consent-no-answers = In diesem Zeitraum wurde kein Besucher gefragt.
 consent-off = Nicht mehr fragen
 consent-off-done = Besucher werden nicht mehr gefragt.

@@ -93,7 +93,6 @@ banner-unsaved-broken = { $n ->
    *[other] { $n } rules are broken; you can save it anyway.
 }
 banner-unsaved-first = This is a first draft by Stile. Change it, then save it.
-banner-version-choices = Shown { $shown } times: { $agreed } agreed, { $declined } declined.
 banner-version-from-until = { $from } to { $until }
 banner-version-live = live
 banner-version-show = Show version { $version }
@@ -101,7 +100,7 @@ banner-version-since = Since { $from }
 banner-version-title = Published version
 banner-versions = Published versions
 banner-versions-hint = Each is named by the hash of its content, so no change goes unnoticed.
-banner-versions-none = Nothing published yet. The versions appear here, with what visitors chose.
+banner-versions-none = Nothing published yet. The versions appear here.
 banner-width = Width
 banner-width-desktop = Desktop
 banner-width-phone = 320 px
@@ -158,8 +157,6 @@ consent-mode-off = Without consent
 consent-mode-on = With consent
 consent-modes = What is stored
 consent-modes-hint = The visits of those who decline are stored as without consent, even while visitors are asked.
-consent-next-records = On { $at }, Stile deletes consent records up to { $day }.
-consent-next-visits = On { $at }, Stile deletes visits of those who agreed up to { $day }.
 consent-no-answers = No visitor was asked in this period.
 consent-off = Stop asking
 consent-off-done = Visitors are no longer asked.

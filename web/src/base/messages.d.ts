@@ -420,7 +420,6 @@ export interface Filled {
   "banner-rules-kept": { n: Value };
   "banner-rules-show-kept": { n: number };
   "banner-unsaved-broken": { n: number };
-  "banner-version-choices": { agreed: Value; declined: Value; shown: Value };
   "banner-version-from-until": { from: Value; until: Value };
   "banner-version-show": { version: Value };
   "banner-version-since": { from: Value };
@@ -492,8 +491,6 @@ export interface Filled {
   "consent-in-months": { n: Value };
   "consent-is-on": { day: Value };
   "consent-language-unknown": { typed: Value };
-  "consent-next-records": { at: Value; day: Value };
-  "consent-next-visits": { at: Value; day: Value };
   "consent-off-erased": { visitors: Value; visits: Value };
   "consent-off-kept": { visitors: Value; visits: Value };
   "consent-off-records": { day: Value; records: Value };

@@ -2,7 +2,6 @@
 import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
@@ -31,7 +30,6 @@ interface StateProps {
 function State({ site, hard, mayManage, done: onDone }: StateProps) {
   const done = hard.steps.filter((step) => step.done).length;
   const total = hard.steps.length;
-  const { next } = hard;
   return (
     <section class="consent-state" data-mode={hard.mode} aria-label={t("consent-state")}>
       <span class="consent-state-sign" aria-hidden="true" />
@@ -42,14 +40,6 @@ function State({ site, hard, mayManage, done: onDone }: StateProps) {
           </strong>
         </p>
         <p class="muted">{hard.mode === "on" ? t("consent-is-on-hint") : t("consent-is-off-hint")}</p>
-        {next && (
-          <p class="muted">
-            {t(next.kind === "visits" ? "consent-next-visits" : "consent-next-records", {
-              day: format.day(next.last_day, { dateStyle: "medium" }),
-              at: formatDay(next.at),
-            })}
-          </p>
-        )}
       </div>
       <div class="consent-progress">
         <p>{t("consent-steps-done", { done: String(done), total: String(total) })}</p>
