@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { code } from "virtual:consent-tool";
 import { t } from "../src/base/text.ts";
 import { answersOf, everyDay } from "../src/features/consent/answers.ts";
 import {
@@ -154,6 +155,13 @@ test("the settings are sent as numbers; days are shown as months where that help
     own_tool: true,
   });
   assert.deepEqual(["395", "1125", "30", "", "x"].map(inMonths), [13, 37, undefined, undefined, undefined]);
+});
+
+test("the code for a consent tool of the site's own is that of the manual", () => {
+  assert.match(
+    code,
+    /^const report = \(\) => stile\("consent", [^\n]+\naddEventListener\("stile-consent", report\);\n[^\n]+$/,
+  );
 });
 
 test("the paragraph is copied without marks", () => {

@@ -96,7 +96,13 @@ function Publishing({
           }}
         >
           <p>{t("banner-publish-explained")}</p>
-          <p>{hard.mode === "on" ? t("banner-publish-on") : t("banner-publish-off")}</p>
+          <p>
+            {hard.own_tool
+              ? t("banner-publish-tool")
+              : hard.mode === "on"
+                ? t("banner-publish-on")
+                : t("banner-publish-off")}
+          </p>
         </Confirm>
       )}
     </section>
@@ -239,7 +245,7 @@ export function BannerPage(props: Props & { data: Banners }) {
   if (canEdit) return null;
   return (
     <>
-      <SettingCard title={t("banner-none")} text={t("banner-none-hint")}>
+      <SettingCard title={t("banner-none")} text={hard.own_tool ? t("banner-none-hint-tool") : t("banner-none-hint")}>
         <p>
           <a href={`${siteAddress(name)}/consent`}>{t("consent-to-steps")}</a>
         </p>

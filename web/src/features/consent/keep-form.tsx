@@ -81,6 +81,7 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
       </div>
       <LanguageField
         values={values.languages}
+        ownTool={values.own_tool}
         disabled={disabled}
         fault={ofLanguages}
         onValues={(languages) => form.set({ languages })}

@@ -59,13 +59,15 @@ export function LanguageAdder({ taken, onAdd }: { taken: readonly string[]; onAd
 
 interface Props {
   values: readonly string[];
+  /** Whether a consent tool of the site's own asks in them. */
+  ownTool: boolean;
   disabled: boolean;
   /** What the server found wrong with them. */
   fault: string | undefined;
   onValues: (values: string[]) => void;
 }
 
-export function LanguageField({ values, disabled, fault, onValues }: Props) {
+export function LanguageField({ values, ownTool, disabled, fault, onValues }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const onceDrawn = useAfterRender();
   const remove = (at: number) => {
@@ -108,7 +110,7 @@ export function LanguageField({ values, disabled, fault, onValues }: Props) {
           }}
         />
       )}
-      <p class="hint">{t("consent-languages-hint")}</p>
+      <p class="hint">{ownTool ? t("consent-languages-hint-tool") : t("consent-languages-hint")}</p>
     </fieldset>
   );
 }

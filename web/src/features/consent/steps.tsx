@@ -1,4 +1,5 @@
 /** The steps before visitors can be asked, each with what is missing and the form that does it. */
+import { code } from "virtual:consent-tool";
 import { type ComponentChildren, Fragment } from "preact";
 import { useId, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
@@ -18,14 +19,8 @@ const titles: Record<StepName, PlainId> = {
   script: msg("consent-step-script"),
 };
 
-/** For a consent tool that the site has already. */
-const call = `stile("consent", true, {
-  shown: {
-    version: "2026-11",
-    language: "en",
-    text: "…",
-  },
-});`;
+const titleOf = (step: StepName, { own_tool: ownTool }: Hard): PlainId =>
+  step === "banner" && ownTool ? msg("consent-step-tool") : titles[step];
 
 interface Props {
   site: string;
@@ -48,7 +43,7 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
       return hard.own_tool ? (
         <div class="form">
           <p>{t("consent-tool-call")}</p>
-          <Copy text={call} label={t("consent-tool-code")} />
+          <Copy text={code} label={t("consent-tool-code")} />
           <p class="hint">{t("consent-tool-call-hint")}</p>
         </div>
       ) : (
@@ -73,19 +68,20 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
 
 function Line({
   step,
+  title,
   n,
   open,
   onOpen,
   children,
 }: {
   step: Step;
+  title: string;
   n: number;
   open: boolean;
   onOpen: () => void;
   children: ComponentChildren;
 }) {
   const id = useId();
-  const title = t(titles[step.step]);
   return (
     <li class={`consent-step ${step.done ? "step-done" : ""}`} id={`step-${step.step}`}>
       <span class="step-sign">{step.done ? <Icon name="check" /> : n}</span>
@@ -139,7 +135,13 @@ export function Steps(props: Props) {
     <ol class="consent-steps">
       {hard.steps.map((step, n) => (
         <Fragment key={step.step}>
-          <Line step={step} n={n + 1} open={open.has(step.step)} onOpen={() => toggle(step.step)}>
+          <Line
+            step={step}
+            title={t(titleOf(step.step, hard))}
+            n={n + 1}
+            open={open.has(step.step)}
+            onOpen={() => toggle(step.step)}
+          >
             {within(step.step, props)}
           </Line>
         </Fragment>

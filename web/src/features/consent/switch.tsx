@@ -17,7 +17,7 @@ interface Props {
   done: (text: string) => void;
 }
 
-function On({ site, onClose, done }: Omit<Props, "hard"> & { onClose: () => void }) {
+function On({ site, hard, onClose, done }: Props & { onClose: () => void }) {
   return (
     <Confirm
       title={t("consent-on-question")}
@@ -29,7 +29,7 @@ function On({ site, onClose, done }: Omit<Props, "hard"> & { onClose: () => void
         done(t("consent-on-done"));
       }}
     >
-      <p>{t("consent-on-explained")}</p>
+      <p>{hard.own_tool ? t("consent-on-explained-tool") : t("consent-on-explained")}</p>
       <p>{t("consent-on-figures")}</p>
     </Confirm>
   );
@@ -131,7 +131,7 @@ export function Switch({ site, hard, done }: Props) {
             }}
           />
         ) : (
-          <On site={site} onClose={close} done={done} />
+          <On site={site} hard={hard} onClose={close} done={done} />
         ))}
       {removed && hard.mode === "off" && (
         <p class="notice consent-removed" role="status">
