@@ -62,8 +62,17 @@ function Settings({ name, mayEdit, mayManage }: { name: string; mayEdit: boolean
       {(data) => (
         <>
           <State site={name} hard={data} mayManage={mayManage} done={done} />
+          {data.mode === "on" && mayEdit && !mayManage && (
+            <p class="notice">{data.own_tool ? t("consent-on-admins-tool") : t("consent-on-admins")}</p>
+          )}
           <SettingCard title={t("consent-steps")} text={t("consent-steps-hint")}>
-            <Steps site={name} hard={data} canEdit={mayEdit} done={done} />
+            <Steps
+              site={name}
+              hard={data}
+              mayEditBanner={mayEdit}
+              mayChange={data.mode === "on" ? mayManage : mayEdit}
+              done={done}
+            />
           </SettingCard>
           <Modes hard={data} />
         </>

@@ -58,6 +58,8 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
     return months === undefined ? "" : t("consent-in-months", { n: months });
   };
   const ofLanguages = form.line.fault?.field?.startsWith("languages") ? form.line.fault.message : undefined;
+  // Those who agreed were told for how long: the server refuses more.
+  const isOn = hard.mode === "on";
   const days = { type: "number", inputMode: "numeric", step: 1, required: true, disabled } as const;
   return (
     <form class="form" {...form.form}>
@@ -66,7 +68,7 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           label={t("consent-keep-visits")}
           hint={[hint(values["keep.visits_days"]), t("consent-keep-visits-hint")].filter(Boolean).join(" ")}
           min={1}
-          max={1095}
+          max={isOn ? hard.keep.visits_days : 1095}
           {...days}
           {...form.field("keep.visits_days")}
         />
@@ -74,11 +76,12 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           label={t("consent-keep-records")}
           hint={[hint(values["keep.records_days"]), t("consent-keep-records-hint")].filter(Boolean).join(" ")}
           min={365}
-          max={3650}
+          max={isOn ? hard.keep.records_days : 3650}
           {...days}
           {...form.field("keep.records_days")}
         />
       </div>
+      {isOn && !disabled && <p class="hint">{t("consent-keep-on-hint")}</p>}
       <LanguageField
         values={values.languages}
         ownTool={values.own_tool}

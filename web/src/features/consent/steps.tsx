@@ -25,19 +25,21 @@ const titleOf = (step: StepName, { own_tool: ownTool }: Hard): PlainId =>
 interface Props {
   site: string;
   hard: Hard;
-  canEdit: boolean;
+  mayEditBanner: boolean;
+  /** The settings and the privacy policy: while visitors are asked, the server takes them from admins only. */
+  mayChange: boolean;
   /** Announces the result and reloads the steps. */
   done: (text: string) => void;
 }
 
-function within(step: StepName, { site, hard, canEdit, done }: Props): ComponentChildren {
+function within(step: StepName, { site, hard, mayEditBanner, mayChange, done }: Props): ComponentChildren {
   const home = siteAddress(site);
   switch (step) {
     case "keep":
-      return <KeepForm site={site} hard={hard} disabled={!canEdit} onSaved={() => done(t("consent-keep-saved"))} />;
+      return <KeepForm site={site} hard={hard} disabled={!mayChange} onSaved={() => done(t("consent-keep-saved"))} />;
     case "policy":
       return (
-        <PolicyForm site={site} hard={hard} disabled={!canEdit} onFound={() => done(t("consent-policy-confirmed"))} />
+        <PolicyForm site={site} hard={hard} disabled={!mayChange} onFound={() => done(t("consent-policy-confirmed"))} />
       );
     case "banner":
       return hard.own_tool ? (
@@ -49,7 +51,7 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
       ) : (
         <p>
           <a class="button button-main" href={`${home}/consent/banner`}>
-            {canEdit ? t("consent-edit-banner") : t("consent-view-banner")}
+            {mayEditBanner ? t("consent-edit-banner") : t("consent-view-banner")}
           </a>
         </p>
       );
