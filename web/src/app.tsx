@@ -27,6 +27,10 @@ const signedIn = (load: () => Promise<ComponentType>) => lazy(load, PageSkeleton
 
 /** Pages before the sign-in. */
 const authPages: Record<string, FunctionComponent<AuthPageProps>> = {
+  "/consent-proof": beforeSignIn(
+    async () =>
+      (await withTexts(import("./features/consent-proof/index.tsx"), "consent", "consent-proof")).ConsentProofPage,
+  ),
   "/email": beforeSignIn(async () => (await withTexts(import("./features/auth/email.tsx"), "signin")).Email),
   "/invitation": beforeSignIn(
     async () => (await withTexts(import("./features/auth/invitation.tsx"), "shared", "signin")).Invitation,

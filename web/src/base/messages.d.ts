@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
+export type Area = "account" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -279,8 +279,13 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "preview-checking" | "preview-hits" | "preview-no-hits" | "preview-why" | "previous" | "profile"
   | "profile-email-hint" | "profile-email-other" | "profile-email-send" | "profile-emails" | "profile-emails-hint"
   | "profile-emails-language" | "profile-emails-saved" | "profile-emails-zone-hint" | "profile-emails-zone-unsaved"
-  | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "properties" | "property" | "property-back"
-  | "property-empty" | "property-values" | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect"
+  | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "proof-banner" | "proof-banner-missing"
+  | "proof-banners" | "proof-busy" | "proof-chain" | "proof-changed" | "proof-cut-off" | "proof-empty" | "proof-failed"
+  | "proof-file" | "proof-first" | "proof-header" | "proof-intro" | "proof-key" | "proof-key-differs" | "proof-key-hint"
+  | "proof-malformed" | "proof-missing" | "proof-module-missing" | "proof-needs-key" | "proof-no-key" | "proof-order"
+  | "proof-other-key" | "proof-other-site" | "proof-signature" | "proof-signed-by" | "proof-signed-days" | "proof-title"
+  | "proof-unreadable" | "proof-verify" | "properties" | "property" | "property-back" | "property-empty"
+  | "property-values" | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect"
   | "provider-disconnect-hint" | "provider-intro" | "provider-not-connected" | "provider-problem-already-connected"
   | "provider-problem-failed" | "provider-problem-identity-taken" | "provider-problem-no-account"
   | "provider-problem-other" | "provider-problem-refused" | "provider-problem-took-too-long"
@@ -745,6 +750,10 @@ export interface Filled {
   "previously-value": { from: Value };
   "profile-email": { email: Value };
   "profile-email-sent": { email: Value; span: Value };
+  "proof-consistent": { from: Value; n: number; to: Value };
+  "proof-proven": { from: Value; n: number; to: Value };
+  "proof-wrong": { line: Value; problem: Value };
+  "proof-wrong-other": { line: Value };
   "property-filter-by": { name: Value; value: Value };
   "property-no-events": { name: Value };
   "property-none": { code: Value };
