@@ -6,32 +6,14 @@ const now = () => Math.floor(Date.now() / 1000);
 const day = 86_400;
 const ada = { id: "1", name: "Ada Ferrer" };
 const fault = (status, code, message, field) => [status, { code, message, field, request_id: "01JD5ZK4" }];
-const draftIn = (language) =>
-  JSON.parse(readFileSync(new URL(`../../shared/src/banner/default/${language}.json`, import.meta.url), "utf8"));
+const draftIn = (name) =>
+  JSON.parse(readFileSync(new URL(`../../shared/src/banner/default/${name}.json`, import.meta.url), "utf8"));
 const wordsIn = (language) =>
   readFileSync(
     new URL(`../../server/figures/src/texts/words/${language}/consent-paragraph.md`, import.meta.url),
     "utf8",
   );
 
-const light = {
-  background: "#ffffff",
-  text: "#1c1e21",
-  agree_background: "#1f4e79",
-  agree_text: "#ffffff",
-  decline_background: "#1f4e79",
-  decline_text: "#ffffff",
-  link: "#1f4e79",
-};
-const dark = {
-  background: "#1c1e21",
-  text: "#f2f3f5",
-  agree_background: "#a9cdf2",
-  agree_text: "#10243a",
-  decline_background: "#a9cdf2",
-  decline_text: "#10243a",
-  link: "#a9cdf2",
-};
 const arabic = {
   title: "هل نتعرّف عليك عند عودتك؟",
   body: "إذا وافقت، يخزّن {site} رقمًا عشوائيًا في هذا المتصفح ويتعرّف به على زياراتك. نحتفظ بها {visits_days} يومًا، وبسجل إجابتك {records_days} يومًا، وتسري إجابتك {months} أشهر. يمكنك الرفض ولا يتغيّر شيء.",
@@ -50,13 +32,8 @@ const arabic = {
   },
 };
 
-const banner = () => ({
-  place: "bottom",
-  answer_months: 6,
-  texts: { en: draftIn("en"), de: draftIn("de"), ar: arabic },
-  light: { ...light },
-  dark: { ...dark },
-});
+const look = draftIn("look");
+const banner = () => ({ ...look, texts: { en: draftIn("en"), de: draftIn("de"), ar: arabic } });
 
 const hashOf = (content) => createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
@@ -162,7 +139,7 @@ function start(state) {
       : view(
           state === "consent"
             ? old
-            : { ...old, light: { ...light, decline_background: "#eef1f4", decline_text: "#8a929a" } },
+            : { ...old, light: { ...look.light, decline_background: "#eef1f4", decline_text: "#8a929a" } },
           now() - day,
         ),
     versions: fresh

@@ -179,7 +179,7 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
             onTexts={setTexts}
             onAdd={(added) => {
               setChosen(added);
-              void firstTexts(added).then((first) => form.set({ banner: withLanguage(banner, added, first) }));
+              setTexts(added, banner.texts[added] ?? firstTexts(added));
             }}
             onRemove={(removed) => {
               const { [removed]: _, ...rest } = banner.texts;
@@ -227,22 +227,13 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   );
 }
 
-/** What was written in this language meanwhile stays. */
-const withLanguage = (banner: Banner, language: string, first: Texts): Banner => ({
-  ...banner,
-  texts: { ...banner.texts, [language]: banner.texts[language] ?? first },
-});
-
 export function BannerPage(props: Props & { data: Banners }) {
   const { name, hard, data, canEdit } = props;
-  const [start, setStart] = useState<Banner | undefined>(data.draft?.banner);
-  const languages = hard.languages.length > 0 ? hard.languages : [reader];
-  useEffect(() => {
-    if (start || !canEdit) return;
-    void firstBanner(languages).then(setStart);
-  }, []);
-  if (start) return <Editor {...props} start={start} />;
-  if (canEdit) return null;
+  // As the page found it: what is loaded later must not replace what the person edits.
+  const [start] = useState(
+    () => data.draft?.banner ?? firstBanner(hard.languages.length > 0 ? hard.languages : [reader]),
+  );
+  if (canEdit || data.draft) return <Editor {...props} start={start} />;
   return (
     <>
       <SettingCard title={t("banner-none")} text={hard.own_tool ? t("banner-none-hint-tool") : t("banner-none-hint")}>

@@ -26,7 +26,7 @@ interface Result {
 async function loadJudge(): Promise<Judge> {
   const [module, texts] = await Promise.all([rulesModule(), loadRuleTexts()]);
   return (banner, promised) => {
-    const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised), "")) as { rules?: Result[] };
+    const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised))) as { rules?: Result[] };
     return rules?.map(({ id, values, ...rule }) => ({ ...rule, why: ruleText(texts, id, values) }));
   };
 }
