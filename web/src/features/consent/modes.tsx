@@ -1,7 +1,7 @@
 /** What is stored in each mode, on the visitor's device and here. */
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Sentence } from "./sentence.tsx";
+import { Sentence } from "../../parts/sentence.tsx";
 import type { Hard, Mode, Stored } from "./types.ts";
 
 const names: Record<Mode, PlainId> = { off: msg("consent-mode-off"), on: msg("consent-mode-on") };

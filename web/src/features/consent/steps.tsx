@@ -5,10 +5,10 @@ import { useId, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Sentence } from "../../parts/sentence.tsx";
 import { siteAddress } from "../../site/address.ts";
 import { KeepForm } from "./keep-form.tsx";
 import { PolicyForm } from "./policy-form.tsx";
-import { Sentence } from "./sentence.tsx";
 import type { Hard, Step, StepName } from "./types.ts";
 
 const titles: Record<StepName, PlainId> = {
