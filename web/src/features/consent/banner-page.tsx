@@ -1,5 +1,5 @@
 /** The banner: its texts, where it is and its colours, with a preview and the rules next to them; publishing it. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { useForm } from "../../base/form.ts";
 import type { Loaded } from "../../base/load.ts";
 import { language as reader, t } from "../../base/text.ts";
@@ -17,8 +17,8 @@ import { BannerLook } from "./look.tsx";
 import { Preview } from "./preview.tsx";
 import { Rules } from "./rules.tsx";
 import { BannerTexts } from "./texts.tsx";
-import type { Banner, Banners, Hard, Promised, Texts } from "./types.ts";
-import { unsavedBanner, useUnsaved } from "./unsaved.ts";
+import type { Banner, Banners, BannerView, Hard, Promised, Texts } from "./types.ts";
+import { unsaved } from "./unsaved.ts";
 import { shortName, Versions } from "./versions.tsx";
 
 interface Props {
@@ -32,6 +32,8 @@ interface Props {
   announce: (text: string) => void;
 }
 
+const edits = unsaved<Banner>("banner");
+
 const promisedBy = (name: string, hard: Hard): Promised => ({
   site: name,
   policy_url: hard.policy?.url ?? null,
@@ -43,19 +45,19 @@ const promisedBy = (name: string, hard: Hard): Promised => ({
 function Publishing({
   name,
   hard,
+  promised,
   banners,
   data,
   changed,
   canPublish,
   announce,
-}: Props & { data: Banners; changed: boolean }) {
+}: Props & { promised: Promised; data: Banners; changed: boolean }) {
   const [asking, setAsking] = useState(false);
   const { live, draft } = data;
   const state = live
     ? t("banner-live", { version: shortName(live.version ?? ""), from: formatTime(live.changed_at) })
     : t("banner-not-live");
-  const isLive =
-    draft && live && canonical(filledBanner(draft.banner, promisedBy(name, hard))) === canonical(live.banner);
+  const isLive = draft && live && canonical(filledBanner(draft.banner, promised)) === canonical(live.banner);
   const why =
     changed || !draft
       ? t("banner-publish-save-first")
@@ -112,21 +114,20 @@ function Publishing({
 function Editor(props: Props & { data: Banners; start: Banner }) {
   const { name, hard, banners, data, start, canEdit, announce } = props;
   const saved = data.draft ?? undefined;
-  const form = useForm<{ banner: Banner }>({ banner: unsavedBanner(name) ?? start }, async ({ banner }) => {
+  // As saving answered, until the page has reloaded it.
+  const [answered, setAnswered] = useState<{ before: BannerView | undefined; view: BannerView }>();
+  const draft = answered && answered.before === saved ? answered.view : saved;
+  const form = useForm<{ banner: Banner }>({ banner: edits.of(name) ?? start }, async ({ banner }) => {
     const answer = await saveDraft(name, banner);
-    setAnswered(answer);
+    setAnswered({ before: saved, view: answer });
     banners.reload();
     announce(answer.keeps_rules ? t("banner-saved") : t("banner-saved-broken"));
   });
-  // As saving answered, until the page has reloaded it.
-  const [answered, setAnswered] = useState(saved);
-  useEffect(() => setAnswered(saved), [saved]);
-  const draft = answered ?? saved;
   const { banner } = form.values;
   const changed = canonical(banner) !== (draft ? canonical(draft.banner) : "");
   // A first draft as it was given is nothing to lose.
-  useUnsaved(name, banner, canEdit && changed && canonical(banner) !== canonical(start));
-  const promised = promisedBy(name, hard);
+  edits.useKept(name, banner, canEdit && changed && (draft !== undefined || canonical(banner) !== canonical(start)));
+  const promised = useMemo(() => promisedBy(name, hard), [name, hard]);
   const judged = useJudged(banner, promised, draft);
   const languages = [...new Set([...hard.languages, ...Object.keys(banner.texts)])];
   const [chosen, setChosen] = useState(() => {
@@ -164,7 +165,7 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   const broken = judged.rules?.filter(({ kept }) => !kept).length ?? 0;
   return (
     <>
-      <Publishing {...props} data={{ ...data, draft: draft ?? null }} changed={changed} />
+      <Publishing {...props} promised={promised} data={{ ...data, draft: draft ?? null }} changed={changed} />
       <div class="banner-editor">
         <form class="banner-fields" {...form.form}>
           <BannerTexts

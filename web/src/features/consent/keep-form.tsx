@@ -7,6 +7,7 @@ import { Field } from "../../parts/field.tsx";
 import { saveHard } from "./api.ts";
 import { LanguageField } from "./language-field.tsx";
 import type { Hard, HardSettings } from "./types.ts";
+import { unsaved } from "./unsaved.ts";
 
 interface Values {
   "keep.visits_days": string;
@@ -41,18 +42,26 @@ interface Props {
   onSaved: (hard: Hard) => void;
 }
 
+const edits = unsaved<Values>("keep");
+
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export function KeepForm({ site, hard, disabled, onSaved }: Props) {
-  const [saved, setSaved] = useState(hard);
+  // As saving answered, until the page has reloaded it.
+  const [answered, setAnswered] = useState<{ before: Hard; hard: Hard }>();
+  const saved = answered?.before === hard ? answered.hard : hard;
   const form = useForm<Values>(
-    () => valuesOf(hard),
+    () => (disabled ? undefined : edits.of(site)) ?? valuesOf(hard),
     async (values) => {
       const answer = await saveHard(site, settingsOf(values));
-      setSaved(answer);
+      setAnswered({ before: hard, hard: answer });
       onSaved(answer);
     },
   );
   const { values } = form;
-  const unchanged = saved.saved_at != null && JSON.stringify(valuesOf(saved)) === JSON.stringify(values);
+  const edited = !isSame(valuesOf(saved), values);
+  const unchanged = saved.saved_at != null && !edited;
+  edits.useKept(site, values, !disabled && edited);
   const hint = (days: string): string => {
     const months = inMonths(days);
     return months === undefined ? "" : t("consent-in-months", { n: months });
@@ -124,6 +133,19 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           <button type="submit" class="button button-main" disabled={form.busy || unchanged}>
             {form.busy ? t("saving") : t("save")}
           </button>
+          {edited && saved.saved_at != null && (
+            <button
+              type="button"
+              class="button"
+              disabled={form.busy}
+              onClick={() => {
+                form.set(valuesOf(saved));
+                form.dismiss();
+              }}
+            >
+              {t("discard")}
+            </button>
+          )}
         </div>
       )}
     </form>
