@@ -56,7 +56,8 @@ function Frame({ name, drawing, most }: FrameProps) {
     const document = frame.current?.contentDocument;
     if (document?.body) draw(document, latest.current);
   };
-  useEffect(redraw);
+  const { banner, language, texts, promised, scheme, shown } = drawing;
+  useEffect(redraw, [banner, language, texts, promised, scheme, shown]);
   const scale = Math.min(1, room / width, most / height);
   return (
     <div class="preview-space" ref={space}>

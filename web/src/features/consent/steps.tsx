@@ -1,6 +1,6 @@
 /** The steps before visitors can be asked, each with what is missing and the form that does it. */
 import { code } from "virtual:consent-tool";
-import { type ComponentChildren, Fragment } from "preact";
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { Copy } from "../../parts/copy.tsx";
@@ -136,17 +136,16 @@ export function Steps(props: Props) {
   return (
     <ol class="consent-steps">
       {hard.steps.map((step, n) => (
-        <Fragment key={step.step}>
-          <Line
-            step={step}
-            title={t(titleOf(step.step, hard))}
-            n={n + 1}
-            open={open.has(step.step)}
-            onOpen={() => toggle(step.step)}
-          >
-            {within(step.step, props)}
-          </Line>
-        </Fragment>
+        <Line
+          key={step.step}
+          step={step}
+          title={t(titleOf(step.step, hard))}
+          n={n + 1}
+          open={open.has(step.step)}
+          onOpen={() => toggle(step.step)}
+        >
+          {within(step.step, props)}
+        </Line>
       ))}
     </ol>
   );
