@@ -20,6 +20,7 @@ import { BannerTexts } from "./texts.tsx";
 import type { Banner, Banners, BannerView, Hard, Promised, Texts } from "./types.ts";
 import { unsaved } from "./unsaved.ts";
 import { shortName, Versions } from "./versions.tsx";
+import "./banner-page.css";
 
 interface Props {
   name: string;
@@ -67,7 +68,7 @@ function Publishing({
           ? t("banner-publish-rules-first")
           : undefined;
   return (
-    <section class="banner-publishing" aria-label={t("banner-publishing")}>
+    <section class="consent-state" aria-label={t("banner-publishing")}>
       <div>
         <p>
           <strong>{state}</strong>

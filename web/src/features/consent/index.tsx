@@ -19,6 +19,7 @@ import { SummaryCards } from "./summary.tsx";
 import { Switch } from "./switch.tsx";
 import type { Hard } from "./types.ts";
 import "./consent.css";
+import "./state.css";
 
 interface StateProps {
   site: string;

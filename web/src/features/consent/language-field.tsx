@@ -20,7 +20,7 @@ export function LanguageAdder({ taken, onAdd }: { taken: readonly string[]; onAd
     onAdd(language);
   };
   return (
-    <div class="language-add">
+    <div class="field">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within */}
       <div
         class="list-add"

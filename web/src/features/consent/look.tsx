@@ -7,6 +7,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { Field } from "../../parts/field.tsx";
 import { colourNames, contrast, schemes, seenOn, typedColour } from "./banner.ts";
 import type { Banner, Colours, Place, Scheme } from "./types.ts";
+import "./look.css";
 
 const places: Record<Place, PlainId> = {
   bottom: msg("banner-place-bottom"),

@@ -3,6 +3,7 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Sentence } from "../../parts/sentence.tsx";
 import type { Hard, Mode, Stored } from "./types.ts";
+import "./modes.css";
 
 const names: Record<Mode, PlainId> = { off: msg("consent-mode-off"), on: msg("consent-mode-on") };
 

@@ -10,6 +10,7 @@ import { schemes } from "./banner.ts";
 import { languageName } from "./languages.ts";
 import { type Drawing, draw, type Shown } from "./preview-draw.ts";
 import type { Scheme, Texts } from "./types.ts";
+import "./preview.css";
 
 const windows = {
   phone: { width: 320, height: 568 },

@@ -10,6 +10,7 @@ import { siteAddress } from "../../site/address.ts";
 import { KeepForm } from "./keep-form.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 import type { Hard, Step, StepName } from "./types.ts";
+import "./steps.css";
 
 const titles: Record<StepName, PlainId> = {
   keep: msg("consent-step-keep"),

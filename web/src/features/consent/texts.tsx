@@ -7,6 +7,7 @@ import { bannerTexts, panelTexts, type TextInfo, type TextName, textOf, valuesFo
 import { LanguageAdder } from "./language-field.tsx";
 import { directionOf, languageName } from "./languages.ts";
 import type { Banner, Promised, Texts } from "./types.ts";
+import "./texts.css";
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -119,7 +120,7 @@ export function BannerTexts(props: Props) {
               ))}
             </ul>
           </div>
-          <details class="banner-panel-texts">
+          <details class="more">
             <summary>{t("banner-panel")}</summary>
             <p class="hint">{t("banner-panel-hint", { placeholders: panelPlaceholders })}</p>
             <div class="form">
