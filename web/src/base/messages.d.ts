@@ -414,6 +414,8 @@ export interface Filled {
   "audit-log-no-site-changes": { site: Value };
   "audit-via-token": { token: Value };
   "banner-colour-choose": { colour: Value };
+  "banner-contrast": { ratio: Value };
+  "banner-contrast-low": { ratio: Value };
   "banner-field-in": { field: Value; language: Value };
   "banner-language-none": { language: Value };
   "banner-language-remove": { language: Value };

@@ -1,5 +1,7 @@
 /** The banner: its texts, where it is and its colours, with a preview and the rules next to them; publishing it. */
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { Ref } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useAfterRender } from "../../base/after-render.ts";
 import { useForm } from "../../base/form.ts";
 import type { Loaded } from "../../base/load.ts";
 import { language as reader, t } from "../../base/text.ts";
@@ -52,7 +54,8 @@ function Publishing({
   changed,
   canPublish,
   announce,
-}: Props & { promised: Promised; data: Banners; changed: boolean }) {
+  button,
+}: Props & { promised: Promised; data: Banners; changed: boolean; button: Ref<HTMLButtonElement> }) {
   const [asking, setAsking] = useState(false);
   const { live, draft } = data;
   const state = live
@@ -81,7 +84,13 @@ function Publishing({
         )}
       </div>
       {canPublish && (
-        <button type="button" class="button button-main" disabled={why !== undefined} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          ref={button}
+          class="button button-main"
+          disabled={why !== undefined}
+          onClick={() => setAsking(true)}
+        >
           {t("banner-publish")}
         </button>
       )}
@@ -115,6 +124,8 @@ function Publishing({
 function Editor(props: Props & { data: Banners; start: Banner }) {
   const { name, hard, banners, data, start, canEdit, announce } = props;
   const saved = data.draft ?? undefined;
+  const publish = useRef<HTMLButtonElement>(null);
+  const onceDrawn = useAfterRender();
   // As saving answered, until the page has reloaded it.
   const [answered, setAnswered] = useState<{ before: BannerView | undefined; view: BannerView }>();
   const draft = answered && answered.before === saved ? answered.view : saved;
@@ -123,6 +134,8 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
     setAnswered({ before: saved, view: answer });
     banners.reload();
     announce(answer.keeps_rules ? t("banner-saved") : t("banner-saved-broken"));
+    // The button disappears with its bar. Publishing is next, where it is possible.
+    onceDrawn(() => publish.current?.focus({ preventScroll: true }));
   });
   const { banner } = form.values;
   const changed = canonical(banner) !== (draft ? canonical(draft.banner) : "");
@@ -166,7 +179,13 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   const broken = judged.rules?.filter(({ kept }) => !kept).length ?? 0;
   return (
     <>
-      <Publishing {...props} promised={promised} data={{ ...data, draft: draft ?? null }} changed={changed} />
+      <Publishing
+        {...props}
+        promised={promised}
+        data={{ ...data, draft: draft ?? null }}
+        changed={changed}
+        button={publish}
+      />
       <div class="banner-editor">
         <form class="banner-fields" {...form.form}>
           <BannerTexts
@@ -182,6 +201,7 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
             onAdd={(added) => {
               setChosen(added);
               setTexts(added, banner.texts[added] ?? firstTexts(added));
+              setWanted(`texts.${added}.title`);
             }}
             onRemove={(removed) => {
               const { [removed]: _, ...rest } = banner.texts;

@@ -34,8 +34,13 @@ export function Modes({ hard }: { hard: Hard }) {
     <SettingCard title={t("consent-modes")} text={t("consent-modes-hint")}>
       <div class="consent-modes">
         {hard.modes.map(({ mode, on_device: device, here }) => (
-          <section key={mode} class="consent-mode" data-current={mode === hard.mode} aria-label={t(names[mode])}>
-            <h3>
+          <section
+            key={mode}
+            class="consent-mode"
+            data-current={mode === hard.mode}
+            aria-labelledby={`consent-mode-${mode}`}
+          >
+            <h3 id={`consent-mode-${mode}`}>
               {t(names[mode])} {mode === hard.mode && <span class="tag tag-good">{t("consent-mode-now")}</span>}
             </h3>
             <List title={t("consent-on-device")} items={device} />

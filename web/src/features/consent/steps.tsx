@@ -87,7 +87,9 @@ function Line({
   const id = useId();
   return (
     <li class={`consent-step ${step.done ? "step-done" : ""}`} id={`step-${step.step}`}>
-      <span class="step-sign">{step.done ? <Icon name="check" /> : n}</span>
+      <span class="step-sign" aria-hidden="true">
+        {step.done ? <Icon name="check" /> : n}
+      </span>
       <div class="consent-step-main">
         <div class="consent-step-head">
           <div>
