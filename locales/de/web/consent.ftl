@@ -168,15 +168,30 @@ consent-off = Nicht mehr fragen
 consent-off-done = Besucher werden nicht mehr gefragt.
 consent-off-erase = Jetzt löschen
 consent-off-erase-hint = Ihre Besuche bleiben, wie die von Besuchern, die nicht eingewilligt haben.
-consent-off-erased = { $visitors } Besucher gelöscht; ihre { $visits } Besuche gehören zu keiner Person mehr.
+consent-off-erased = { $visitors ->
+    [one] 1 Besucher
+   *[other] { $visitors } Besucher
+} gelöscht; { $visits ->
+    [one] 1 Besuch gehört
+   *[other] { $visits } Besuche gehören
+} zu keiner Person mehr.
 consent-off-explained = Besucher werden nicht mehr gefragt, und keine Person wird mehr wiedererkannt. Einwilligungsnachweise bleiben als Beleg, bis ihre Zeit abgelaufen ist.
 consent-off-keep = Aufbewahren, bis ihre Zeit abgelaufen ist
 consent-off-keep-hint = Sie können sie weiterhin sehen und ihre Anfragen beantworten.
-consent-off-kept = { $visitors } Besucher mit { $visits } Besuchen aufbewahrt.
+consent-off-kept = { $visitors ->
+    [one] 1 Besucher
+   *[other] { $visitors } Besucher
+} mit { $visits ->
+    [one] 1 Besuch
+   *[other] { $visits } Besuchen
+} aufbewahrt.
 consent-off-no-records = Es gibt keine Einwilligungsnachweise.
 consent-off-open = Nicht mehr fragen …
 consent-off-question = Besucher nicht mehr um Einwilligung bitten?
-consent-off-records = { $records } Einwilligungsnachweise bleiben; die letzten Daten werden am { $day } gelöscht.
+consent-off-records = { $records ->
+    [one] 1 Einwilligungsnachweis bleibt
+   *[other] { $records } Einwilligungsnachweise bleiben
+}; die letzten Daten werden am { $day } gelöscht.
 consent-off-visitors = Besucher, die eingewilligt haben
 consent-on = Besucher fragen
 consent-on-admins = Solange Besucher gefragt werden, können nur Administratoren und Inhaber diese Einstellungen ändern. Den Entwurf des Banners können Sie weiter bearbeiten.

@@ -168,15 +168,30 @@ consent-off = Stop asking
 consent-off-done = Visitors are no longer asked.
 consent-off-erase = Delete now
 consent-off-erase-hint = Their visits stay, as those of visitors who did not agree.
-consent-off-erased = Deleted { $visitors } visitors; their { $visits } visits no longer belong to anyone.
+consent-off-erased = { $visitors ->
+    [one] Deleted 1 visitor
+   *[other] Deleted { $visitors } visitors
+}; { $visits ->
+    [one] 1 visit no longer belongs
+   *[other] { $visits } visits no longer belong
+} to anyone.
 consent-off-explained = Visitors are no longer asked, and no one is recognised any more. Consent records stay until their time is over, as proof.
 consent-off-keep = Keep until their time is over
 consent-off-keep-hint = You can still see them, and respond to their requests.
-consent-off-kept = Kept { $visitors } visitors with { $visits } visits.
+consent-off-kept = { $visitors ->
+    [one] Kept 1 visitor
+   *[other] Kept { $visitors } visitors
+} with { $visits ->
+    [one] 1 visit
+   *[other] { $visits } visits
+}.
 consent-off-no-records = There are no consent records.
 consent-off-open = Stop asking…
 consent-off-question = Stop asking visitors for consent?
-consent-off-records = { $records } consent records stay; the last data is deleted on { $day }.
+consent-off-records = { $records ->
+    [one] 1 consent record stays
+   *[other] { $records } consent records stay
+}; the last data is deleted on { $day }.
 consent-off-visitors = Visitors who agreed
 consent-on = Ask visitors
 consent-on-admins = While visitors are asked, only admins and owners can change these settings. You can still edit the banner’s draft.

@@ -499,9 +499,9 @@ export interface Filled {
   "consent-in-months": { n: Value };
   "consent-is-on": { day: Value };
   "consent-language-unknown": { typed: Value };
-  "consent-off-erased": { visitors: Value; visits: Value };
-  "consent-off-kept": { visitors: Value; visits: Value };
-  "consent-off-records": { day: Value; records: Value };
+  "consent-off-erased": { visitors: number; visits: number };
+  "consent-off-kept": { visitors: number; visits: number };
+  "consent-off-records": { day: Value; records: number };
   "consent-policy-found": { at: Value; language: Value };
   "consent-record-line": { at: Value; n: Value };
   "consent-record-n": { n: Value };

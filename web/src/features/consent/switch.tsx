@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { useForm } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { Confirm, FormDialog } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { formatDay } from "../../people/time.ts";
@@ -38,12 +37,8 @@ function On({ site, hard, onClose, done }: Props & { onClose: () => void }) {
 /** What happened, in numbers. */
 const removedText = ({ records, visitors, visits, erased, kept_until: until }: Removed): string =>
   [
-    erased
-      ? t("consent-off-erased", { visitors: format.exact(visitors), visits: format.exact(visits) })
-      : t("consent-off-kept", { visitors: format.exact(visitors), visits: format.exact(visits) }),
-    until == null
-      ? t("consent-off-no-records")
-      : t("consent-off-records", { records: format.exact(records), day: formatDay(until) }),
+    erased ? t("consent-off-erased", { visitors, visits }) : t("consent-off-kept", { visitors, visits }),
+    until == null ? t("consent-off-no-records") : t("consent-off-records", { records, day: formatDay(until) }),
   ].join(" ");
 
 function Off({
