@@ -284,6 +284,7 @@ test('an export is verified in the browser, without a session or a server', asyn
   await proof.waitForLoadState('networkidle');
   const asked = [];
   proof.on('request', (request) => asked.push(request.url()));
+  await stranger.context.setOffline(true);
   const verify = async (content, result) => {
     await proof.getByLabel('Export of consent records (CSV)').setInputFiles({ name: 'consent.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await press(proof, 'Verify file');

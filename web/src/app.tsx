@@ -163,12 +163,18 @@ function Page() {
   return <Member path={path} />;
 }
 
+/** A page that works without the server says nothing of it. */
+function Connection() {
+  const { path } = useRoute();
+  return path === "/consent-proof" ? null : <Offline />;
+}
+
 export function App() {
   return (
     <ErrorBoundary>
       <Router>
         <Page />
-        <Offline />
+        <Connection />
       </Router>
     </ErrorBoundary>
   );
