@@ -116,7 +116,7 @@ const pages: Record<string, { title: PlainId; text: PlainId }> & Record<"", { ti
 export function ConsentPage({ name, rest }: PartPage) {
   const me = useMe().data;
   const mayEdit = canEdit(me);
-  const page = pages[rest ?? ""] ?? pages[""];
+  const page = (rest !== undefined && Object.hasOwn(pages, rest) ? pages[rest] : undefined) ?? pages[""];
   return (
     <SiteSettings key={`${name} ${rest ?? ""}`} name={name} title={t(page.title)} text={t(page.text)}>
       {me && (
