@@ -60,7 +60,7 @@ const line = (name, size) => process.stdout.write(`${name.padEnd(44)} ${String(s
 for (const name of first) line(name, sizes.get(name));
 const total = sum(first);
 // For a missing module a build prints only a warning, and omits it.
-for (const module of ["goal_tester", "banner_rules"])
+for (const module of ["goal_tester", "banner_rules", "consent_proofs"])
   if (!all.some((name) => name.includes(module) && name.endsWith(".wasm")))
     throw new Error(`${module} is not in dist.`);
 let over = false;

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
+import { manuals } from "./texts/manuals.mjs";
 import { texts } from "./texts/plugin.mjs";
 
 // In development Vite serves the dashboard and passes the rest on to a server on this machine (`make dev`); built files
@@ -43,6 +44,7 @@ export default defineConfig({
   server: { fs: { allow: [".."] }, proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   plugins: [
     texts(),
+    manuals(),
     layers(),
     {
       // What paints first comes first: the stylesheet before the script, since index.html shows a part of the page

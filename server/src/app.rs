@@ -124,6 +124,15 @@ pub fn counts_settings(config: &Config) -> counts::Settings {
     settings
 }
 
+/// What asks other servers. In a debug build with `STILE_FETCH_LOCAL`, this machine's own servers count as public ones: a
+/// browser test serves the pages of its site itself.
+fn fetch() -> anyhow::Result<Fetch> {
+    if cfg!(debug_assertions) && std::env::var_os("STILE_FETCH_LOCAL").is_some() {
+        return Fetch::for_tests();
+    }
+    Fetch::new()
+}
+
 /// What to do where `hits.duckdb` is missing and the accounts have this many sites.
 pub fn when_missing(sites: i64) -> WhenMissing {
     match sites {
@@ -252,7 +261,7 @@ impl App {
             vapid,
             signer,
             erasing,
-            fetch: Fetch::new()?,
+            fetch: fetch()?,
             client_lookup,
             database_url: SecretUrl::new(database_url),
             jobs: Jobs::default(),

@@ -125,6 +125,12 @@ test('the demo figures', async () => {
   await noEnglish('/demo', ['Search', 'Sign-up']);
 });
 
+test('verifying consent records', async () => {
+  await go('/consent-proof');
+  await heading(page, 'Einwilligungsnachweise prüfen');
+  await noEnglish('/consent-proof');
+});
+
 test('an account and a site with many views', async () => {
   await page.goto(server.startLink);
   await page.getByLabel('Ihr Name').fill('Ada');

@@ -100,7 +100,7 @@ const pages = [
   ...['left-out', 'settings', 'settings/counting', 'settings/changes', 'settings/erase', 'install', 'dry-run', 'overlay', 'stores', 'consent', 'consent/banner'].map((part) => `${HOME}/${part}`),
   ...['account', 'audit', 'me', 'security', 'sessions', 'team', 'tokens'].map((part) => `/settings/${part}`),
   ...['/settings', '/tokens'],
-  ...['/sign-in', '/sign-up', '/reset', '/second', '/email', '/invitation', '/start'],
+  ...['/sign-in', '/sign-up', '/reset', '/second', '/consent-proof', '/email', '/invitation', '/start'],
   '/docs',
 ];
 test('no page is left out', async () => assert.deepEqual(await notOpened(pages), []));

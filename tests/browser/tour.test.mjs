@@ -40,6 +40,7 @@ const tour = [
   door('start', '/start'),
   door('email', '/email'),
   door('demo', '/demo'),
+  door('consent-proof', '/consent-proof'),
   door('invitation', '/invitation?token=INVITED'),
   door('no-invitation', '/invitation'),
   stop('second', '/second', { who: 'half' }),

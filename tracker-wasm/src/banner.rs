@@ -3,7 +3,7 @@
 
 use serde_json::from_str;
 use shared::{
-    banner::{self, Banner, Promise, RuleResult, Texts},
+    banner::{self, Banner, Promise, RuleResult},
     field::FieldError,
     text::Value,
 };
@@ -15,27 +15,20 @@ use crate::{
     message::{message, unreadable},
 };
 
-/// What the rules say of a draft, and how its texts in one language are shown:
-/// `{"rules": [{"rule", "kept", "id", "values", "fields", "source"}], "texts", "right_to_left"}`. `id` and `values` are
-/// those of the text that says why, `texts` has no placeholders, and is null where the draft lacks the language. If the
-/// draft is beyond its bounds or unreadable, the error, as `{"field", "id"}`.
+/// What the rules say of a draft: `{"rules": [{"rule", "kept", "id", "values", "fields", "source"}]}`. `id` and `values`
+/// are those of the text that says why. If the draft is beyond its bounds or unreadable, the error, as `{"field", "id"}`.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
-pub fn banner(draft: &str, promise: &str, language: &str) -> String {
-    judged(draft, promise, language).unwrap_or_else(|wrong| message(&wrong))
+pub fn banner(draft: &str, promise: &str) -> String {
+    judged(draft, promise).unwrap_or_else(|wrong| message(&wrong))
 }
 
-fn judged(draft: &str, promise: &str, language: &str) -> Result<String, FieldError> {
+fn judged(draft: &str, promise: &str) -> Result<String, FieldError> {
     let draft: Banner = from_str(draft).map_err(|error| unreadable("", &error))?;
     let promise: Promise = from_str(promise).map_err(|error| unreadable("promise", &error))?;
     banner::bounds(&draft)?;
     let rules = banner::check(&draft, &promise);
-    let filled = draft.filled(&promise);
-    let texts = filled.texts.get(language).map(shown);
-    let right_to_left = banner::is_right_to_left(language);
     Ok(Body::new()
         .raw("rules", &list(rules.iter().map(rule)))
-        .raw("texts", texts.as_deref().unwrap_or("null"))
-        .raw("right_to_left", truth(right_to_left))
         .take())
 }
 
@@ -57,18 +50,6 @@ fn rule(result: &RuleResult) -> String {
         .raw("fields", &texts(&result.fields))
         .text("source", result.source)
         .take()
-}
-
-/// The texts as in a draft, with those of the panel in an object of their own.
-fn shown(texts: &Texts) -> String {
-    let (mut own, mut panel) = (Body::new(), Body::new());
-    for (path, text) in texts.all() {
-        match path.strip_prefix("panel.") {
-            Some(name) => panel.text(name, text),
-            None => own.text(path, text),
-        };
-    }
-    own.raw("panel", &panel.take()).take()
 }
 
 fn truth(is: bool) -> &'static str {
@@ -93,15 +74,15 @@ mod tests {
     const PROMISE: &str = r#"{"site":"acme.example","policy_url":"https://acme.example/p",
         "keep":{"visits_days":395,"records_days":1125},"languages":["de"]}"#;
 
-    fn asked(draft: &Banner, promise: &str, language: &str) -> Json {
+    fn asked(draft: &Banner, promise: &str) -> Json {
         let draft = to_string(draft).expect("JSON");
-        from_str(&banner(&draft, promise, language)).expect("JSON")
+        from_str(&banner(&draft, promise)).expect("JSON")
     }
 
     #[test]
-    fn a_draft_is_answered_with_every_rule_and_its_texts() {
+    fn a_draft_is_answered_with_every_rule() {
         let mut draft = Banner::default_for("de").expect("a draft");
-        let answer = asked(&draft, PROMISE, "de");
+        let answer = asked(&draft, PROMISE);
         let rules = answer["rules"].as_array().expect("rules");
         assert_eq!(rules.len(), banner::Rule::ALL.len());
         assert!(rules.iter().all(|rule| rule["kept"] == true));
@@ -116,13 +97,9 @@ mod tests {
                 "source": banner::Rule::Whole.source(),
             })
         );
-        let body = answer["texts"]["body"].as_str().expect("a body");
-        assert!(body.contains("speichert acme.example eine"), "{body}");
-        assert_eq!(answer["texts"]["panel"]["close"], "Schließen");
-        assert_eq!(answer["right_to_left"], false);
 
         draft.light.link = "#777777".to_owned();
-        let answer = asked(&draft, PROMISE, "ar");
+        let answer = asked(&draft, PROMISE);
         let broken = |rule: &&Json| rule["kept"] == false;
         let rules = answer["rules"].as_array().expect("rules");
         let found: Vec<&Json> = rules.iter().filter(broken).collect();
@@ -131,19 +108,17 @@ mod tests {
             found[0]["values"],
             json!({"fields": ["light.link"], "found": "4.4"})
         );
-        assert_eq!(answer["texts"], Json::Null);
-        assert_eq!(answer["right_to_left"], true);
     }
 
     #[test]
     fn what_cannot_be_judged_is_an_error() {
         let mut draft = Banner::default_for("de").expect("a draft");
-        assert_eq!(asked(&draft, "{}", "de")["field"], "promise");
+        assert_eq!(asked(&draft, "{}")["field"], "promise");
         draft.answer_months = 0;
         assert_eq!(
-            asked(&draft, PROMISE, "de"),
+            asked(&draft, PROMISE),
             json!({"field": "answer_months", "id": "field.not_between"})
         );
-        assert!(banner("{}", PROMISE, "de").starts_with(r#"{"field":"","id":"field.unreadable""#));
+        assert!(banner("{}", PROMISE).starts_with(r#"{"field":"","id":"field.unreadable""#));
     }
 }

@@ -1,37 +1,25 @@
 /** The stub's answers about consent and the banner. What is changed is changed until the stub ends. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { initSync, banner as judgeBanner } from "../../tracker-wasm/dist/banner_rules.js";
+import { rendered } from "./texts.mjs";
 
 const now = () => Math.floor(Date.now() / 1000);
 const day = 86_400;
 const ada = { id: "1", name: "Ada Ferrer" };
 const fault = (status, code, message, field) => [status, { code, message, field, request_id: "01JD5ZK4" }];
-const draftIn = (language) =>
-  JSON.parse(readFileSync(new URL(`../../shared/src/banner/default/${language}.json`, import.meta.url), "utf8"));
+const hardText = rendered("hard");
+const ruleText = rendered("consent", "banner_rule_");
+const fieldText = rendered("fields");
+const refusal = rendered("errors/consent");
+const draftIn = (name) =>
+  JSON.parse(readFileSync(new URL(`../../shared/src/banner/default/${name}.json`, import.meta.url), "utf8"));
 const wordsIn = (language) =>
   readFileSync(
     new URL(`../../server/figures/src/texts/words/${language}/consent-paragraph.md`, import.meta.url),
     "utf8",
   );
 
-const light = {
-  background: "#ffffff",
-  text: "#1c1e21",
-  agree_background: "#1f4e79",
-  agree_text: "#ffffff",
-  decline_background: "#1f4e79",
-  decline_text: "#ffffff",
-  link: "#1f4e79",
-};
-const dark = {
-  background: "#1c1e21",
-  text: "#f2f3f5",
-  agree_background: "#a9cdf2",
-  agree_text: "#10243a",
-  decline_background: "#a9cdf2",
-  decline_text: "#10243a",
-  link: "#a9cdf2",
-};
 const arabic = {
   title: "هل نتعرّف عليك عند عودتك؟",
   body: "إذا وافقت، يخزّن {site} رقمًا عشوائيًا في هذا المتصفح ويتعرّف به على زياراتك. نحتفظ بها {visits_days} يومًا، وبسجل إجابتك {records_days} يومًا، وتسري إجابتك {months} أشهر. يمكنك الرفض ولا يتغيّر شيء.",
@@ -50,74 +38,34 @@ const arabic = {
   },
 };
 
-const banner = () => ({
-  place: "bottom",
-  answer_months: 6,
-  texts: { en: draftIn("en"), de: draftIn("de"), ar: arabic },
-  light: { ...light },
-  dark: { ...dark },
-});
+const look = draftIn("look");
+const banner = () => ({ ...look, texts: { en: draftIn("en"), de: draftIn("de"), ar: arabic } });
 
 const hashOf = (content) => createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
-/** A few of the rules, judged roughly: enough to see them kept and broken. */
-function rulesFor(content) {
-  const empty = Object.entries(content.texts).flatMap(([language, texts]) =>
-    Object.entries(texts)
-      .filter(([, text]) => text === "")
-      .map(([name]) => `texts.${language}.${name}`),
-  );
-  const hedges = Object.entries(content.texts).flatMap(([language, texts]) =>
-    /later|settings|später|einstellungen/i.test(texts.decline) ? [`texts.${language}.decline`] : [],
-  );
-  const unlike = ["light", "dark"].filter(
-    (scheme) => content[scheme].decline_background !== content[scheme].agree_background,
-  );
-  const rule = (rule, fields, demand, broken, source) => ({
-    rule,
-    kept: fields.length === 0,
-    why: fields.length === 0 ? demand : broken,
-    fields,
-    source,
-  });
-  return [
-    rule(
-      "whole",
-      empty,
-      "The banner has every text in every language of the site.",
-      `The banner lacks these texts: ${empty.join(", ")}. Write them.`,
-      "GDPR Art. 12(1); EDPB Guidelines 05/2020 on consent",
-    ),
-    rule(
-      "as_prominent",
-      unlike.map((scheme) => `${scheme}.decline_background`),
-      "The button that declines is as prominent as the one that agrees.",
-      `The button that declines is less prominent: ${unlike.map((scheme) => `${scheme}.decline_background`).join(", ")}. Its contrast with the banner is 1.2 to 1, that of the button that agrees 8.5 to 1. Give both buttons the same colours.`,
-      "EDPB Guidelines 03/2022 on deceptive design patterns",
-    ),
-    rule(
-      "plain_refusal",
-      hedges,
-      "The button that declines refuses, finally and at once.",
-      `The words of this button do not clearly refuse: ${hedges.join(", ")}. Write for example “No, I decline”, not “Later” or “Settings”.`,
-      "GDPR Art. 7(3); CNIL recommendation 2020-092",
-    ),
-    rule(
-      "says_how_long",
-      [],
-      "The banner says how long everything is kept, and for how many months an answer holds.",
-      "",
-      "GDPR Art. 13(2)(a)",
-    ),
-    rule("fits_narrow", [], "Everything fits into a window of 320 pixels.", "", "WCAG 2.2 SC 1.4.10"),
-    rule(
-      "answer_months",
-      content.answer_months >= 6 && content.answer_months <= 13 ? [] : ["answer_months"],
-      "An answer, yes or no, holds for 6 to 13 months.",
-      `An answer holds for ${content.answer_months} months. Choose 6 to 13 months; 6 are recommended.`,
-      "CNIL recommendation 2020-092 (6 months), guidelines 2020-091 (13 months)",
-    ),
-  ];
+initSync({ module: readFileSync(new URL("../../tracker-wasm/dist/banner_rules_bg.wasm", import.meta.url)) });
+
+/** Who asks, and what is kept: the banner must say the same. */
+const promise = () => ({
+  site: "hedgerow.example",
+  policy_url: policyNow()?.url ?? null,
+  keep: kept.settings.keep,
+  languages: kept.settings.languages,
+});
+
+/** Every rule with its result, or what is wrong with a draft that cannot be saved: by the server's own code. */
+function judged(content) {
+  const { rules, ...wrong } = JSON.parse(judgeBanner(JSON.stringify(content), JSON.stringify(promise())));
+  return rules
+    ? { rules: rules.map(({ id, values, ...rule }) => ({ ...rule, why: ruleText(id, values) })) }
+    : {
+        wrong: fault(
+          400,
+          "invalid_banner",
+          fieldText(wrong.id, { field: wrong.field, least: 1, most: 24 }),
+          wrong.field,
+        ),
+      };
 }
 
 /** As it is published: placeholders replaced. */
@@ -131,7 +79,7 @@ function published(content) {
 }
 
 const view = (content, at, version = null) => {
-  const rules = rulesFor(content);
+  const { rules } = judged(content);
   return {
     version,
     banner: content,
@@ -146,8 +94,7 @@ const view = (content, at, version = null) => {
 function start(state) {
   const fresh = state === "begun";
   const old = banner();
-  const live = fresh ? null : view(old, now() - 3 * day, hashOf(old));
-  return {
+  kept = {
     settings: {
       keep: { visits_days: 395, records_days: 1125 },
       languages: fresh ? [] : ["en", "de", "ar"],
@@ -156,50 +103,27 @@ function start(state) {
     saved_at: fresh ? null : now() - 5 * day,
     policy: null,
     on: state === "consent",
-    live,
-    draft: fresh
-      ? null
-      : view(
-          state === "consent"
-            ? old
-            : { ...old, light: { ...light, decline_background: "#eef1f4", decline_text: "#8a929a" } },
-          now() - day,
-        ),
-    versions: fresh
-      ? []
-      : [
-          {
-            version: live.version,
-            banner: old,
-            from: now() - 3 * day,
-            until: null,
-            published_by: ada,
-            shown: 5210,
-            agreed: 1904,
-            declined: 2711,
-          },
-          {
-            version: hashOf("older"),
-            banner: { ...old, place: "corner" },
-            from: now() - 40 * day,
-            until: now() - 3 * day,
-            published_by: ada,
-            shown: 48_200,
-            agreed: 15_020,
-            declined: 26_310,
-          },
-          {
-            version: hashOf("oldest"),
-            banner: null,
-            from: now() - 90 * day,
-            until: now() - 40 * day,
-            published_by: null,
-            shown: null,
-            agreed: null,
-            declined: null,
-          },
-        ],
+    live: null,
+    draft: null,
+    versions: [],
   };
+  if (fresh) return;
+  const version = (name, content, from, until, by) => ({
+    version: name,
+    banner: content,
+    from,
+    until,
+    published_by: by,
+  });
+  const faint = { ...old, light: { ...look.light, decline_background: "#eef1f4", decline_text: "#8a929a" } };
+  const content = published(old);
+  kept.live = view(content, now() - 3 * day, hashOf(content));
+  kept.draft = view(state === "consent" ? old : faint, now() - day);
+  kept.versions = [
+    version(kept.live.version, content, now() - 3 * day, null, ada),
+    version(hashOf("older"), { ...content, place: "corner" }, now() - 40 * day, now() - 3 * day, ada),
+    version(hashOf("oldest"), null, now() - 90 * day, now() - 40 * day, null),
+  ];
 }
 
 let kept;
@@ -213,90 +137,55 @@ const paragraph = (language, keep) => {
     .trim();
 };
 
-const steps = ({ settings, saved_at: saved, policy, live, on }) => {
-  const step = (step, done, why, todo) => ({ step, done, why, what_to_do: done ? null : todo });
-  return [
-    step(
-      "keep",
-      saved !== null,
-      saved
-        ? `Visits of visitors who agreed are kept for ${settings.keep.visits_days} days, consent records for ${settings.keep.records_days} days. Visitors are asked in these languages: ${settings.languages.join(", ")}.`
-        : "You have not saved yet how long visits and consent records are kept, and in which languages visitors are asked.",
-      "Choose the number of days and the languages, and save them.",
-    ),
-    step(
-      "policy",
-      on || policy !== null,
-      on || policy
-        ? `Your privacy policy at ${policy?.url ?? "https://hedgerow.example/privacy"} has the paragraph on visitors who agree.`
-        : "Stile has not found the paragraph on visitors who agree in your privacy policy yet.",
-      "Copy the text `consent-paragraph` of this site into your privacy policy, then have Stile check the page.",
-    ),
-    step(
-      "dpa",
-      true,
-      "Not needed: this deployment has no plans, so there is no contract with its operator to accept. If another company operates it for you, sign a data processing contract with them (text `dpa`).",
-    ),
-    step(
-      "banner",
-      settings.own_tool || live !== null,
-      settings.own_tool
-        ? "Not needed: your own consent tool asks the visitors."
-        : live
-          ? "A banner that keeps every rule is published in all of your languages."
-          : "No banner is published yet.",
-      "Save a draft that keeps every rule, then publish it.",
-    ),
-    step(
-      "script",
-      on,
-      on
-        ? "The script was seen 2 minutes ago in a version that can ask."
-        : "Stile has not seen the script lately in a version that can ask visitors.",
-      "Open a page of your site, so that its visitors load the present script.",
-    ),
-  ];
-};
+/** The privacy policy that was found. */
+const policyNow = () =>
+  kept.policy ??
+  (kept.on
+    ? {
+        url: "https://hedgerow.example/privacy",
+        found_at: now() - 4 * day,
+        language: "en",
+        passage: paragraph("en", kept.settings.keep).replace(/[*`]/g, ""),
+      }
+    : null);
 
-const modes = ({ keep }) => [
-  {
-    mode: "off",
-    on_device: [],
-    here: [
-      {
-        what: "Each hit: its time, page, action, source, country and city, language, screen size class, browser, operating system and device type.",
-        how_long: "As long as the site keeps its hits.",
-      },
-      {
-        what: "A number that distinguishes the visitors of one day. Stile deletes its key after the following day; then it cannot be linked to anyone.",
-        how_long: "As long as the site keeps its hits.",
-      },
-    ],
-  },
-  {
-    mode: "on",
-    on_device: [
-      {
-        what: "`stile_consent` in the browser's local storage: the answer, its date and the version of the banner; for visitors who agreed, also a random code.",
-        how_long: "Until the visitor deletes it. The code is not accepted for longer than 13 months.",
-      },
-    ],
-    here: [
-      {
-        what: "Each hit: its time, page, action, source, country and city, language, screen size class, browser, operating system and device type.",
-        how_long: "As long as the site keeps its hits.",
-      },
-      {
-        what: "Of visitors who agreed: which visits are theirs. Stile computes their number from the random code with a secret key.",
-        how_long: `${keep.visits_days} days, or until the visitor withdraws consent.`,
-      },
-      {
-        what: "A record of each answer: its time, hostname, language, the version of the banner, and how the visitor answered.",
-        how_long: `${keep.records_days} days.`,
-      },
-    ],
-  },
-];
+/** As server/consent/src/hard/steps.rs has them. */
+function steps() {
+  const { settings, saved_at: saved, live, on } = kept;
+  const policy = policyNow();
+  const step = (name, why, values) => {
+    const done = ["done", "no_plans", "own_tool"].includes(why);
+    const todo = done ? null : hardText(`hard.${name}_todo`);
+    return { step: name, done, why: hardText(`hard.${name}_${why}`, values), what_to_do: todo };
+  };
+  const { visits_days: visits, records_days: records } = settings.keep;
+  return [
+    step("keep", saved === null ? "missing" : "done", { visits, records, languages: settings.languages }),
+    step("policy", policy ? "done" : "missing", { url: policy?.url }),
+    step("dpa", "no_plans"),
+    step("banner", settings.own_tool ? "own_tool" : live ? "done" : "missing"),
+    step("script", on ? "done" : "missing"),
+  ];
+}
+
+/** As server/consent/src/hard/stored.rs has them. */
+function modes() {
+  const { visits_days: visits, records_days: days } = kept.settings.keep;
+  const stored = (name, values, until = name) => ({
+    what: hardText(`hard.${name}`, values),
+    how_long: hardText(`hard.${until}_until`, values),
+  });
+  const counted = [stored("hits"), stored("day_number")];
+  const consented = [
+    stored("visits", { days: visits }),
+    stored("records", { days }),
+    stored("shown", { days }, "records"),
+  ];
+  return [
+    { mode: "off", on_device: [], here: counted },
+    { mode: "on", on_device: [stored("item", { name: "stile_consent" })], here: [...counted, ...consented] },
+  ];
+}
 
 const hard = () => ({
   mode: kept.on ? "on" : "off",
@@ -304,19 +193,9 @@ const hard = () => ({
   ...kept.settings,
   saved_at: kept.saved_at,
   saved_by: ada,
-  policy:
-    kept.policy ??
-    (kept.on
-      ? {
-          url: "https://hedgerow.example/privacy",
-          found_at: now() - 4 * day,
-          language: "en",
-          passage: paragraph("en", kept.settings.keep).replace(/[*`]/g, ""),
-        }
-      : null),
-  steps: steps(kept),
-  modes: modes(kept.settings),
-  next: kept.on ? { kind: "visits", last_day: "2026-10-27", at: now() + 360 * day } : null,
+  policy: policyNow(),
+  steps: steps(),
+  modes: modes(),
 });
 
 const noAnswers = { shown: 0, agreed: 0, declined: 0, gpc: 0, withdrew: 0, changed: 0 };
@@ -436,7 +315,7 @@ function recordsAnswer(method, path, query, body) {
 }
 
 export function consentAnswer(method, path, query, body, state) {
-  kept ??= start(state);
+  if (!kept) start(state);
   if (path === "/texts/consent-paragraph") {
     const language = query.get("language") ?? "en";
     const text = paragraph(language, kept.settings.keep);
@@ -450,7 +329,7 @@ export function consentAnswer(method, path, query, body, state) {
       return [200, hard()];
     case "PUT hard":
       if (body.keep.records_days < body.keep.visits_days)
-        return fault(400, "invalid_keep", "Keep consent records at least as long as visits.", "keep.records_days");
+        return fault(400, "invalid_keep", refusal("invalid_keep.shorter"), "keep.records_days");
       kept.settings = body;
       kept.saved_at = now();
       return [200, hard()];
@@ -459,7 +338,11 @@ export function consentAnswer(method, path, query, body, state) {
         return fault(
           400,
           "paragraph_missing",
-          "The page has the beginning of the paragraph, but differs after “we keep the visits of those who agreed”: there should be “for 395 days”, but there is “for two years”.",
+          refusal("paragraph_missing.differs", {
+            after: "we keep the visits of those who agreed",
+            expected: "for 395 days",
+            instead: "for two years",
+          }),
           "url",
         );
       kept.policy = {
@@ -470,14 +353,12 @@ export function consentAnswer(method, path, query, body, state) {
       };
       return [200, { ...kept.policy, address: kept.policy.url }];
     case "GET banner":
+      // Judged again: the privacy policy may have been found since.
+      if (kept.draft) kept.draft = view(kept.draft.banner, kept.draft.changed_at);
       return [200, { live: kept.live, draft: kept.draft, versions: kept.versions }];
     case "PUT banner/draft": {
-      const wrong = ["light", "dark"].flatMap((scheme) =>
-        Object.entries(body[scheme])
-          .filter(([, colour]) => !/^#[0-9a-f]{6}$/.test(colour))
-          .map(([name]) => `${scheme}.${name}`),
-      );
-      if (wrong[0]) return fault(400, "invalid_banner", `\`${wrong[0]}\` is not a colour such as #1f4e79.`, wrong[0]);
+      const { wrong } = judged(body);
+      if (wrong) return wrong;
       kept.draft = view(body, now());
       return [200, kept.draft];
     }
@@ -485,16 +366,8 @@ export function consentAnswer(method, path, query, body, state) {
       const content = published(kept.draft.banner);
       kept.live = view(content, now(), hashOf(content));
       if (kept.versions[0]) kept.versions[0].until = now();
-      kept.versions.unshift({
-        version: kept.live.version,
-        banner: content,
-        from: now(),
-        until: null,
-        published_by: ada,
-        shown: null,
-        agreed: null,
-        declined: null,
-      });
+      const { version } = kept.live;
+      kept.versions.unshift({ version, banner: content, from: now(), until: null, published_by: ada });
       return [200, kept.live];
     }
   }

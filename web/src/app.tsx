@@ -27,6 +27,10 @@ const signedIn = (load: () => Promise<ComponentType>) => lazy(load, PageSkeleton
 
 /** Pages before the sign-in. */
 const authPages: Record<string, FunctionComponent<AuthPageProps>> = {
+  "/consent-proof": beforeSignIn(
+    async () =>
+      (await withTexts(import("./features/consent-proof/index.tsx"), "consent", "consent-proof")).ConsentProofPage,
+  ),
   "/email": beforeSignIn(async () => (await withTexts(import("./features/auth/email.tsx"), "signin")).Email),
   "/invitation": beforeSignIn(
     async () => (await withTexts(import("./features/auth/invitation.tsx"), "shared", "signin")).Invitation,
@@ -159,12 +163,18 @@ function Page() {
   return <Member path={path} />;
 }
 
+/** A page that works without the server says nothing of it. */
+function Connection() {
+  const { path } = useRoute();
+  return path === "/consent-proof" ? null : <Offline />;
+}
+
 export function App() {
   return (
     <ErrorBoundary>
       <Router>
         <Page />
-        <Offline />
+        <Connection />
       </Router>
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { code } from "virtual:consent-tool";
 import { t } from "../src/base/text.ts";
 import { answersOf, everyDay } from "../src/features/consent/answers.ts";
 import {
@@ -15,7 +16,7 @@ import {
   valuesFor,
   withText,
 } from "../src/features/consent/banner.ts";
-import { firstBanner, firstTexts, hasDraft } from "../src/features/consent/first-draft.ts";
+import { firstBanner, firstTexts } from "../src/features/consent/first-draft.ts";
 import { inMonths, settingsOf } from "../src/features/consent/keep-form.tsx";
 import { canonicalTag, directionOf, suggestedLanguages, typedLanguage } from "../src/features/consent/languages.ts";
 import { plainText } from "../src/features/consent/policy-form.tsx";
@@ -44,26 +45,25 @@ test("placeholders become what the site promises, once; others stay", () => {
   );
 });
 
-test("what is published has no placeholders, but those of the window", async () => {
-  const banner = await firstBanner(["en"]);
+test("what is published has no placeholders, but those of the window", () => {
+  const banner = firstBanner(["en"]);
   const published = filledBanner(banner, promised);
   assert.equal(published.texts.en?.panel.agreed, banner.texts.en?.panel.agreed);
   assert.match(published.texts.en?.body ?? "", /shop\.example stores.*395 days.*1125 days.*6 months/);
   assert.deepEqual({ ...published, texts: {} }, { ...banner, texts: {} });
 });
 
-test("a banner is the same in whatever order its fields are", async () => {
-  const banner = await firstBanner(["en"]);
+test("a banner is the same in whatever order its fields are", () => {
+  const banner = firstBanner(["en"]);
   const { texts, ...rest } = banner;
   assert.equal(canonical({ texts, ...rest }), canonical(banner));
   assert.notEqual(canonical({ ...banner, answer_months: 7 }), canonical(banner));
 });
 
-test("an owner begins with a first draft, and with empty texts in other languages", async () => {
-  assert.deepEqual([hasDraft("de-AT"), hasDraft("en"), hasDraft("fr")], [true, true, false]);
-  assert.match((await firstTexts("de-AT")).decline, /lehne ich|lehne/);
-  assert.deepEqual(await firstTexts("fr"), emptyTexts);
-  const banner = await firstBanner(["en", "fr"]);
+test("an owner begins with a first draft, and with empty texts in other languages", () => {
+  assert.match(firstTexts("de-AT").decline, /lehne ich|lehne/);
+  assert.deepEqual(firstTexts("fr"), emptyTexts);
+  const banner = firstBanner(["en", "fr"]);
   assert.deepEqual(Object.keys(banner.texts), ["en", "fr"]);
   for (const scheme of ["light", "dark"] as const) {
     assert.equal(banner[scheme].agree_background, banner[scheme].decline_background);
@@ -144,6 +144,13 @@ test("languages are typed by their names or tags", () => {
   assert.equal(canonicalTag("zh-hant-tw"), "zh-Hant-TW");
   assert.deepEqual(suggestedLanguages("portu", ["pt"]), [{ value: "Brazilian Portuguese", note: "pt-BR" }]);
   assert.deepEqual(["ar", "he-IL", "en", "uz-Arab", "arn"].map(directionOf), ["rtl", "rtl", "ltr", "rtl", "ltr"]);
+  assert.deepEqual(["AR", "uz-arab-AF", "ar-Latn", "ku-Latn", ""].map(directionOf), [
+    "rtl",
+    "rtl",
+    "ltr",
+    "ltr",
+    "ltr",
+  ]);
 });
 
 test("the settings are sent as numbers; days are shown as months where that helps", () => {
@@ -154,6 +161,13 @@ test("the settings are sent as numbers; days are shown as months where that help
     own_tool: true,
   });
   assert.deepEqual(["395", "1125", "30", "", "x"].map(inMonths), [13, 37, undefined, undefined, undefined]);
+});
+
+test("the code for a consent tool of the site's own is that of the manual", () => {
+  assert.match(
+    code,
+    /^const report = \(\) => stile\("consent", [^\n]+\naddEventListener\("stile-consent", report\);\n[^\n]+$/,
+  );
 });
 
 test("the paragraph is copied without marks", () => {

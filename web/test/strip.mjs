@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { areas, inArea, languages, read, serverTexts } from "../texts/ftl.mjs";
+import { consentTool, consentToolSource } from "../texts/manuals.mjs";
 
 const compilerOptions = {
   module: ts.ModuleKind.ESNext,
@@ -35,12 +36,13 @@ const ruleTexts = () =>
     (one) => `${one}: async () => ({ texts: ${JSON.stringify(serverTexts(one, "consent", "banner_rule_"))} })`,
   )}};`;
 
+const made = { [name]: texts, [rules]: ruleTexts, [consentTool]: consentToolSource };
+
 export const resolve = (specifier, context, next) =>
-  specifier === name || specifier === rules ? { url: specifier, shortCircuit: true } : next(specifier, context);
+  Object.hasOwn(made, specifier) ? { url: specifier, shortCircuit: true } : next(specifier, context);
 
 export async function load(url, context, next) {
-  if (url === name) return { format: "module", shortCircuit: true, source: texts() };
-  if (url === rules) return { format: "module", shortCircuit: true, source: ruleTexts() };
+  if (Object.hasOwn(made, url)) return { format: "module", shortCircuit: true, source: made[url]() };
   // A build turns these into modules; tests do not use their content.
   if (/\.(css|svg)$/.test(url)) return { format: "module", shortCircuit: true, source: `export default "${url}";` };
   if (/\/(src|default)\/.*\.json$/.test(url)) {

@@ -11,6 +11,8 @@ banner-colour-text = Text
 banner-colours = Farben
 banner-colours-alike = Gleiche Farben für beide Schaltflächen
 banner-colours-hint = Die Zahlen sind Kontrastverhältnisse: Text braucht 4,5, eine Schaltfläche gegenüber dem Hintergrund 3. Die dunklen Farben sehen Besucher, deren Gerät sie bevorzugt.
+banner-contrast = Kontrast { $ratio }
+banner-contrast-low = Kontrast { $ratio }, zu niedrig
 banner-dark = Dunkel
 banner-enlarge = Vorschau vergrößern
 banner-field-in = { $field } ({ $language })
@@ -27,6 +29,7 @@ banner-months = Monate bis zur nächsten Frage
 banner-months-hint = Von 6 bis 13. Die französische Datenschutzbehörde empfiehlt 6.
 banner-none = Noch kein Banner
 banner-none-hint = Bearbeiter dieser Website können eines verfassen. Besucher sehen es, sobald es veröffentlicht und die Einwilligung eingeschaltet ist.
+banner-none-hint-tool = Ihr eigenes Einwilligungstool fragt die Besucher, daher ist keines nötig.
 banner-not-live = Noch ist kein Banner veröffentlicht.
 banner-own-tool = Ihr eigenes Einwilligungstool fragt die Besucher, daher wird dieses Banner nicht gezeigt.
 banner-panel = Texte von „Was wir über Sie wissen“
@@ -56,6 +59,7 @@ banner-publish-question = Dieses Banner veröffentlichen?
 banner-publish-rules-first = Der Entwurf verletzt Regeln. Beheben Sie das zuerst.
 banner-publish-same = Die aktive Version hat denselben Inhalt wie der Entwurf.
 banner-publish-save-first = Speichern Sie den Entwurf, um ihn zu veröffentlichen.
+banner-publish-tool = Besucher sehen sie nicht, solange Ihr eigenes Einwilligungstool fragt.
 banner-published = Version { $version } wurde veröffentlicht.
 banner-publishing = Aktive Version
 banner-rule-broken = Verletzt:
@@ -93,7 +97,6 @@ banner-unsaved-broken = { $n ->
    *[other] { $n } Regeln sind verletzt; speichern können Sie trotzdem.
 }
 banner-unsaved-first = Das ist ein erster Entwurf von Stile. Passen Sie ihn an, und speichern Sie ihn.
-banner-version-choices = { $shown }-mal gezeigt: { $agreed } eingewilligt, { $declined } abgelehnt.
 banner-version-from-until = { $from } bis { $until }
 banner-version-live = aktiv
 banner-version-show = Version { $version } anzeigen
@@ -101,7 +104,7 @@ banner-version-since = Seit { $from }
 banner-version-title = Veröffentlichte Version
 banner-versions = Veröffentlichte Versionen
 banner-versions-hint = Jede ist nach dem Hash ihres Inhalts benannt, daher fällt jede Änderung auf.
-banner-versions-none = Noch nichts veröffentlicht. Hier erscheinen die Versionen und was Besucher gewählt haben.
+banner-versions-none = Noch nichts veröffentlicht. Hier erscheinen die Versionen.
 banner-width = Breite
 banner-width-desktop = Desktop
 banner-width-phone = 320 px
@@ -139,6 +142,7 @@ consent-is-off = Besucher werden nicht gefragt.
 consent-is-off-hint = Auf ihren Geräten wird nichts gespeichert, und alle Besuche werden ohne Einwilligung gezählt.
 consent-is-on = Besucher werden seit { $day } gefragt.
 consent-is-on-hint = Wer einwilligt, wird beim nächsten Besuch wiedererkannt. Alle anderen werden wie zuvor ohne Einwilligung gezählt.
+consent-keep-on-hint = Solange Besucher gefragt werden, können Sie diese Zeiten nur verkürzen: Besucher haben den jetzigen zugestimmt.
 consent-keep-records = Einwilligungsnachweise aufbewahren (Tage)
 consent-keep-records-hint = Sie belegen, was Sie gefragt haben und was Besucher gewählt haben. Mindestens 365 Tage und so lange wie Besuche.
 consent-keep-saved = Gespeichert, was aufbewahrt wird.
@@ -152,33 +156,50 @@ consent-language-example = Französisch
 consent-language-unknown = „{ $typed }“ ist keine bekannte Sprache. Geben Sie den Namen ein oder ein Kürzel wie pt-BR.
 consent-languages = Sprachen der Website
 consent-languages-hint = Das Banner braucht Texte in jeder davon.
+consent-languages-hint-tool = Ihr Einwilligungstool sollte in jeder davon fragen.
 consent-languages-none = Noch keine Sprachen. Fügen Sie die Ihrer Seiten hinzu.
 consent-mode-now = aktuell
 consent-mode-off = Ohne Einwilligung
 consent-mode-on = Mit Einwilligung
 consent-modes = Was gespeichert wird
 consent-modes-hint = Besuche von Personen, die ablehnen, werden auch dann wie ohne Einwilligung gespeichert, wenn Besucher gefragt werden.
-consent-next-records = Am { $at } löscht Stile die Einwilligungsnachweise bis { $day }.
-consent-next-visits = Am { $at } löscht Stile die Besuche mit Einwilligung bis { $day }.
 consent-no-answers = In diesem Zeitraum wurde kein Besucher gefragt.
 consent-off = Nicht mehr fragen
 consent-off-done = Besucher werden nicht mehr gefragt.
 consent-off-erase = Jetzt löschen
 consent-off-erase-hint = Ihre Besuche bleiben, wie die von Besuchern, die nicht eingewilligt haben.
-consent-off-erased = { $visitors } Besucher gelöscht; ihre { $visits } Besuche gehören zu keiner Person mehr.
+consent-off-erased = { $visitors ->
+    [one] 1 Besucher
+   *[other] { $visitors } Besucher
+} gelöscht; { $visits ->
+    [one] 1 Besuch gehört
+   *[other] { $visits } Besuche gehören
+} zu keiner Person mehr.
 consent-off-explained = Besucher werden nicht mehr gefragt, und keine Person wird mehr wiedererkannt. Einwilligungsnachweise bleiben als Beleg, bis ihre Zeit abgelaufen ist.
 consent-off-keep = Aufbewahren, bis ihre Zeit abgelaufen ist
 consent-off-keep-hint = Sie können sie weiterhin sehen und ihre Anfragen beantworten.
-consent-off-kept = { $visitors } Besucher mit { $visits } Besuchen aufbewahrt.
+consent-off-kept = { $visitors ->
+    [one] 1 Besucher
+   *[other] { $visitors } Besucher
+} mit { $visits ->
+    [one] 1 Besuch
+   *[other] { $visits } Besuchen
+} aufbewahrt.
 consent-off-no-records = Es gibt keine Einwilligungsnachweise.
 consent-off-open = Nicht mehr fragen …
 consent-off-question = Besucher nicht mehr um Einwilligung bitten?
-consent-off-records = { $records } Einwilligungsnachweise bleiben; die letzten Daten werden am { $day } gelöscht.
+consent-off-records = { $records ->
+    [one] 1 Einwilligungsnachweis bleibt
+   *[other] { $records } Einwilligungsnachweise bleiben
+}; die letzten Daten werden am { $day } gelöscht.
 consent-off-visitors = Besucher, die eingewilligt haben
 consent-on = Besucher fragen
+consent-on-admins = Solange Besucher gefragt werden, können nur Administratoren und Inhaber diese Einstellungen ändern. Den Entwurf des Banners können Sie weiter bearbeiten.
+consent-on-admins-tool = Solange Besucher gefragt werden, können nur Administratoren und Inhaber diese Einstellungen ändern.
 consent-on-device = Auf dem Gerät des Besuchers
 consent-on-done = Besucher werden ab jetzt gefragt.
 consent-on-explained = Ab jetzt sehen Besucher das Banner. Wer einwilligt, wird beim nächsten Besuch wiedererkannt.
+consent-on-explained-tool = Ab jetzt nimmt das Skript die Entscheidungen an, die Ihr Einwilligungstool meldet. Wer einwilligt, wird beim nächsten Besuch wiedererkannt.
 consent-on-figures = Die Zahlen aller Besucher bleiben gleich. Die der Besucher mit Einwilligung erscheinen getrennt.
 consent-on-open = Besucher fragen …
 consent-on-question = Besucher um Einwilligung bitten?
@@ -230,14 +251,15 @@ consent-step-missing = (fehlt)
 consent-step-policy = Datenschutzerklärung ergänzen
 consent-step-script = Skript
 consent-step-show = Details
+consent-step-tool = Ihr Einwilligungstool verbinden
 consent-steps = Schritte
 consent-steps-done = { $done } von { $total } Schritten erledigt
 consent-steps-hint = Stile prüft jeden davon. Alle müssen erledigt sein, bevor Besucher gefragt werden können.
 consent-stores-nothing = Nichts.
 consent-to-install = Skript prüfen
 consent-to-steps = Was noch fehlt
-consent-tool-call = Rufen Sie dies auf, wenn ein Besucher entscheidet, mit true oder false:
-consent-tool-call-hint = Übergeben Sie Version, Sprache und den ganzen Text, den Ihr Tool gezeigt hat. Stile bewahrt sie als Nachweis auf.
+consent-tool-call = Führen Sie dies auf Ihren Seiten aus. Es meldet die Entscheidung, sobald das Skript sie annimmt, und bei jeder Änderung:
+consent-tool-call-hint = Ersetzen Sie „tool“ durch die Funktionen Ihres Tools. Übergeben Sie Version, Sprache und den ganzen Text, den es gezeigt hat. Stile bewahrt sie als Nachweis auf.
 consent-tool-code = Code für Ihr Einwilligungstool
 consent-verify = Befehl, der den Export prüft
 consent-version = Version

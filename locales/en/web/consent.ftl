@@ -11,6 +11,8 @@ banner-colour-text = Text
 banner-colours = Colours
 banner-colours-alike = Use the same colours for both buttons
 banner-colours-hint = The numbers are contrast ratios: text needs 4.5, a button against the background 3. Visitors see the dark colours if their device prefers them.
+banner-contrast = Contrast { $ratio }
+banner-contrast-low = Contrast { $ratio }, too low
 banner-dark = Dark
 banner-enlarge = Enlarge preview
 banner-field-in = { $field } ({ $language })
@@ -27,6 +29,7 @@ banner-months = Months until visitors are asked again
 banner-months-hint = From 6 to 13. France’s data protection authority recommends 6.
 banner-none = No banner yet
 banner-none-hint = Editors of this site can write one. Visitors see it after it is published and consent is on.
+banner-none-hint-tool = Your own consent tool asks visitors, so none is needed.
 banner-not-live = No banner is published yet.
 banner-own-tool = Your own consent tool asks visitors, so this banner is not shown.
 banner-panel = Texts of “What we know about you”
@@ -56,6 +59,7 @@ banner-publish-question = Publish this banner?
 banner-publish-rules-first = The draft breaks rules. Fix them first.
 banner-publish-same = The live version has the same content as the draft.
 banner-publish-save-first = Save the draft to publish it.
+banner-publish-tool = Visitors do not see it while your own consent tool asks them.
 banner-published = Published version { $version }.
 banner-publishing = Live version
 banner-rule-broken = Broken:
@@ -93,7 +97,6 @@ banner-unsaved-broken = { $n ->
    *[other] { $n } rules are broken; you can save it anyway.
 }
 banner-unsaved-first = This is a first draft by Stile. Change it, then save it.
-banner-version-choices = Shown { $shown } times: { $agreed } agreed, { $declined } declined.
 banner-version-from-until = { $from } to { $until }
 banner-version-live = live
 banner-version-show = Show version { $version }
@@ -101,7 +104,7 @@ banner-version-since = Since { $from }
 banner-version-title = Published version
 banner-versions = Published versions
 banner-versions-hint = Each is named by the hash of its content, so no change goes unnoticed.
-banner-versions-none = Nothing published yet. The versions appear here, with what visitors chose.
+banner-versions-none = Nothing published yet. The versions appear here.
 banner-width = Width
 banner-width-desktop = Desktop
 banner-width-phone = 320 px
@@ -139,6 +142,7 @@ consent-is-off = Visitors are not asked.
 consent-is-off-hint = Nothing is stored on their devices, and all visits are counted without consent.
 consent-is-on = Visitors have been asked since { $day }.
 consent-is-on-hint = Those who agree are recognised when they return. All others are counted without consent, as before.
+consent-keep-on-hint = While visitors are asked, you can only shorten these times: they agreed to the present ones.
 consent-keep-records = Keep consent records (days)
 consent-keep-records-hint = They prove what you asked and what visitors chose. At least 365 days, and as long as visits.
 consent-keep-saved = Saved what is kept.
@@ -152,33 +156,50 @@ consent-language-example = French
 consent-language-unknown = “{ $typed }” is not a known language. Enter its name, or a tag such as pt-BR.
 consent-languages = Languages of the site
 consent-languages-hint = The banner needs texts in each of them.
+consent-languages-hint-tool = Your consent tool should ask in each of them.
 consent-languages-none = No languages yet. Add those of your pages.
 consent-mode-now = now
 consent-mode-off = Without consent
 consent-mode-on = With consent
 consent-modes = What is stored
 consent-modes-hint = The visits of those who decline are stored as without consent, even while visitors are asked.
-consent-next-records = On { $at }, Stile deletes consent records up to { $day }.
-consent-next-visits = On { $at }, Stile deletes visits of those who agreed up to { $day }.
 consent-no-answers = No visitor was asked in this period.
 consent-off = Stop asking
 consent-off-done = Visitors are no longer asked.
 consent-off-erase = Delete now
 consent-off-erase-hint = Their visits stay, as those of visitors who did not agree.
-consent-off-erased = Deleted { $visitors } visitors; their { $visits } visits no longer belong to anyone.
+consent-off-erased = { $visitors ->
+    [one] Deleted 1 visitor
+   *[other] Deleted { $visitors } visitors
+}; { $visits ->
+    [one] 1 visit no longer belongs
+   *[other] { $visits } visits no longer belong
+} to anyone.
 consent-off-explained = Visitors are no longer asked, and no one is recognised any more. Consent records stay until their time is over, as proof.
 consent-off-keep = Keep until their time is over
 consent-off-keep-hint = You can still see them, and respond to their requests.
-consent-off-kept = Kept { $visitors } visitors with { $visits } visits.
+consent-off-kept = { $visitors ->
+    [one] Kept 1 visitor
+   *[other] Kept { $visitors } visitors
+} with { $visits ->
+    [one] 1 visit
+   *[other] { $visits } visits
+}.
 consent-off-no-records = There are no consent records.
 consent-off-open = Stop asking…
 consent-off-question = Stop asking visitors for consent?
-consent-off-records = { $records } consent records stay; the last data is deleted on { $day }.
+consent-off-records = { $records ->
+    [one] 1 consent record stays
+   *[other] { $records } consent records stay
+}; the last data is deleted on { $day }.
 consent-off-visitors = Visitors who agreed
 consent-on = Ask visitors
+consent-on-admins = While visitors are asked, only admins and owners can change these settings. You can still edit the banner’s draft.
+consent-on-admins-tool = While visitors are asked, only admins and owners can change these settings.
 consent-on-device = On the visitor’s device
 consent-on-done = Visitors are asked from now on.
 consent-on-explained = From now on, visitors see the banner. Those who agree are recognised when they return.
+consent-on-explained-tool = From now on, the script takes the choices that your consent tool reports. Those who agree are recognised when they return.
 consent-on-figures = The figures of all visitors stay the same. Those of visitors who agreed appear separately.
 consent-on-open = Ask visitors…
 consent-on-question = Ask visitors for consent?
@@ -230,14 +251,15 @@ consent-step-missing = (missing)
 consent-step-policy = Extend your privacy policy
 consent-step-script = Script
 consent-step-show = Details
+consent-step-tool = Connect your consent tool
 consent-steps = Steps
 consent-steps-done = { $done } of { $total } steps done
 consent-steps-hint = Stile checks each of them. All must be done before visitors can be asked.
 consent-stores-nothing = Nothing.
 consent-to-install = Check the script
 consent-to-steps = What is missing
-consent-tool-call = When a visitor decides, call this with true or false:
-consent-tool-call-hint = Pass the version, the language and the whole text that your tool showed. Stile keeps them as proof.
+consent-tool-call = Run this on your pages. It reports the choice as soon as the script takes it, and again when it changes:
+consent-tool-call-hint = Replace “tool” with your own tool’s functions. Pass the version, the language and the whole text that it showed. Stile keeps them as proof.
 consent-tool-code = Code for your consent tool
 consent-verify = Command that verifies the export
 consent-version = Version

@@ -14,8 +14,9 @@ use poem::{
 use super::{assets, compression, missing, page_of};
 
 /// Pages of the dashboard with nothing below them, and those to come.
-const SINGLE: [&str; 11] = [
+const SINGLE: [&str; 12] = [
     "add-site",
+    "consent-proof",
     "demo",
     "email",
     "invitation",
@@ -144,6 +145,7 @@ mod tests {
             "/sites/a.example/install",
             "/start",
             "/demo",
+            "/consent-proof",
             "/sign-in/",
             "/settings/people",
             "/sign-up",

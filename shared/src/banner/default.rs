@@ -1,5 +1,7 @@
 //! A first draft to begin with, in the languages that Stile has one in. The words are data: an owner edits them.
 
+use serde::Deserialize;
+
 use super::{Banner, Colours, Place, Texts, language::main_language};
 
 /// The first drafts, by language.
@@ -7,6 +9,16 @@ const DRAFTS: [(&str, &str); 2] = [
     ("en", include_str!("default/en.json")),
     ("de", include_str!("default/de.json")),
 ];
+
+/// Everything of a first draft but its texts. The dashboard begins with the same file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Look {
+    place: Place,
+    answer_months: u8,
+    light: Colours,
+    dark: Colours,
+}
 
 impl Texts {
     /// The first draft in this language, or in the one of which it is a variety: `de` for `de-AT`.
@@ -23,25 +35,13 @@ impl Banner {
     #[must_use]
     pub fn default_for(language: &str) -> Option<Banner> {
         let texts = Texts::default_for(language)?;
+        let look: Look = serde_json::from_str(include_str!("default/look.json")).ok()?;
         Some(Banner {
-            place: Place::Bottom,
-            answer_months: 6,
+            place: look.place,
+            answer_months: look.answer_months,
             texts: [(language.to_owned(), texts)].into(),
-            light: colours("#ffffff", "#1c1e21", "#1f4e79", "#ffffff", "#1f4e79"),
-            dark: colours("#1c1e21", "#f2f3f5", "#a9cdf2", "#10243a", "#a9cdf2"),
+            light: look.light,
+            dark: look.dark,
         })
-    }
-}
-
-/// Both buttons have the same colours.
-fn colours(background: &str, text: &str, button: &str, words: &str, link: &str) -> Colours {
-    Colours {
-        background: background.to_owned(),
-        text: text.to_owned(),
-        agree_background: button.to_owned(),
-        agree_text: words.to_owned(),
-        decline_background: button.to_owned(),
-        decline_text: words.to_owned(),
-        link: link.to_owned(),
     }
 }

@@ -1,14 +1,22 @@
 //! Tags of languages (BCP 47).
 
-/// Languages and scripts that are written from right to left.
-const RIGHT_TO_LEFT: [&str; 11] = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "ug", "ur", "yi",
-];
-const RIGHT_TO_LEFT_SCRIPTS: [&str; 8] = [
-    "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa",
-];
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
 /// The longest tag, in bytes.
 const LONGEST: usize = 35;
+
+/// What is written from right to left. The dashboard reads the same file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RightToLeft {
+    languages: Vec<String>,
+    scripts: Vec<String>,
+}
+
+static RIGHT_TO_LEFT: LazyLock<RightToLeft> =
+    LazyLock::new(|| serde_json::from_str(include_str!("right-to-left.json")).unwrap_or_default());
 
 /// Whether the text is a language's tag in its usual form: well-formed as RFC 5646 says, the language in lower case, a
 /// script such as `Latn`, a region such as `BR`. So a language has one tag, `pt-BR` and not `pt-br`.
@@ -59,10 +67,12 @@ pub fn is_right_to_left(tag: &str) -> bool {
         .next()
         .filter(|part| part.len() == 4 && is_letters(part))
     {
-        Some(script) => RIGHT_TO_LEFT_SCRIPTS
+        Some(script) => RIGHT_TO_LEFT
+            .scripts
             .iter()
             .any(|known| known.eq_ignore_ascii_case(script)),
         None => RIGHT_TO_LEFT
+            .languages
             .iter()
             .any(|known| known.eq_ignore_ascii_case(language)),
     }

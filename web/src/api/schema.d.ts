@@ -3431,21 +3431,6 @@ export interface components {
             until?: number | null;
             /** @description The person who published it; null if that person is not in the account. */
             published_by?: components["schemas"]["Maker"] | null;
-            /**
-             * Format: int64
-             * @description How often it was shown; null until visitors answered.
-             */
-            shown?: number | null;
-            /**
-             * Format: int64
-             * @description How many visitors agreed; null until visitors answered.
-             */
-            agreed?: number | null;
-            /**
-             * Format: int64
-             * @description How many visitors declined; null until visitors answered.
-             */
-            declined?: number | null;
         };
         /**
          * BannerView
@@ -5275,26 +5260,6 @@ export interface components {
             revenue?: components["schemas"]["MoneyView"][] | null;
         };
         /**
-         * HardDeletion
-         * @description What is deleted next.
-         */
-        HardDeletion: {
-            /** @description Which records. */
-            kind: components["schemas"]["HardKind"];
-            /** @description The last day of them, in the site's time zone. */
-            last_day: string;
-            /**
-             * Format: int64
-             * @description When they are deleted, in Unix seconds.
-             */
-            at: number;
-        };
-        /**
-         * @description A kind of record of consented visitors.
-         * @enum {string}
-         */
-        HardKind: "visits" | "records";
-        /**
          * @description Whether visitors are asked for consent.
          * @enum {string}
          */
@@ -5418,8 +5383,6 @@ export interface components {
             steps: components["schemas"]["HardStepView"][];
             /** @description What is stored in each mode. */
             modes: components["schemas"]["HardModeView"][];
-            /** @description What is deleted next; null while visitors are not asked. */
-            next?: components["schemas"]["HardDeletion"] | null;
         };
         /**
          * @description What happens to the visitors who agreed.

@@ -85,9 +85,9 @@ function startOutage(): void {
   if (outage?.offline !== offline) setOutage({ lastAnswer, offline });
 }
 
-/** A hidden page waits until it is visible. */
+/** A hidden page waits until it is visible, and one that needs no server asks for none. */
 function probeIfVisible(): void {
-  if (outage && !document.hidden) void probe();
+  if (outage && !document.hidden && outageListeners.size > 0) void probe();
 }
 
 /** A request without an answer. A single one proves little: it may have ended with its page. */
@@ -106,7 +106,7 @@ export function onReconnect(listener: (wasLost: boolean) => void): () => void {
 
 if (typeof window !== "undefined") {
   window.addEventListener("offline", startOutage);
-  window.addEventListener("online", () => void probe());
+  window.addEventListener("online", () => outageListeners.size > 0 && void probe());
   document.addEventListener("visibilitychange", probeIfVisible);
 }
 

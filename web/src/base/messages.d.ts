@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
+export type Area = "account" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -43,39 +43,39 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "banner-colour-decline-text" | "banner-colour-link" | "banner-colour-text" | "banner-colours"
   | "banner-colours-alike" | "banner-colours-hint" | "banner-dark" | "banner-enlarge" | "banner-intro"
   | "banner-language-missing" | "banner-languages" | "banner-light" | "banner-look" | "banner-months"
-  | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-not-live" | "banner-own-tool" | "banner-panel"
-  | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code" | "banner-panel-declined" | "banner-panel-forget"
-  | "banner-panel-title" | "banner-panel-withdraw" | "banner-place" | "banner-place-bottom" | "banner-place-corner"
-  | "banner-place-top" | "banner-placeholders-hint" | "banner-preview" | "banner-preview-none" | "banner-publish"
-  | "banner-publish-admins" | "banner-publish-busy" | "banner-publish-explained" | "banner-publish-off"
-  | "banner-publish-on" | "banner-publish-question" | "banner-publish-rules-first" | "banner-publish-same"
-  | "banner-publish-save-first" | "banner-publishing" | "banner-rule-broken" | "banner-rule-kept" | "banner-rules"
-  | "banner-rules-after-saving" | "banner-rules-of-saved" | "banner-save" | "banner-saved" | "banner-saved-broken"
-  | "banner-scheme" | "banner-shown" | "banner-shown-banner" | "banner-shown-panel" | "banner-text-agree"
-  | "banner-text-body" | "banner-text-decline" | "banner-text-policy" | "banner-text-title" | "banner-text-withdrawal"
-  | "banner-texts" | "banner-texts-hint" | "banner-unsaved" | "banner-unsaved-first" | "banner-version-live"
-  | "banner-version-title" | "banner-versions" | "banner-versions-hint" | "banner-versions-none" | "banner-width"
-  | "banner-width-desktop" | "banner-width-phone" | "banner-width-tablet" | "breakdown-no-data" | "breakdown-total"
-  | "browser-default" | "cancel" | "card-conversion-rate-about" | "card-conversion-value-about" | "card-count-about"
-  | "card-details" | "card-duration" | "card-exit-rate" | "card-flow" | "card-next-rows" | "card-no-goals"
-  | "card-no-match" | "card-open-page" | "card-previous-rows" | "card-rate-about" | "card-scroll" | "card-share-about"
-  | "card-time-on-page" | "change" | "change-counters-decrease" | "change-counters-increase" | "change-from"
-  | "change-outside-range" | "change-points" | "change-standout-unchanged" | "change-subject-bounce-rate"
-  | "change-subject-duration" | "change-subject-views" | "change-subject-views-per-visit" | "change-subject-visitors"
-  | "change-subject-visits" | "change-to" | "change-too-early" | "change-unknown" | "change-unknown-empty"
-  | "change-unknown-history" | "change-unknown-hours" | "change-unknown-overlap" | "change-unknown-running"
-  | "change-values-campaigns" | "change-values-channels" | "change-values-countries" | "change-values-devices"
-  | "change-values-pages" | "change-values-sources" | "change-within-range" | "changes-choose-shorter"
-  | "changes-decreases" | "changes-falling-pages" | "changes-falling-sources" | "changes-how-counted"
-  | "changes-increases" | "changes-new" | "changes-no-decreases" | "changes-no-falling-pages"
-  | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before" | "changes-no-rising-pages"
-  | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint" | "changes-previous-complete"
-  | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running" | "changes-to" | "channel-affiliate"
-  | "channel-ai-assistant" | "channel-app" | "channel-campaign" | "channel-direct" | "channel-display" | "channel-email"
-  | "channel-internal" | "channel-organic-search" | "channel-organic-social" | "channel-paid-search"
-  | "channel-paid-social" | "channel-referral" | "channel-video" | "chart-add-note" | "chart-goal-changed"
-  | "chart-hour" | "chart-interval" | "chart-keys" | "chart-keys-with-marks" | "chart-no-split" | "chart-other"
-  | "chart-point-so-far" | "chart-point-unmatched" | "chart-split" | "chart-title" | "check-email-code"
+  | "banner-months-hint" | "banner-none" | "banner-none-hint" | "banner-none-hint-tool" | "banner-not-live"
+  | "banner-own-tool" | "banner-panel" | "banner-panel-agreed" | "banner-panel-close" | "banner-panel-code"
+  | "banner-panel-declined" | "banner-panel-forget" | "banner-panel-title" | "banner-panel-withdraw" | "banner-place"
+  | "banner-place-bottom" | "banner-place-corner" | "banner-place-top" | "banner-placeholders-hint" | "banner-preview"
+  | "banner-preview-none" | "banner-publish" | "banner-publish-admins" | "banner-publish-busy"
+  | "banner-publish-explained" | "banner-publish-off" | "banner-publish-on" | "banner-publish-question"
+  | "banner-publish-rules-first" | "banner-publish-same" | "banner-publish-save-first" | "banner-publish-tool"
+  | "banner-publishing" | "banner-rule-broken" | "banner-rule-kept" | "banner-rules" | "banner-rules-after-saving"
+  | "banner-rules-of-saved" | "banner-save" | "banner-saved" | "banner-saved-broken" | "banner-scheme" | "banner-shown"
+  | "banner-shown-banner" | "banner-shown-panel" | "banner-text-agree" | "banner-text-body" | "banner-text-decline"
+  | "banner-text-policy" | "banner-text-title" | "banner-text-withdrawal" | "banner-texts" | "banner-texts-hint"
+  | "banner-unsaved" | "banner-unsaved-first" | "banner-version-live" | "banner-version-title" | "banner-versions"
+  | "banner-versions-hint" | "banner-versions-none" | "banner-width" | "banner-width-desktop" | "banner-width-phone"
+  | "banner-width-tablet" | "breakdown-no-data" | "breakdown-total" | "browser-default" | "cancel"
+  | "card-conversion-rate-about" | "card-conversion-value-about" | "card-count-about" | "card-details" | "card-duration"
+  | "card-exit-rate" | "card-flow" | "card-next-rows" | "card-no-goals" | "card-no-match" | "card-open-page"
+  | "card-previous-rows" | "card-rate-about" | "card-scroll" | "card-share-about" | "card-time-on-page" | "change"
+  | "change-counters-decrease" | "change-counters-increase" | "change-from" | "change-outside-range" | "change-points"
+  | "change-standout-unchanged" | "change-subject-bounce-rate" | "change-subject-duration" | "change-subject-views"
+  | "change-subject-views-per-visit" | "change-subject-visitors" | "change-subject-visits" | "change-to"
+  | "change-too-early" | "change-unknown" | "change-unknown-empty" | "change-unknown-history" | "change-unknown-hours"
+  | "change-unknown-overlap" | "change-unknown-running" | "change-values-campaigns" | "change-values-channels"
+  | "change-values-countries" | "change-values-devices" | "change-values-pages" | "change-values-sources"
+  | "change-within-range" | "changes-choose-shorter" | "changes-decreases" | "changes-falling-pages"
+  | "changes-falling-sources" | "changes-how-counted" | "changes-increases" | "changes-new" | "changes-no-decreases"
+  | "changes-no-falling-pages" | "changes-no-falling-sources" | "changes-no-increases" | "changes-no-period-before"
+  | "changes-no-rising-pages" | "changes-no-rising-sources" | "changes-none-yet" | "changes-none-yet-hint"
+  | "changes-previous-complete" | "changes-rising-pages" | "changes-rising-sources" | "changes-still-running"
+  | "changes-to" | "channel-affiliate" | "channel-ai-assistant" | "channel-app" | "channel-campaign" | "channel-direct"
+  | "channel-display" | "channel-email" | "channel-internal" | "channel-organic-search" | "channel-organic-social"
+  | "channel-paid-search" | "channel-paid-social" | "channel-referral" | "channel-video" | "chart-add-note"
+  | "chart-goal-changed" | "chart-hour" | "chart-interval" | "chart-keys" | "chart-keys-with-marks" | "chart-no-split"
+  | "chart-other" | "chart-point-so-far" | "chart-point-unmatched" | "chart-split" | "chart-title" | "check-email-code"
   | "check-email-resent" | "check-for-hits" | "choose-open" | "clear" | "close" | "colours" | "command-access-requests"
   | "command-add-note" | "command-bots" | "command-clear-filters" | "command-compare-previous" | "command-compare-year"
   | "command-comparison" | "command-copy-blocked" | "command-copy-link" | "command-delete-account"
@@ -110,26 +110,27 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
   | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
   | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
-  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-records"
+  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records"
   | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
   | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
-  | "consent-languages" | "consent-languages-hint" | "consent-languages-none" | "consent-mode-now" | "consent-mode-off"
-  | "consent-mode-on" | "consent-modes" | "consent-modes-hint" | "consent-no-answers" | "consent-off"
-  | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep"
-  | "consent-off-keep-hint" | "consent-off-no-records" | "consent-off-open" | "consent-off-question"
-  | "consent-off-visitors" | "consent-on" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
-  | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool" | "consent-paragraph"
-  | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period" | "consent-period-30d"
-  | "consent-period-7d" | "consent-period-all" | "consent-policy-address" | "consent-policy-check"
-  | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint" | "consent-read-only"
-  | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
+  | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none"
+  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
+  | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint"
+  | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records"
+  | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins"
+  | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
+  | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
+  | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
+  | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint"
+  | "consent-read-only" | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
   | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown" | "consent-record-signature"
   | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned" | "consent-record-visitor"
   | "consent-records" | "consent-records-hint" | "consent-records-intro" | "consent-records-none"
   | "consent-records-none-of-kind" | "consent-share" | "consent-shown" | "consent-state" | "consent-step-banner"
   | "consent-step-done" | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing"
-  | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-steps" | "consent-steps-hint"
-  | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps" | "consent-tool-call"
+  | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-step-tool" | "consent-steps"
+  | "consent-steps-hint" | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps" | "consent-tool-call"
   | "consent-tool-call-hint" | "consent-tool-code" | "consent-verify" | "consent-version" | "consent-view-banner"
   | "consent-withdrew" | "continue" | "conversions" | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted"
   | "crawler-kind-ai" | "crawler-kind-monitoring" | "crawler-kind-other" | "crawler-kind-preview"
@@ -278,8 +279,13 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "preview-checking" | "preview-hits" | "preview-no-hits" | "preview-why" | "previous" | "profile"
   | "profile-email-hint" | "profile-email-other" | "profile-email-send" | "profile-emails" | "profile-emails-hint"
   | "profile-emails-language" | "profile-emails-saved" | "profile-emails-zone-hint" | "profile-emails-zone-unsaved"
-  | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "properties" | "property" | "property-back"
-  | "property-empty" | "property-values" | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect"
+  | "profile-intro" | "profile-name-hint" | "profile-name-saved" | "proof-banner" | "proof-banner-missing"
+  | "proof-banners" | "proof-busy" | "proof-chain" | "proof-changed" | "proof-cut-off" | "proof-empty" | "proof-failed"
+  | "proof-file" | "proof-first" | "proof-header" | "proof-intro" | "proof-key" | "proof-key-differs" | "proof-key-hint"
+  | "proof-malformed" | "proof-missing" | "proof-module-missing" | "proof-needs-key" | "proof-no-key" | "proof-order"
+  | "proof-other-key" | "proof-other-site" | "proof-signature" | "proof-signed-by" | "proof-signed-days" | "proof-title"
+  | "proof-unreadable" | "proof-verify" | "properties" | "property" | "property-back" | "property-empty"
+  | "property-values" | "provider-connect-hint" | "provider-connect-open" | "provider-disconnect"
   | "provider-disconnect-hint" | "provider-intro" | "provider-not-connected" | "provider-problem-already-connected"
   | "provider-problem-failed" | "provider-problem-identity-taken" | "provider-problem-no-account"
   | "provider-problem-other" | "provider-problem-refused" | "provider-problem-took-too-long"
@@ -408,6 +414,8 @@ export interface Filled {
   "audit-log-no-site-changes": { site: Value };
   "audit-via-token": { token: Value };
   "banner-colour-choose": { colour: Value };
+  "banner-contrast": { ratio: Value };
+  "banner-contrast-low": { ratio: Value };
   "banner-field-in": { field: Value; language: Value };
   "banner-language-none": { language: Value };
   "banner-language-remove": { language: Value };
@@ -420,7 +428,6 @@ export interface Filled {
   "banner-rules-kept": { n: Value };
   "banner-rules-show-kept": { n: number };
   "banner-unsaved-broken": { n: number };
-  "banner-version-choices": { agreed: Value; declined: Value; shown: Value };
   "banner-version-from-until": { from: Value; until: Value };
   "banner-version-show": { version: Value };
   "banner-version-since": { from: Value };
@@ -492,11 +499,9 @@ export interface Filled {
   "consent-in-months": { n: Value };
   "consent-is-on": { day: Value };
   "consent-language-unknown": { typed: Value };
-  "consent-next-records": { at: Value; day: Value };
-  "consent-next-visits": { at: Value; day: Value };
-  "consent-off-erased": { visitors: Value; visits: Value };
-  "consent-off-kept": { visitors: Value; visits: Value };
-  "consent-off-records": { day: Value; records: Value };
+  "consent-off-erased": { visitors: number; visits: number };
+  "consent-off-kept": { visitors: number; visits: number };
+  "consent-off-records": { day: Value; records: number };
   "consent-policy-found": { at: Value; language: Value };
   "consent-record-line": { at: Value; n: Value };
   "consent-record-n": { n: Value };
@@ -747,6 +752,10 @@ export interface Filled {
   "previously-value": { from: Value };
   "profile-email": { email: Value };
   "profile-email-sent": { email: Value; span: Value };
+  "proof-consistent": { from: Value; n: number; to: Value };
+  "proof-proven": { from: Value; n: number; to: Value };
+  "proof-wrong": { line: Value; problem: Value };
+  "proof-wrong-other": { line: Value };
   "property-filter-by": { name: Value; value: Value };
   "property-no-events": { name: Value };
   "property-none": { code: Value };

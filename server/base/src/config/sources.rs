@@ -18,8 +18,8 @@ use super::{
 };
 
 /// Our variables that are not settings: which file is read, the log by module, those of the set-up scripts,
-/// and the server and token of the command line.
-pub(super) const OTHER_VARIABLES: [&str; 8] = [
+/// the server and token of the command line, and what only debug builds heed.
+pub(super) const OTHER_VARIABLES: [&str; 9] = [
     "STILE_CONFIG",
     "STILE_LOG",
     "STILE_CACHE",
@@ -28,6 +28,7 @@ pub(super) const OTHER_VARIABLES: [&str; 8] = [
     "STILE_URL",
     "STILE_TOKEN",
     "STILE_FAIL_POINT",
+    "STILE_FETCH_LOCAL",
 ];
 
 /// The name in the environment that many tools know; `STILE_ACCOUNTS_DATABASE_URL` goes before it.

@@ -1,5 +1,7 @@
 /** The banner: its texts, where it is and its colours, with a preview and the rules next to them; publishing it. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Ref } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useAfterRender } from "../../base/after-render.ts";
 import { useForm } from "../../base/form.ts";
 import type { Loaded } from "../../base/load.ts";
 import { language as reader, t } from "../../base/text.ts";
@@ -17,9 +19,10 @@ import { BannerLook } from "./look.tsx";
 import { Preview } from "./preview.tsx";
 import { Rules } from "./rules.tsx";
 import { BannerTexts } from "./texts.tsx";
-import type { Banner, Banners, Hard, Promised, Texts } from "./types.ts";
-import { unsavedBanner, useUnsaved } from "./unsaved.ts";
+import type { Banner, Banners, BannerView, Hard, Promised, Texts } from "./types.ts";
+import { unsaved } from "./unsaved.ts";
 import { shortName, Versions } from "./versions.tsx";
+import "./banner-page.css";
 
 interface Props {
   name: string;
@@ -32,6 +35,8 @@ interface Props {
   announce: (text: string) => void;
 }
 
+const edits = unsaved<Banner>("banner");
+
 const promisedBy = (name: string, hard: Hard): Promised => ({
   site: name,
   policy_url: hard.policy?.url ?? null,
@@ -43,19 +48,20 @@ const promisedBy = (name: string, hard: Hard): Promised => ({
 function Publishing({
   name,
   hard,
+  promised,
   banners,
   data,
   changed,
   canPublish,
   announce,
-}: Props & { data: Banners; changed: boolean }) {
+  button,
+}: Props & { promised: Promised; data: Banners; changed: boolean; button: Ref<HTMLButtonElement> }) {
   const [asking, setAsking] = useState(false);
   const { live, draft } = data;
   const state = live
     ? t("banner-live", { version: shortName(live.version ?? ""), from: formatTime(live.changed_at) })
     : t("banner-not-live");
-  const isLive =
-    draft && live && canonical(filledBanner(draft.banner, promisedBy(name, hard))) === canonical(live.banner);
+  const isLive = draft && live && canonical(filledBanner(draft.banner, promised)) === canonical(live.banner);
   const why =
     changed || !draft
       ? t("banner-publish-save-first")
@@ -65,7 +71,7 @@ function Publishing({
           ? t("banner-publish-rules-first")
           : undefined;
   return (
-    <section class="banner-publishing" aria-label={t("banner-publishing")}>
+    <section class="consent-state" aria-label={t("banner-publishing")}>
       <div>
         <p>
           <strong>{state}</strong>
@@ -78,7 +84,13 @@ function Publishing({
         )}
       </div>
       {canPublish && (
-        <button type="button" class="button button-main" disabled={why !== undefined} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          ref={button}
+          class="button button-main"
+          disabled={why !== undefined}
+          onClick={() => setAsking(true)}
+        >
           {t("banner-publish")}
         </button>
       )}
@@ -96,7 +108,13 @@ function Publishing({
           }}
         >
           <p>{t("banner-publish-explained")}</p>
-          <p>{hard.mode === "on" ? t("banner-publish-on") : t("banner-publish-off")}</p>
+          <p>
+            {hard.own_tool
+              ? t("banner-publish-tool")
+              : hard.mode === "on"
+                ? t("banner-publish-on")
+                : t("banner-publish-off")}
+          </p>
         </Confirm>
       )}
     </section>
@@ -106,21 +124,24 @@ function Publishing({
 function Editor(props: Props & { data: Banners; start: Banner }) {
   const { name, hard, banners, data, start, canEdit, announce } = props;
   const saved = data.draft ?? undefined;
-  const form = useForm<{ banner: Banner }>({ banner: unsavedBanner(name) ?? start }, async ({ banner }) => {
+  const publish = useRef<HTMLButtonElement>(null);
+  const onceDrawn = useAfterRender();
+  // As saving answered, until the page has reloaded it.
+  const [answered, setAnswered] = useState<{ before: BannerView | undefined; view: BannerView }>();
+  const draft = answered && answered.before === saved ? answered.view : saved;
+  const form = useForm<{ banner: Banner }>({ banner: edits.of(name) ?? start }, async ({ banner }) => {
     const answer = await saveDraft(name, banner);
-    setAnswered(answer);
+    setAnswered({ before: saved, view: answer });
     banners.reload();
     announce(answer.keeps_rules ? t("banner-saved") : t("banner-saved-broken"));
+    // The button disappears with its bar. Publishing is next, where it is possible.
+    onceDrawn(() => publish.current?.focus({ preventScroll: true }));
   });
-  // As saving answered, until the page has reloaded it.
-  const [answered, setAnswered] = useState(saved);
-  useEffect(() => setAnswered(saved), [saved]);
-  const draft = answered ?? saved;
   const { banner } = form.values;
   const changed = canonical(banner) !== (draft ? canonical(draft.banner) : "");
   // A first draft as it was given is nothing to lose.
-  useUnsaved(name, banner, canEdit && changed && canonical(banner) !== canonical(start));
-  const promised = promisedBy(name, hard);
+  edits.useKept(name, banner, canEdit && changed && (draft !== undefined || canonical(banner) !== canonical(start)));
+  const promised = useMemo(() => promisedBy(name, hard), [name, hard]);
   const judged = useJudged(banner, promised, draft);
   const languages = [...new Set([...hard.languages, ...Object.keys(banner.texts)])];
   const [chosen, setChosen] = useState(() => {
@@ -158,7 +179,13 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   const broken = judged.rules?.filter(({ kept }) => !kept).length ?? 0;
   return (
     <>
-      <Publishing {...props} data={{ ...data, draft: draft ?? null }} changed={changed} />
+      <Publishing
+        {...props}
+        promised={promised}
+        data={{ ...data, draft: draft ?? null }}
+        changed={changed}
+        button={publish}
+      />
       <div class="banner-editor">
         <form class="banner-fields" {...form.form}>
           <BannerTexts
@@ -173,7 +200,8 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
             onTexts={setTexts}
             onAdd={(added) => {
               setChosen(added);
-              void firstTexts(added).then((first) => form.set({ banner: withLanguage(banner, added, first) }));
+              setTexts(added, banner.texts[added] ?? firstTexts(added));
+              setWanted(`texts.${added}.title`);
             }}
             onRemove={(removed) => {
               const { [removed]: _, ...rest } = banner.texts;
@@ -221,25 +249,16 @@ function Editor(props: Props & { data: Banners; start: Banner }) {
   );
 }
 
-/** What was written in this language meanwhile stays. */
-const withLanguage = (banner: Banner, language: string, first: Texts): Banner => ({
-  ...banner,
-  texts: { ...banner.texts, [language]: banner.texts[language] ?? first },
-});
-
 export function BannerPage(props: Props & { data: Banners }) {
   const { name, hard, data, canEdit } = props;
-  const [start, setStart] = useState<Banner | undefined>(data.draft?.banner);
-  const languages = hard.languages.length > 0 ? hard.languages : [reader];
-  useEffect(() => {
-    if (start || !canEdit) return;
-    void firstBanner(languages).then(setStart);
-  }, []);
-  if (start) return <Editor {...props} start={start} />;
-  if (canEdit) return null;
+  // As the page found it: what is loaded later must not replace what the person edits.
+  const [start] = useState(
+    () => data.draft?.banner ?? firstBanner(hard.languages.length > 0 ? hard.languages : [reader]),
+  );
+  if (canEdit || data.draft) return <Editor {...props} start={start} />;
   return (
     <>
-      <SettingCard title={t("banner-none")} text={t("banner-none-hint")}>
+      <SettingCard title={t("banner-none")} text={hard.own_tool ? t("banner-none-hint-tool") : t("banner-none-hint")}>
         <p>
           <a href={`${siteAddress(name)}/consent`}>{t("consent-to-steps")}</a>
         </p>

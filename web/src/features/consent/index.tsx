@@ -2,7 +2,6 @@
 import { useMe } from "../../api/shared.tsx";
 import { useLoad } from "../../base/load.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
@@ -20,6 +19,7 @@ import { SummaryCards } from "./summary.tsx";
 import { Switch } from "./switch.tsx";
 import type { Hard } from "./types.ts";
 import "./consent.css";
+import "./state.css";
 
 interface StateProps {
   site: string;
@@ -31,7 +31,6 @@ interface StateProps {
 function State({ site, hard, mayManage, done: onDone }: StateProps) {
   const done = hard.steps.filter((step) => step.done).length;
   const total = hard.steps.length;
-  const { next } = hard;
   return (
     <section class="consent-state" data-mode={hard.mode} aria-label={t("consent-state")}>
       <span class="consent-state-sign" aria-hidden="true" />
@@ -42,14 +41,6 @@ function State({ site, hard, mayManage, done: onDone }: StateProps) {
           </strong>
         </p>
         <p class="muted">{hard.mode === "on" ? t("consent-is-on-hint") : t("consent-is-off-hint")}</p>
-        {next && (
-          <p class="muted">
-            {t(next.kind === "visits" ? "consent-next-visits" : "consent-next-records", {
-              day: format.day(next.last_day, { dateStyle: "medium" }),
-              at: formatDay(next.at),
-            })}
-          </p>
-        )}
       </div>
       <div class="consent-progress">
         <p>{t("consent-steps-done", { done: String(done), total: String(total) })}</p>
@@ -72,8 +63,17 @@ function Settings({ name, mayEdit, mayManage }: { name: string; mayEdit: boolean
       {(data) => (
         <>
           <State site={name} hard={data} mayManage={mayManage} done={done} />
+          {data.mode === "on" && mayEdit && !mayManage && (
+            <p class="notice">{data.own_tool ? t("consent-on-admins-tool") : t("consent-on-admins")}</p>
+          )}
           <SettingCard title={t("consent-steps")} text={t("consent-steps-hint")}>
-            <Steps site={name} hard={data} canEdit={mayEdit} done={done} />
+            <Steps
+              site={name}
+              hard={data}
+              mayEditBanner={mayEdit}
+              mayChange={data.mode === "on" ? mayManage : mayEdit}
+              done={done}
+            />
           </SettingCard>
           <Modes hard={data} />
         </>
@@ -116,7 +116,7 @@ const pages: Record<string, { title: PlainId; text: PlainId }> & Record<"", { ti
 export function ConsentPage({ name, rest }: PartPage) {
   const me = useMe().data;
   const mayEdit = canEdit(me);
-  const page = pages[rest ?? ""] ?? pages[""];
+  const page = (rest !== undefined && Object.hasOwn(pages, rest) ? pages[rest] : undefined) ?? pages[""];
   return (
     <SiteSettings key={`${name} ${rest ?? ""}`} name={name} title={t(page.title)} text={t(page.text)}>
       {me && (

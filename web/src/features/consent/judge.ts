@@ -1,5 +1,5 @@
 /** Judges a banner as one types: by the rules of the server, compiled for the browser. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useDebounced } from "../../base/debounced.ts";
 import { wasmModule } from "../../site/wasm-module.ts";
 import { canonical } from "./banner.ts";
@@ -26,7 +26,7 @@ interface Result {
 async function loadJudge(): Promise<Judge> {
   const [module, texts] = await Promise.all([rulesModule(), loadRuleTexts()]);
   return (banner, promised) => {
-    const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised), "")) as { rules?: Result[] };
+    const { rules } = JSON.parse(module.banner(banner, JSON.stringify(promised))) as { rules?: Result[] };
     return rules?.map(({ id, values, ...rule }) => ({ ...rule, why: ruleText(texts, id, values) }));
   };
 }
@@ -37,9 +37,10 @@ interface Judged {
   old: boolean;
 }
 
+/** `promised` is the same object as long as nothing in it changes. */
 export function useJudged(banner: Banner, promised: Promised, saved: BannerView | undefined): Judged {
   const [judge, setJudge] = useState<Judge>();
-  const [last, setLast] = useState<readonly Rule[]>();
+  const last = useRef<readonly Rule[] | undefined>(undefined);
   useEffect(() => {
     // Without it, the rules of what was saved are shown.
     loadJudge().then(
@@ -49,11 +50,9 @@ export function useJudged(banner: Banner, promised: Promised, saved: BannerView 
   }, []);
   const now = canonical(banner);
   const rested = useDebounced(now, 200);
-  const judged = useMemo(() => judge?.(rested, promised), [judge, rested, JSON.stringify(promised)]);
-  useEffect(() => {
-    if (judged) setLast(judged);
-  }, [judged]);
+  const judged = useMemo(() => judge?.(rested, promised), [judge, rested, promised]);
+  if (judged) last.current = judged;
   if (judged) return { rules: judged, old: false };
-  if (judge && last) return { rules: last, old: true };
+  if (judge && last.current) return { rules: last.current, old: true };
   return { rules: saved?.rules, old: saved !== undefined && canonical(saved.banner) !== now };
 }

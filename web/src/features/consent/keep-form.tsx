@@ -7,6 +7,7 @@ import { Field } from "../../parts/field.tsx";
 import { saveHard } from "./api.ts";
 import { LanguageField } from "./language-field.tsx";
 import type { Hard, HardSettings } from "./types.ts";
+import { unsaved } from "./unsaved.ts";
 
 interface Values {
   "keep.visits_days": string;
@@ -41,23 +42,33 @@ interface Props {
   onSaved: (hard: Hard) => void;
 }
 
+const edits = unsaved<Values>("keep");
+
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export function KeepForm({ site, hard, disabled, onSaved }: Props) {
-  const [saved, setSaved] = useState(hard);
+  // As saving answered, until the page has reloaded it.
+  const [answered, setAnswered] = useState<{ before: Hard; hard: Hard }>();
+  const saved = answered?.before === hard ? answered.hard : hard;
   const form = useForm<Values>(
-    () => valuesOf(hard),
+    () => (disabled ? undefined : edits.of(site)) ?? valuesOf(hard),
     async (values) => {
       const answer = await saveHard(site, settingsOf(values));
-      setSaved(answer);
+      setAnswered({ before: hard, hard: answer });
       onSaved(answer);
     },
   );
   const { values } = form;
-  const unchanged = saved.saved_at != null && JSON.stringify(valuesOf(saved)) === JSON.stringify(values);
+  const edited = !isSame(valuesOf(saved), values);
+  const unchanged = saved.saved_at != null && !edited;
+  edits.useKept(site, values, !disabled && edited);
   const hint = (days: string): string => {
     const months = inMonths(days);
     return months === undefined ? "" : t("consent-in-months", { n: months });
   };
   const ofLanguages = form.line.fault?.field?.startsWith("languages") ? form.line.fault.message : undefined;
+  // Those who agreed were told for how long: the server refuses more.
+  const isOn = hard.mode === "on";
   const days = { type: "number", inputMode: "numeric", step: 1, required: true, disabled } as const;
   return (
     <form class="form" {...form.form}>
@@ -66,7 +77,7 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           label={t("consent-keep-visits")}
           hint={[hint(values["keep.visits_days"]), t("consent-keep-visits-hint")].filter(Boolean).join(" ")}
           min={1}
-          max={1095}
+          max={isOn ? hard.keep.visits_days : 1095}
           {...days}
           {...form.field("keep.visits_days")}
         />
@@ -74,13 +85,15 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           label={t("consent-keep-records")}
           hint={[hint(values["keep.records_days"]), t("consent-keep-records-hint")].filter(Boolean).join(" ")}
           min={365}
-          max={3650}
+          max={isOn ? hard.keep.records_days : 3650}
           {...days}
           {...form.field("keep.records_days")}
         />
       </div>
+      {isOn && !disabled && <p class="hint">{t("consent-keep-on-hint")}</p>}
       <LanguageField
         values={values.languages}
+        ownTool={values.own_tool}
         disabled={disabled}
         fault={ofLanguages}
         onValues={(languages) => form.set({ languages })}
@@ -120,6 +133,19 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
           <button type="submit" class="button button-main" disabled={form.busy || unchanged}>
             {form.busy ? t("saving") : t("save")}
           </button>
+          {edited && saved.saved_at != null && (
+            <button
+              type="button"
+              class="button"
+              disabled={form.busy}
+              onClick={() => {
+                form.set(valuesOf(saved));
+                form.dismiss();
+              }}
+            >
+              {t("discard")}
+            </button>
+          )}
         </div>
       )}
     </form>

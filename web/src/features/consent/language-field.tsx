@@ -1,9 +1,8 @@
 /** Languages by their names: each can be removed, more are typed or chosen. */
-import { useRef, useState } from "preact/hooks";
-import { useAfterRender } from "../../base/after-render.ts";
+import { useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
 import { Combo } from "../../parts/combo.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { Entries } from "../../parts/entries.tsx";
 import { languageName, suggestedLanguages, typedLanguage } from "./languages.ts";
 
 /** A field and a button that add a language; within a form, Enter sends nothing. */
@@ -21,7 +20,7 @@ export function LanguageAdder({ taken, onAdd }: { taken: readonly string[]; onAd
     onAdd(language);
   };
   return (
-    <div class="language-add">
+    <div class="field">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within */}
       <div
         class="list-add"
@@ -59,47 +58,31 @@ export function LanguageAdder({ taken, onAdd }: { taken: readonly string[]; onAd
 
 interface Props {
   values: readonly string[];
+  /** Whether a consent tool of the site's own asks in them. */
+  ownTool: boolean;
   disabled: boolean;
   /** What the server found wrong with them. */
   fault: string | undefined;
   onValues: (values: string[]) => void;
 }
 
-export function LanguageField({ values, disabled, fault, onValues }: Props) {
-  const field = useRef<HTMLFieldSetElement>(null);
-  const onceDrawn = useAfterRender();
-  const remove = (at: number) => {
-    onValues(values.filter((_, n) => n !== at));
-    // The pressed button disappears: the focus moves to the next one, or to the field for adding one.
-    onceDrawn(() => {
-      const rest = [...(field.current?.querySelectorAll<HTMLElement>(".entries button") ?? [])];
-      (rest[Math.min(at, rest.length - 1)] ?? field.current?.querySelector("input"))?.focus();
-    });
-  };
+export function LanguageField({ values, ownTool, disabled, fault, onValues }: Props) {
   return (
-    <fieldset class="field language-field" ref={field}>
+    <fieldset class="field language-field">
       <legend>{t("consent-languages")}</legend>
-      {values.length === 0 ? (
-        <p class="muted">{t("consent-languages-none")}</p>
-      ) : (
-        <ul class="entries" aria-label={t("consent-languages")}>
-          {values.map((value, at) => (
-            <li key={value} class="entry">
-              <span>{languageName(value)}</span>
-              {!disabled && (
-                <button
-                  type="button"
-                  aria-label={t("remove-name", { name: languageName(value) })}
-                  onClick={() => remove(at)}
-                >
-                  <Icon name="close" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+      <Entries
+        label={t("consent-languages")}
+        none={t("consent-languages-none")}
+        values={values}
+        name={languageName}
+        disabled={disabled}
+        onValues={onValues}
+      />
+      {fault && (
+        <p class="fault-line" role="alert">
+          {fault}
+        </p>
       )}
-      {fault && <p class="fault-line">{fault}</p>}
       {!disabled && (
         <LanguageAdder
           taken={values}
@@ -108,7 +91,7 @@ export function LanguageField({ values, disabled, fault, onValues }: Props) {
           }}
         />
       )}
-      <p class="hint">{t("consent-languages-hint")}</p>
+      <p class="hint">{ownTool ? t("consent-languages-hint-tool") : t("consent-languages-hint")}</p>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 /** The languages of a banner: BCP 47 tags, and their names in the reader's language. */
+import rightToLeft from "../../../../shared/src/banner/right-to-left.json";
 import { language as reader } from "../../base/text.ts";
 
 const names = new Intl.DisplayNames([reader], { type: "language" });
@@ -55,6 +56,11 @@ export const suggestedLanguages = (search: string, taken: readonly string[]): { 
     .slice(0, 8);
 };
 
-const rightToLeft = /^(ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)(-|$)|-(Arab|Hebr|Thaa)(-|$)/;
-
-export const directionOf = (tag: string): "ltr" | "rtl" => (rightToLeft.test(tag) ? "rtl" : "ltr");
+/** As the server finds it: by the script, or else by the language. */
+export function directionOf(tag: string): "ltr" | "rtl" {
+  const [language = "", script = ""] = tag.split("-");
+  const isScript = /^[a-z]{4}$/i.test(script);
+  const known = isScript ? rightToLeft.scripts : rightToLeft.languages;
+  const name = (isScript ? script : language).toLowerCase();
+  return known.some((one) => one.toLowerCase() === name) ? "rtl" : "ltr";
+}

@@ -1,5 +1,5 @@
 /** Where the banner is, how long a choice applies, and the colours in light and dark. */
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { FormState } from "../../base/form.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
@@ -7,6 +7,7 @@ import { SettingCard } from "../../parts/card.tsx";
 import { Field } from "../../parts/field.tsx";
 import { colourNames, contrast, schemes, seenOn, typedColour } from "./banner.ts";
 import type { Banner, Colours, Place, Scheme } from "./types.ts";
+import "./look.css";
 
 const places: Record<Place, PlainId> = {
   bottom: msg("banner-place-bottom"),
@@ -39,6 +40,8 @@ function Colour({
   const value = colours[name];
   const seen = seenOn[name];
   const ratio = seen && contrast(value, colours[seen.on]);
+  const low = ratio !== undefined && seen !== undefined && ratio < seen.least;
+  const said = ratio !== undefined && format.decimals(ratio, 1);
   const label = t("banner-field-in", { field: t(colourNames[name]), language: t(schemes[scheme]) });
   return (
     <span class="colour">
@@ -61,15 +64,19 @@ function Colour({
         onInput={(event) => onColour(event.currentTarget.value.trim().toLowerCase())}
         onBlur={(event) => onColour(typedColour(event.currentTarget.value))}
       />
-      <span class="colour-ratio" data-low={ratio !== undefined && seen !== undefined && ratio < seen.least}>
-        {ratio !== undefined && format.decimals(ratio, 1)}
-      </span>
+      {said && (
+        <span class="colour-ratio" data-low={low}>
+          <span aria-hidden="true">{said}</span>
+          <span class="sr-only">{t(low ? "banner-contrast-low" : "banner-contrast", { ratio: said })}</span>
+        </span>
+      )}
     </span>
   );
 }
 
 export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
   const group = useId();
+  const colours = useRef<HTMLTableElement>(null);
   const set = (scheme: Scheme, change: Partial<Colours>) => onBanner({ [scheme]: { ...banner[scheme], ...change } });
   const same = (["light", "dark"] as const).every(
     (scheme) =>
@@ -83,6 +90,8 @@ export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
       decline_text: banner[scheme].agree_text,
     });
     onBanner({ light: of("light"), dark: of("dark") });
+    // The button disappears: the focus goes back to the colours.
+    colours.current?.querySelector("input")?.focus();
   };
   return (
     <SettingCard title={t("banner-look")}>
@@ -118,7 +127,7 @@ export function BannerLook({ banner, disabled, mark, onBanner }: Props) {
         onText={(text) => onBanner({ answer_months: text === "" ? Number.NaN : Math.round(Number(text)) })}
       />
       <div class="field">
-        <table class="colours">
+        <table class="colours" ref={colours}>
           <caption>{t("banner-colours")}</caption>
           <thead>
             <tr>

@@ -1,8 +1,9 @@
 /** What is stored in each mode, on the visitor's device and here. */
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
-import { Sentence } from "./sentence.tsx";
+import { Sentence } from "../../parts/sentence.tsx";
 import type { Hard, Mode, Stored } from "./types.ts";
+import "./modes.css";
 
 const names: Record<Mode, PlainId> = { off: msg("consent-mode-off"), on: msg("consent-mode-on") };
 
@@ -33,8 +34,13 @@ export function Modes({ hard }: { hard: Hard }) {
     <SettingCard title={t("consent-modes")} text={t("consent-modes-hint")}>
       <div class="consent-modes">
         {hard.modes.map(({ mode, on_device: device, here }) => (
-          <section key={mode} class="consent-mode" data-current={mode === hard.mode} aria-label={t(names[mode])}>
-            <h3>
+          <section
+            key={mode}
+            class="consent-mode"
+            data-current={mode === hard.mode}
+            aria-labelledby={`consent-mode-${mode}`}
+          >
+            <h3 id={`consent-mode-${mode}`}>
               {t(names[mode])} {mode === hard.mode && <span class="tag tag-good">{t("consent-mode-now")}</span>}
             </h3>
             <List title={t("consent-on-device")} items={device} />

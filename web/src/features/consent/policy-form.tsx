@@ -6,6 +6,7 @@ import { t } from "../../base/text.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { FaultBox, FaultLine } from "../../parts/fault.tsx";
 import { Field } from "../../parts/field.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { formatTime } from "../../people/time.ts";
 import { confirmPolicy, getParagraph, type ParagraphLanguage } from "./api.ts";
 import { languageName } from "./languages.ts";
@@ -25,18 +26,12 @@ function Paragraph({ site, keep }: { site: string; keep: string }) {
   if (!text.data) return <div class="skeleton skeleton-code" />;
   return (
     <div class="consent-paragraph">
-      <div class="segments segments-small" role="group" aria-label={t("consent-paragraph-language")}>
-        {text.data.languages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === (language ?? text.data?.language)}
-            onClick={() => setLanguage(one)}
-          >
-            {languageName(one)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={t("consent-paragraph-language")}
+        options={text.data.languages.map((one) => [one, languageName(one)])}
+        value={language ?? text.data.language}
+        onPick={setLanguage}
+      />
       <div lang={text.data.language}>
         <Copy key={text.data.language} text={plainText(text.data.text)} label={t("consent-paragraph")} />
       </div>

@@ -4,39 +4,31 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { Select } from "../../parts/select.tsx";
 import { schemes } from "./banner.ts";
 import { languageName } from "./languages.ts";
 import { type Drawing, draw, type Shown } from "./preview-draw.ts";
 import type { Scheme, Texts } from "./types.ts";
+import "./preview.css";
 
 const windows = {
-  phone: { name: msg("banner-width-phone"), width: 320, height: 568 },
-  tablet: { name: msg("banner-width-tablet"), width: 768, height: 620 },
-  desktop: { name: msg("banner-width-desktop"), width: 1280, height: 720 },
+  phone: { width: 320, height: 568 },
+  tablet: { width: 768, height: 620 },
+  desktop: { width: 1280, height: 720 },
 } as const;
 type WindowName = keyof typeof windows;
+const windowNames: Record<WindowName, PlainId> = {
+  phone: msg("banner-width-phone"),
+  tablet: msg("banner-width-tablet"),
+  desktop: msg("banner-width-desktop"),
+};
 
 const surfaces: Record<Shown, PlainId> = { banner: msg("banner-shown-banner"), panel: msg("banner-shown-panel") };
 
-interface ChoiceProps<K extends string> {
-  label: string;
-  of: Readonly<Record<K, PlainId>>;
-  value: K;
-  onPick: (value: K) => void;
-}
-
-function Choice<K extends string>({ label, of, value, onPick }: ChoiceProps<K>) {
-  return (
-    <div class="segments segments-small" role="group" aria-label={label}>
-      {(Object.keys(of) as K[]).map((one) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onPick(one)}>
-          {t(of[one] as PlainId)}
-        </button>
-      ))}
-    </div>
-  );
-}
+/** Of a record of names, as a choice. */
+const optionsOf = <K extends string>(names: Readonly<Record<K, PlainId>>): (readonly [K, string])[] =>
+  (Object.entries(names) as [K, PlainId][]).map(([one, name]) => [one, t(name)]);
 
 interface FrameProps {
   name: WindowName;
@@ -65,7 +57,8 @@ function Frame({ name, drawing, most }: FrameProps) {
     const document = frame.current?.contentDocument;
     if (document?.body) draw(document, latest.current);
   };
-  useEffect(redraw);
+  const { banner, language, texts, promised, scheme, shown } = drawing;
+  useEffect(redraw, [banner, language, texts, promised, scheme, shown]);
   const scale = Math.min(1, room / width, most / height);
   return (
     <div class="preview-space" ref={space}>
@@ -102,13 +95,12 @@ function Choices({ given, start, most, languages = [], onLanguage }: ChoicesProp
   const [name, setName] = useState<WindowName>(start);
   const [scheme, setScheme] = useState<Scheme>("light");
   const [shown, setShown] = useState<Shown>("banner");
-  const widths = Object.fromEntries(Object.entries(windows).map(([one, { name }]) => [one, name]));
   return (
     <>
       <div class="preview-tools">
-        <Choice label={t("banner-width")} of={widths as Record<WindowName, PlainId>} value={name} onPick={setName} />
-        <Choice label={t("banner-scheme")} of={schemes} value={scheme} onPick={setScheme} />
-        <Choice label={t("banner-shown")} of={surfaces} value={shown} onPick={setShown} />
+        <Segments label={t("banner-width")} options={optionsOf(windowNames)} value={name} onPick={setName} />
+        <Segments label={t("banner-scheme")} options={optionsOf(schemes)} value={scheme} onPick={setScheme} />
+        <Segments label={t("banner-shown")} options={optionsOf(surfaces)} value={shown} onPick={setShown} />
         {onLanguage && languages.length > 1 && (
           <Select label={t("language")} value={given.language} onPick={onLanguage}>
             {languages.map((one) => (

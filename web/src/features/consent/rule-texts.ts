@@ -5,7 +5,7 @@ import * as format from "../../figures/format.ts";
 import { languageName } from "./languages.ts";
 
 export type Values = Readonly<Record<string, string | number | readonly string[]>>;
-export type RuleTexts = Readonly<Record<string, Message>>;
+type RuleTexts = Readonly<Record<string, Message>>;
 
 export const loadRuleTexts = async (of = language): Promise<RuleTexts> => (await load[of]()).texts;
 

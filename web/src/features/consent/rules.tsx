@@ -3,6 +3,7 @@ import { t } from "../../base/text.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { fieldLabel, piecesOf } from "./banner.ts";
 import type { Rule } from "./types.ts";
+import "./rules.css";
 
 interface Props {
   rules: readonly Rule[];
@@ -86,7 +87,7 @@ export function Rules({ rules, old, steps, onField }: Props) {
         </ul>
       )}
       {kept.length > 0 && (
-        <details class="rules-kept">
+        <details class="more">
           <summary>{t("banner-rules-show-kept", { n: kept.length })}</summary>
           <ul class="rule-list">
             {kept.map((rule) => (

@@ -1,14 +1,16 @@
 /** The steps before visitors can be asked, each with what is missing and the form that does it. */
-import { type ComponentChildren, Fragment } from "preact";
+import { code } from "virtual:consent-tool";
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { Copy } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Sentence } from "../../parts/sentence.tsx";
 import { siteAddress } from "../../site/address.ts";
 import { KeepForm } from "./keep-form.tsx";
 import { PolicyForm } from "./policy-form.tsx";
-import { Sentence } from "./sentence.tsx";
 import type { Hard, Step, StepName } from "./types.ts";
+import "./steps.css";
 
 const titles: Record<StepName, PlainId> = {
   keep: msg("consent-step-keep"),
@@ -18,43 +20,39 @@ const titles: Record<StepName, PlainId> = {
   script: msg("consent-step-script"),
 };
 
-/** For a consent tool that the site has already. */
-const call = `stile("consent", true, {
-  shown: {
-    version: "2026-11",
-    language: "en",
-    text: "…",
-  },
-});`;
+const titleOf = (step: StepName, { own_tool: ownTool }: Hard): PlainId =>
+  step === "banner" && ownTool ? msg("consent-step-tool") : titles[step];
 
 interface Props {
   site: string;
   hard: Hard;
-  canEdit: boolean;
+  mayEditBanner: boolean;
+  /** The settings and the privacy policy: while visitors are asked, the server takes them from admins only. */
+  mayChange: boolean;
   /** Announces the result and reloads the steps. */
   done: (text: string) => void;
 }
 
-function within(step: StepName, { site, hard, canEdit, done }: Props): ComponentChildren {
+function within(step: StepName, { site, hard, mayEditBanner, mayChange, done }: Props): ComponentChildren {
   const home = siteAddress(site);
   switch (step) {
     case "keep":
-      return <KeepForm site={site} hard={hard} disabled={!canEdit} onSaved={() => done(t("consent-keep-saved"))} />;
+      return <KeepForm site={site} hard={hard} disabled={!mayChange} onSaved={() => done(t("consent-keep-saved"))} />;
     case "policy":
       return (
-        <PolicyForm site={site} hard={hard} disabled={!canEdit} onFound={() => done(t("consent-policy-confirmed"))} />
+        <PolicyForm site={site} hard={hard} disabled={!mayChange} onFound={() => done(t("consent-policy-confirmed"))} />
       );
     case "banner":
       return hard.own_tool ? (
         <div class="form">
           <p>{t("consent-tool-call")}</p>
-          <Copy text={call} label={t("consent-tool-code")} />
+          <Copy text={code} label={t("consent-tool-code")} />
           <p class="hint">{t("consent-tool-call-hint")}</p>
         </div>
       ) : (
         <p>
           <a class="button button-main" href={`${home}/consent/banner`}>
-            {canEdit ? t("consent-edit-banner") : t("consent-view-banner")}
+            {mayEditBanner ? t("consent-edit-banner") : t("consent-view-banner")}
           </a>
         </p>
       );
@@ -73,22 +71,25 @@ function within(step: StepName, { site, hard, canEdit, done }: Props): Component
 
 function Line({
   step,
+  title,
   n,
   open,
   onOpen,
   children,
 }: {
   step: Step;
+  title: string;
   n: number;
   open: boolean;
   onOpen: () => void;
   children: ComponentChildren;
 }) {
   const id = useId();
-  const title = t(titles[step.step]);
   return (
     <li class={`consent-step ${step.done ? "step-done" : ""}`} id={`step-${step.step}`}>
-      <span class="step-sign">{step.done ? <Icon name="check" /> : n}</span>
+      <span class="step-sign" aria-hidden="true">
+        {step.done ? <Icon name="check" /> : n}
+      </span>
       <div class="consent-step-main">
         <div class="consent-step-head">
           <div>
@@ -138,11 +139,16 @@ export function Steps(props: Props) {
   return (
     <ol class="consent-steps">
       {hard.steps.map((step, n) => (
-        <Fragment key={step.step}>
-          <Line step={step} n={n + 1} open={open.has(step.step)} onOpen={() => toggle(step.step)}>
-            {within(step.step, props)}
-          </Line>
-        </Fragment>
+        <Line
+          key={step.step}
+          step={step}
+          title={t(titleOf(step.step, hard))}
+          n={n + 1}
+          open={open.has(step.step)}
+          onOpen={() => toggle(step.step)}
+        >
+          {within(step.step, props)}
+        </Line>
       ))}
     </ol>
   );

@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { useForm } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { Confirm, FormDialog } from "../../parts/confirm.tsx";
 import { Field } from "../../parts/field.tsx";
 import { formatDay } from "../../people/time.ts";
@@ -17,7 +16,7 @@ interface Props {
   done: (text: string) => void;
 }
 
-function On({ site, onClose, done }: Omit<Props, "hard"> & { onClose: () => void }) {
+function On({ site, hard, onClose, done }: Props & { onClose: () => void }) {
   return (
     <Confirm
       title={t("consent-on-question")}
@@ -29,7 +28,7 @@ function On({ site, onClose, done }: Omit<Props, "hard"> & { onClose: () => void
         done(t("consent-on-done"));
       }}
     >
-      <p>{t("consent-on-explained")}</p>
+      <p>{hard.own_tool ? t("consent-on-explained-tool") : t("consent-on-explained")}</p>
       <p>{t("consent-on-figures")}</p>
     </Confirm>
   );
@@ -38,12 +37,8 @@ function On({ site, onClose, done }: Omit<Props, "hard"> & { onClose: () => void
 /** What happened, in numbers. */
 const removedText = ({ records, visitors, visits, erased, kept_until: until }: Removed): string =>
   [
-    erased
-      ? t("consent-off-erased", { visitors: format.exact(visitors), visits: format.exact(visits) })
-      : t("consent-off-kept", { visitors: format.exact(visitors), visits: format.exact(visits) }),
-    until == null
-      ? t("consent-off-no-records")
-      : t("consent-off-records", { records: format.exact(records), day: formatDay(until) }),
+    erased ? t("consent-off-erased", { visitors, visits }) : t("consent-off-kept", { visitors, visits }),
+    until == null ? t("consent-off-no-records") : t("consent-off-records", { records, day: formatDay(until) }),
   ].join(" ");
 
 function Off({
@@ -131,7 +126,7 @@ export function Switch({ site, hard, done }: Props) {
             }}
           />
         ) : (
-          <On site={site} onClose={close} done={done} />
+          <On site={site} hard={hard} onClose={close} done={done} />
         ))}
       {removed && hard.mode === "off" && (
         <p class="notice consent-removed" role="status">

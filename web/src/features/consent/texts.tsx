@@ -1,5 +1,6 @@
 /** The banner's texts, language by language. */
 import { useId, useRef } from "preact/hooks";
+import { useAfterRender } from "../../base/after-render.ts";
 import type { FormState } from "../../base/form.ts";
 import { t } from "../../base/text.ts";
 import { SettingCard } from "../../parts/card.tsx";
@@ -7,6 +8,7 @@ import { bannerTexts, panelTexts, type TextInfo, type TextName, textOf, valuesFo
 import { LanguageAdder } from "./language-field.tsx";
 import { directionOf, languageName } from "./languages.ts";
 import type { Banner, Promised, Texts } from "./types.ts";
+import "./texts.css";
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -64,6 +66,9 @@ interface Props {
 export function BannerTexts(props: Props) {
   const { banner, languages, named, language, promised, disabled, mark, onLanguage, onTexts, onAdd, onRemove } = props;
   const texts = banner.texts[language];
+  const id = useId();
+  const tabs = useRef<HTMLDivElement>(null);
+  const onceDrawn = useAfterRender();
   const last = useRef<{ name: TextName; input: Input } | undefined>(undefined);
   const values = valuesFor(promised, banner.answer_months);
   const onText = (name: TextName, text: string) => texts && onTexts(language, withText(texts, name, text));
@@ -87,10 +92,10 @@ export function BannerTexts(props: Props) {
     texts && <TextField key={name} name={name} field={bannerTexts[name]} texts={texts} {...given} />;
   return (
     <SettingCard title={t("banner-texts")} text={t("banner-texts-hint")}>
-      <div class="banner-languages" role="group" aria-label={t("banner-languages")}>
+      <div class="banner-languages" role="group" ref={tabs} aria-label={t("banner-languages")}>
         {languages.map((one) => (
           <button key={one} type="button" aria-pressed={one === language} onClick={() => onLanguage(one)}>
-            <span lang={one}>{languageName(one)}</span>
+            {languageName(one)}
             {!banner.texts[one] && <span class="tag tag-odd">{t("banner-language-missing")}</span>}
           </button>
         ))}
@@ -106,10 +111,10 @@ export function BannerTexts(props: Props) {
           {own("withdrawal")}
           {own("policy")}
           <div class="placeholders">
-            <p class="hint" id="placeholders">
+            <p class="hint" id={`${id}-placeholders`}>
               {t("banner-placeholders-hint")}
             </p>
-            <ul aria-labelledby="placeholders">
+            <ul aria-labelledby={`${id}-placeholders`}>
               {Object.entries(values).map(([name, value]) => (
                 <li key={name}>
                   <button type="button" class="placeholder" disabled={disabled} onClick={() => insert(`{${name}}`)}>
@@ -119,7 +124,7 @@ export function BannerTexts(props: Props) {
               ))}
             </ul>
           </div>
-          <details class="banner-panel-texts">
+          <details class="more">
             <summary>{t("banner-panel")}</summary>
             <p class="hint">{t("banner-panel-hint", { placeholders: panelPlaceholders })}</p>
             <div class="form">
@@ -131,7 +136,15 @@ export function BannerTexts(props: Props) {
           {!disabled && <LanguageAdder taken={languages} onAdd={onAdd} />}
           {!disabled && !named.includes(language) && Object.keys(banner.texts).length > 1 && (
             <p>
-              <button type="button" class="button button-small" onClick={() => onRemove(language)}>
+              <button
+                type="button"
+                class="button button-small"
+                onClick={() => {
+                  onRemove(language);
+                  // The button disappears with the texts.
+                  onceDrawn(() => tabs.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus());
+                }}
+              >
                 {t("banner-language-remove", { language: languageName(language) })}
               </button>
             </p>

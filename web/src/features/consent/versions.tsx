@@ -1,7 +1,6 @@
-/** Every version that was published, newest first: since when, by whom, and what visitors chose. */
+/** Every version that was published, newest first: since when, and by whom. */
 import { useState } from "preact/hooks";
 import { t } from "../../base/text.ts";
-import * as format from "../../figures/format.ts";
 import { SettingCard } from "../../parts/card.tsx";
 import { formatTime } from "../../people/time.ts";
 import { languageName } from "./languages.ts";
@@ -12,7 +11,6 @@ export const shortName = (version: string): string => version.slice(0, 8);
 
 function Line({ version, onShow }: { version: Version; onShow: (banner: Banner) => void }) {
   const { banner, published_by: by } = version;
-  const answered = version.shown != null || version.agreed != null || version.declined != null;
   return (
     <li class="line">
       <div class="line-main">
@@ -29,15 +27,6 @@ function Line({ version, onShow }: { version: Version; onShow: (banner: Banner) 
           {by && ` · ${by.name}`}
         </p>
         {banner && <p class="muted">{Object.keys(banner.texts).map(languageName).join(", ")}</p>}
-        {answered && (
-          <p>
-            {t("banner-version-choices", {
-              shown: format.exact(version.shown ?? 0),
-              agreed: format.exact(version.agreed ?? 0),
-              declined: format.exact(version.declined ?? 0),
-            })}
-          </p>
-        )}
       </div>
       {banner && (
         <button

@@ -7,6 +7,8 @@ import { msg, type PlainId, t } from "../../base/text.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
 import { Copy } from "../../parts/copy.tsx";
+import { Segments } from "../../parts/segments.tsx";
+import { Sentence } from "../../parts/sentence.tsx";
 import { SiteSettings } from "../../parts/site-settings.tsx";
 import type { PartPage } from "../../site-pages.tsx";
 import { type Form, facts, policy, type Stored, type Stores } from "./policy.ts";
@@ -20,11 +22,6 @@ const modes: Record<Stores["modes"][number]["mode"], PlainId> = {
   consent: msg("storage-mode-consent"),
 };
 const forms: Record<Form, PlainId> = { text: msg("storage-as-text"), markdown: msg("storage-as-markdown") };
-
-/** A sentence of the server, with what is in backticks as code. */
-const Sentence = ({ text }: { text: string }) => (
-  <>{text.split("`").map((part, n) => (n % 2 === 1 ? <code key={n}>{part}</code> : part))}</>
-);
 
 function Items({ items }: { items: readonly Stored[] }) {
   if (items.length === 0) return <p class="storage-nothing">{t("storage-nothing")}</p>;
@@ -58,13 +55,12 @@ function Policy({ stores }: { stores: Stores }) {
       title={t("storage-policy")}
       text={t("storage-policy-hint")}
       end={
-        <div class="segments segments-small" role="group" aria-label={t("storage-format")}>
-          {(Object.keys(forms) as Form[]).map((one) => (
-            <button key={one} type="button" aria-pressed={one === form} onClick={() => setForm(one)}>
-              {t(forms[one])}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t("storage-format")}
+          options={(Object.keys(forms) as Form[]).map((one) => [one, t(forms[one])])}
+          value={form}
+          onPick={setForm}
+        />
       }
     >
       <div class="storage-policy">

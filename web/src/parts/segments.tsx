@@ -1,0 +1,20 @@
+/** A choice of a few, of which one is pressed. */
+interface Props<K extends string> {
+  label: string;
+  /** Each with its name. */
+  options: readonly (readonly [K, string])[];
+  value: K | undefined;
+  onPick: (value: K) => void;
+}
+
+export function Segments<K extends string>({ label, options, value, onPick }: Props<K>) {
+  return (
+    <div class="segments segments-small" role="group" aria-label={label}>
+      {options.map(([one, name]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onPick(one)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
