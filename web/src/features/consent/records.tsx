@@ -31,7 +31,10 @@ const words = ["title", "body", "agree", "decline", "withdrawal", "policy"] as c
 
 function Shown({ record }: { record: RecordDetail }) {
   const { shown, language } = record;
-  if (!shown) return <p class="muted">{t("consent-record-not-asked")}</p>;
+  // Only browsers with Global Privacy Control are not asked; of any other record the texts are missing here.
+  if (!shown) {
+    return <p class="muted">{record.kind === "gpc" ? t("consent-record-not-asked") : t("consent-record-no-texts")}</p>;
+  }
   if (shown.text) {
     return (
       <blockquote class="quote" lang={language} dir={directionOf(language)}>
