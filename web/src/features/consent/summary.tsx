@@ -180,7 +180,7 @@ function Chain({ site, chain, mayExport }: { site: string; chain: Summary["chain
           : t("consent-chain-unsigned")}
       </p>
       {mayExport && chain.records > 0 && (
-        <Copy text={`stile consent verify ${site}-consent.csv`} label={t("consent-verify")} />
+        <Copy text={`stile consent verify ${site}-consent-*.csv --key ${chain.key}`} label={t("consent-verify")} />
       )}
       <details class="more">
         <summary>{t("consent-key-show")}</summary>
