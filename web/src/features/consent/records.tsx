@@ -14,7 +14,7 @@ import { bannerTexts } from "./banner.ts";
 import { directionOf, languageName } from "./languages.ts";
 import { getRecord, getRecords } from "./records-api.ts";
 import type { How, Kind, RecordDetail, RecordView } from "./records-types.ts";
-import { kinds } from "./summary.tsx";
+import { everyKind, kinds } from "./summary.tsx";
 import { shortName } from "./versions.tsx";
 
 /** Records of a page. */
@@ -125,9 +125,13 @@ export function Records({ site }: { site: string }) {
       title={t("consent-records")}
       text={t("consent-records-hint")}
       end={
-        <Select label={t("consent-record-kind")} value={kind} onPick={(one) => setKind(one as Kind | "")}>
+        <Select
+          label={t("consent-record-kind")}
+          value={kind}
+          onPick={(picked) => setKind(everyKind.find((one) => one === picked) ?? "")}
+        >
           <option value="">{t("consent-kind-all")}</option>
-          {(Object.keys(kinds) as Kind[]).map((one) => (
+          {everyKind.map((one) => (
             <option key={one} value={one}>
               {t(kinds[one])}
             </option>
