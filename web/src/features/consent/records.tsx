@@ -1,4 +1,5 @@
 /** The consent records, newest first; each with what the visitor was shown, word for word. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
 import { usePages } from "../../base/pages.ts";
@@ -10,6 +11,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { OlderEntries } from "../../parts/older.tsx";
 import { Select } from "../../parts/select.tsx";
 import { formatTime } from "../../people/time.ts";
+import { siteAddress } from "../../site/address.ts";
 import { bannerTexts } from "./banner.ts";
 import { directionOf, languageName } from "./languages.ts";
 import { getRecord, getRecords } from "./records-api.ts";
@@ -59,15 +61,18 @@ function Shown({ record }: { record: RecordDetail }) {
   );
 }
 
-function Facts({ record }: { record: RecordDetail }) {
-  const { signature } = record;
-  const rows: [string, string | null | undefined][] = [
+function Facts({ site, record }: { site: string; record: RecordDetail }) {
+  const { signature, visitor } = record;
+  const rows: [string, ComponentChildren][] = [
     [t("consent-record-time"), formatTime(record.time)],
     [t("consent-record-host"), record.hostname],
     [t("consent-record-how"), t(ways[record.how])],
     [t("language"), languageName(record.language)],
     [t("consent-version"), record.tool?.version ?? record.version],
-    [t("consent-record-visitor"), record.visitor],
+    [
+      t("consent-record-visitor"),
+      visitor && <a href={`${siteAddress(site)}/visitors/${encodeURIComponent(visitor)}`}>{visitor}</a>,
+    ],
     [t("consent-record-hash"), record.hash],
     [t("consent-record-previous"), record.previous],
     [
@@ -102,7 +107,7 @@ function Detail({ site, of, onClose }: { site: string; of: RecordView; onClose: 
               <h3>{t("consent-record-shown")}</h3>
               <Shown record={data} />
             </section>
-            <Facts record={data} />
+            <Facts site={site} record={data} />
           </div>
         )}
       </AsyncView>
