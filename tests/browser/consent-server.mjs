@@ -21,11 +21,11 @@ export const strict =
 export const VERSION = 'c0ffee'.padEnd(64, '0');
 export const TICKET = /^[0-9a-f]{32}\.[0-9a-z]+\.[0-9a-f]{24}$/;
 
-const light = {
+export const light = {
   background: '#ffffff', text: '#1c1e21', agree_background: '#1f4e79', agree_text: '#ffffff',
   decline_background: '#1f4e79', decline_text: '#ffffff', link: '#1f4e79',
 };
-const dark = {
+export const dark = {
   background: '#1c1e21', text: '#f2f3f5', agree_background: '#a9cdf2', agree_text: '#10243a',
   decline_background: '#a9cdf2', decline_text: '#10243a', link: '#a9cdf2',
 };

@@ -238,7 +238,7 @@ test('the pages about consent and visitors who agreed', async () => {
     await noEnglish(part);
     await clean(page, part);
   }
-  await press(page, 'Anfrage eröffnen …');
+  await press(page, 'Anfrage anlegen …');
   await page.getByRole('dialog', { name: 'Neue Datenanfrage' }).waitFor();
   await noEnglish('a data request');
   await clean(page, 'a data request');
