@@ -230,6 +230,26 @@ test('the pages about oneself and the account', async () => {
   }
 });
 
+test('the pages about consent and visitors who agreed', async () => {
+  for (const [part, title] of [
+    ['consent', 'Einwilligung'],
+    ['consent/banner', 'Einwilligungsbanner'],
+    ['consent/records', 'Entscheidungen und Nachweise'],
+    ['visitors', 'Besucher mit Einwilligung'],
+    ['requests', 'Datenanfragen'],
+  ]) {
+    await go(`${HOME}/${part}`);
+    await heading(page, title);
+    await page.locator('.waiting-list, .skeleton').first().waitFor({ state: 'detached' });
+    await noEnglish(part);
+    await clean(page, part);
+  }
+  await press(page, 'Anfrage anlegen …');
+  await page.getByRole('dialog', { name: 'Neue Datenanfrage' }).waitFor();
+  await noEnglish('a data request');
+  await clean(page, 'a data request');
+});
+
 test('windows over them', async () => {
   await go('/settings/team');
   await press(page, 'Mitglied einladen');

@@ -27,6 +27,7 @@ async function pages() {
     ...(await recorded('app.tsx', 'settings', 9)),
     ...(await recorded('site-pages.tsx', 'pages', 13)).map(ofSite),
     ...(await recorded('features/site-settings/index.tsx', 'pages', 4)).map((word) => ofSite(`settings/${word}`)),
+    ...(await recorded('features/consent/index.tsx', 'pages', 3)).map((word) => ofSite(`consent/${word}`)),
   ];
 }
 

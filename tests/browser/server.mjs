@@ -60,8 +60,52 @@ export async function startServer(settings = {}, command = 'serve') {
     return stdout.match(/https?:\/\/\S+/)[0];
   };
   const mails = join(folder, 'data', 'mail');
-  return { origin, port, startLink, signInLink, mails, printed: () => printed, close, hit: hitsAt(port), api: new Api(port) };
+  /** Runs a statement in the accounts database; `values` are its psql variables, as `:'name'` in the statement. */
+  const sql = (statement, values = {}) => {
+    const given = Object.entries(values).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+    const at = ['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1', '--host', join(folder, 'data', 'postgres'), '--username', 'stile'];
+    return runPsql([...at, ...given, 'stile'], statement);
+  };
+  return {
+    origin,
+    port,
+    startLink,
+    signInLink,
+    mails,
+    printed: () => printed,
+    close,
+    hit: hitsAt(port),
+    consent: consentAt(port),
+    sql,
+    api: new Api(port),
+  };
 }
+
+/** Variables are replaced only in what psql reads from its input. */
+function runPsql(options, statement) {
+  const programs = fileURLToPath(new URL('../../scripts/setup/postgres-programs.sh', import.meta.url));
+  const run = promisify(execFile)('bash', ['-c', '. "$0" && "$(postgres_programs)/psql" "$@"', programs, ...options]);
+  run.child.stdin.end(statement);
+  return run;
+}
+
+/** The user agent of visitor `n`. */
+const agentOf = (n, agent = agents.desktop) => (n === undefined ? agent : agent.replace('142', String(100 + n)));
+
+/**
+ * Sends what the script says about a visitor's consent: `kind`, and what else belongs to it. Gives the answer, or null
+ * if it has no content; a refusal throws.
+ */
+const consentAt = (port) => async (site, kind, more, { n } = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/stile-consent`, {
+    method: 'POST',
+    headers: { 'user-agent': agentOf(n), 'accept-language': 'en', 'content-type': 'text/plain;charset=UTF-8' },
+    body: JSON.stringify({ v: 1, s: site, k: kind, u: `https://${site}/`, l: 'en', ...more }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`consent ${kind}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : null;
+};
 
 /**
  * Sends hits as the script does. Visitors without a separate address differ in their user agent: `n` makes one.
@@ -71,7 +115,7 @@ const hitsAt = (port) => async (site, sent, { n, agent = agents.desktop, languag
   const answer = await fetch(`http://127.0.0.1:${port}/hit`, {
     method: 'POST',
     headers: {
-      'user-agent': n === undefined ? agent : agent.replace('142', String(100 + n)),
+      'user-agent': agentOf(n, agent),
       'accept-language': language,
       ...(address && { 'x-forwarded-for': address }),
     },

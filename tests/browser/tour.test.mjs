@@ -89,6 +89,9 @@ const tour = [
   part('stores', 'stores'),
   part('consent', 'consent'),
   part('consent-banner', 'consent/banner'),
+  part('consent-records', 'consent/records'),
+  part('visitors', 'visitors'),
+  part('requests', 'requests'),
   ...['live', 'goals', 'funnels', 'paths', 'retention', 'revenue', 'changed', 'why', 'left-out', 'install'].map(fresh),
 ];
 

@@ -13,6 +13,7 @@ import { countedSince, csv, leftOut, live, overview, series, stats } from "./fig
 import { byGoal, goalsAnswer } from "./goals.mjs";
 import { overlayAnswer, snapshotPage } from "./overlay.mjs";
 import { people } from "./people.mjs";
+import { visitorsAnswer } from "./visitors.mjs";
 
 const port = Number(process.env.PORT ?? 8090);
 const state = process.env.STATE ?? "";
@@ -73,6 +74,8 @@ function answer(method, path, query, body) {
   if (drawn) return drawn;
   const consent = consentAnswer(method, path, query, body, state);
   if (consent) return consent;
+  const visitors = visitorsAnswer(method, path, query, body, state);
+  if (visitors) return visitors;
   const [, site, question] = /^\/sites\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
   if (!sites.some((one) => one.name === site)) {
     return fault(404, "site_not_found", "There is no such site, or you may not see it.");

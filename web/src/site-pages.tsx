@@ -76,6 +76,14 @@ const pages: Record<string, FunctionComponent<PartPage>> = {
     async () => (await withTexts(import("./features/consent/index.tsx"), "audit", "consent", "shared")).ConsentPage,
     waiting,
   ),
+  visitors: lazy(
+    async () => (await withTexts(import("./features/visitors/index.tsx"), "audit", "shared", "visitors")).VisitorsPage,
+    waiting,
+  ),
+  requests: lazy(
+    async () => (await withTexts(import("./features/visitors/requests.tsx"), "shared", "visitors")).RequestsPage,
+    waiting,
+  ),
   "dry-run": lazy(
     async () => (await withTexts(import("./features/dry-run/index.tsx"), "shared", "site-settings")).DryRunPage,
     waiting,

@@ -224,6 +224,7 @@ consent-record-how = Wie
 consent-record-kind = Art des Nachweises
 consent-record-line = Nr. { $n }, { $at }
 consent-record-n = Einwilligungsnachweis Nr. { $n }
+consent-record-no-texts = Zu diesem Nachweis gibt es keine Texte eines Banners oder Einwilligungstools.
 consent-record-not-asked = Diesem Besucher wurde nichts gezeigt.
 consent-record-previous = Vorheriger Hash
 consent-record-show = Nachweis Nr. { $n } anzeigen

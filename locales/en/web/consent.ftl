@@ -224,6 +224,7 @@ consent-record-how = How
 consent-record-kind = Kind of record
 consent-record-line = No. { $n }, { $at }
 consent-record-n = Consent record no. { $n }
+consent-record-no-texts = This record has no texts of a banner or a consent tool.
 consent-record-not-asked = This visitor was shown nothing.
 consent-record-previous = Previous hash
 consent-record-show = Show record no. { $n }

@@ -3,7 +3,7 @@
 export type Value = string | number;
 export type Language = "de" | "en";
 /** Texts that are loaded with the pages that show them. */
-export type Area = "account" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage";
+export type Area = "account" | "audit" | "changes" | "consent-proof" | "consent" | "demo" | "excluded" | "funnels" | "goals" | "install" | "live" | "overlay" | "palette" | "revenue" | "setup" | "shared" | "signin" | "site-cards" | "site-settings" | "sites" | "storage" | "visitors";
 /** Texts without parameters. */
 export type PlainId = | "access-grant" | "access-granting" | "access-requests-intro" | "access-requests-title" | "account" | "account-delete"
   | "account-delete-hint" | "account-delete-open" | "account-deletion-cancel" | "account-deletion-cancelled"
@@ -124,19 +124,33 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
   | "consent-policy-check" | "consent-policy-checking" | "consent-policy-confirmed" | "consent-policy-hint"
   | "consent-read-only" | "consent-record-hash" | "consent-record-host" | "consent-record-how" | "consent-record-kind"
-  | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown" | "consent-record-signature"
-  | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned" | "consent-record-visitor"
-  | "consent-records" | "consent-records-hint" | "consent-records-intro" | "consent-records-none"
-  | "consent-records-none-of-kind" | "consent-share" | "consent-shown" | "consent-state" | "consent-step-banner"
-  | "consent-step-done" | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep" | "consent-step-missing"
-  | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-step-tool" | "consent-steps"
-  | "consent-steps-hint" | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps" | "consent-tool-call"
-  | "consent-tool-call-hint" | "consent-tool-code" | "consent-verify" | "consent-version" | "consent-view-banner"
-  | "consent-withdrew" | "continue" | "conversions" | "cookie-policy" | "copied" | "copy" | "copy-selected" | "counted"
-  | "crawler-kind-ai" | "crawler-kind-monitoring" | "crawler-kind-other" | "crawler-kind-preview"
-  | "crawler-kind-search" | "crawler-kind-seo" | "crawlers" | "crawlers-hits" | "crawlers-kind" | "crawlers-name"
-  | "crawlers-not-recorded" | "crawlers-share" | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows"
-  | "ctrl-k" | "currency" | "data" | "date" | "day" | "define-channels" | "define-failed" | "delete" | "delete-also"
+  | "consent-record-no-texts" | "consent-record-not-asked" | "consent-record-previous" | "consent-record-shown"
+  | "consent-record-signature" | "consent-record-signed" | "consent-record-time" | "consent-record-unsigned"
+  | "consent-record-visitor" | "consent-records" | "consent-records-hint" | "consent-records-intro"
+  | "consent-records-none" | "consent-records-none-of-kind" | "consent-share" | "consent-shown" | "consent-state"
+  | "consent-step-banner" | "consent-step-done" | "consent-step-dpa" | "consent-step-hide" | "consent-step-keep"
+  | "consent-step-missing" | "consent-step-policy" | "consent-step-script" | "consent-step-show" | "consent-step-tool"
+  | "consent-steps" | "consent-steps-hint" | "consent-stores-nothing" | "consent-to-install" | "consent-to-steps"
+  | "consent-tool-call" | "consent-tool-call-hint" | "consent-tool-code" | "consent-verify" | "consent-version"
+  | "consent-view-banner" | "consent-withdrew" | "consented-visitors" | "continue" | "conversions" | "cookie-policy"
+  | "copied" | "copy" | "copy-selected" | "counted" | "crawler-kind-ai" | "crawler-kind-monitoring"
+  | "crawler-kind-other" | "crawler-kind-preview" | "crawler-kind-search" | "crawler-kind-seo" | "crawlers"
+  | "crawlers-hits" | "crawlers-kind" | "crawlers-name" | "crawlers-not-recorded" | "crawlers-share"
+  | "crawlers-unknown" | "create-account" | "create-goal" | "csv-rows" | "ctrl-k" | "currency" | "data"
+  | "data-request-access" | "data-request-access-hint" | "data-request-close" | "data-request-close-dialog"
+  | "data-request-close-explained" | "data-request-close-hint" | "data-request-close-question"
+  | "data-request-closed-done" | "data-request-code" | "data-request-code-hint" | "data-request-due-hint"
+  | "data-request-erasure" | "data-request-erasure-hint" | "data-request-finish" | "data-request-finish-access"
+  | "data-request-finish-access-explained" | "data-request-finish-access-identity"
+  | "data-request-finish-access-question" | "data-request-finish-erasure-question" | "data-request-finished-access"
+  | "data-request-finished-erasure" | "data-request-former-member" | "data-request-inform" | "data-request-kind"
+  | "data-request-new" | "data-request-note" | "data-request-note-hint" | "data-request-nothing-left"
+  | "data-request-open" | "data-request-open-dialog" | "data-request-opened" | "data-request-overdue"
+  | "data-request-postpone" | "data-request-postpone-dialog" | "data-request-postpone-question"
+  | "data-request-postponed-done" | "data-request-reason" | "data-request-reason-hint" | "data-request-state-closed"
+  | "data-request-state-finished" | "data-request-visitor-deleted" | "data-requests" | "data-requests-admins"
+  | "data-requests-editors-only" | "data-requests-ended" | "data-requests-none-open" | "data-requests-open"
+  | "data-requests-open-hint" | "date" | "day" | "define-channels" | "define-failed" | "delete" | "delete-also"
   | "delete-data" | "delete-data-day-hint" | "delete-data-hint" | "delete-data-none" | "delete-data-open"
   | "delete-data-until" | "delete-deleting" | "delete-only-admins" | "delete-open" | "delete-site" | "delete-site-hint"
   | "delete-site-open" | "demo-12mo" | "demo-30d" | "demo-7d" | "demo-data" | "demo-own-data" | "demo-own-hint"
@@ -376,7 +390,15 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "two-factor-turn-off-hint" | "two-factor-turn-off-open" | "two-factor-turn-off-question" | "two-factor-turn-on"
   | "two-factor-turn-on-open" | "two-factor-turned-off" | "two-factor-turned-on" | "two-factor-use-app"
   | "unsaved-changes" | "value" | "view-delete-hint" | "view-delete-team-hint" | "view-demo" | "view-intro"
-  | "view-versions" | "what-changed" | "when-about" | "when-busiest" | "when-not-in-period" | "when-title" | "why"
+  | "view-versions" | "visitor" | "visitor-agreed" | "visitor-agreed-language" | "visitor-agreed-version"
+  | "visitor-audit" | "visitor-code" | "visitor-delete" | "visitor-delete-audit" | "visitor-delete-browser"
+  | "visitor-delete-dialog" | "visitor-delete-files" | "visitor-delete-forever" | "visitor-delete-records"
+  | "visitor-delete-requests" | "visitor-delete-visits" | "visitor-export-csv" | "visitor-export-json"
+  | "visitor-first-seen" | "visitor-goals" | "visitor-kept" | "visitor-kept-hint" | "visitor-kept-until"
+  | "visitor-last-seen" | "visitor-more-hits" | "visitor-no-visits" | "visitor-views" | "visitor-visits-hint"
+  | "visitors-back" | "visitors-editors-only" | "visitors-export-csv" | "visitors-export-hint" | "visitors-export-json"
+  | "visitors-hint" | "visitors-none" | "visitors-none-here" | "visitors-only-agreed" | "visitors-show-all"
+  | "visitors-to-consent" | "what-changed" | "when-about" | "when-busiest" | "when-not-in-period" | "when-title" | "why"
   | "why-choose-period" | "why-comparison-off" | "why-key-drivers" | "why-last-30-days" | "why-metric"
   | "why-mix-effect" | "why-mix-rate-how" | "why-needs-both" | "why-no-period-before" | "why-no-standout"
   | "why-previous-period" | "why-rate-effect" | "why-title";
@@ -510,6 +532,17 @@ export interface Filled {
   "consent-steps-done": { done: Value; total: Value };
   "crawlers-hint": { n: number };
   "created-name": { name: Value };
+  "data-request-about": { kind: Value; visitor: Value };
+  "data-request-closed": { at: Value; name: Value };
+  "data-request-due": { day: Value; when: Value };
+  "data-request-erased": { hits: Value; records: number; visits: Value };
+  "data-request-file-until": { day: Value; when: Value };
+  "data-request-finished": { at: Value; name: Value };
+  "data-request-opened-by": { at: Value; name: Value };
+  "data-request-postpone-explained": { day: Value };
+  "data-request-postponed": { day: Value; reason: Value };
+  "data-request-was-due": { day: Value; when: Value };
+  "data-requests-intro": { };
   "define-about": { name: Value };
   "delete-data-done": { day: Value };
   "delete-data-explained": { day: Value; zone: Value };
@@ -864,6 +897,19 @@ export interface Filled {
   "verdict-counted": { n: Value };
   "verdict-would-count": { n: Value };
   "views-noun": { n: number };
+  "visitor-audit-admin": { };
+  "visitor-delete-question": { id: Value };
+  "visitor-delete-visits-n": { hits: Value; visits: number };
+  "visitor-deleted": { id: Value };
+  "visitor-goal": { name: Value };
+  "visitor-goal-times": { n: Value; name: Value };
+  "visitor-n": { id: Value };
+  "visitor-n-events": { n: number };
+  "visitor-n-hits": { n: number };
+  "visitor-n-views": { n: number };
+  "visitor-open-request": { kind: Value };
+  "visitors-in-all": { n: number };
+  "visitors-in-period": { n: number };
   "visitors-noun": { n: number };
   "visits-noun": { n: number };
   "when-caption": { name: Value };
@@ -885,6 +931,7 @@ export interface Elements {
   "advice-pages": "rules";
   "advice-paused": "a";
   "check-email-none-arrived": "again" | "other";
+  "data-requests-intro": "link";
   "delete-export-first": "link";
   "delete-export-hint": "link";
   "demo-intro": "b";
@@ -905,4 +952,5 @@ export interface Elements {
   "two-factor-open-in-app": "link";
   "two-factor-required": "link";
   "two-factor-rule-own-first": "link";
+  "visitor-audit-admin": "link";
 }

@@ -8,7 +8,10 @@ export function OlderEntries({ older }: { older: Older }) {
   const below = useRef<HTMLDivElement>(null);
   /** How many entries there were when older ones were requested. */
   const before = useRef<number | undefined>(undefined);
-  const list = () => below.current?.previousElementSibling;
+  const list = () => {
+    const entries = below.current?.previousElementSibling;
+    return entries?.querySelector("tbody") ?? entries;
+  };
   const load = () => {
     before.current = list()?.children.length;
     older.load();

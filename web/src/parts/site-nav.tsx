@@ -98,6 +98,8 @@ const groups: readonly Group[] = [
           { path: "/consent", asks: [] },
           { path: "/consent/banner", asks: [] },
           { path: "/consent/records", asks: [] },
+          { path: "/visitors", asks: ["period", "filters"] },
+          { path: "/requests", asks: [] },
         ],
       },
     ],
@@ -131,7 +133,7 @@ export function SiteNav({ name }: { name: string }) {
   const isWithin = (page: Page): boolean =>
     here === home + page.path ||
     (page.path !== "" && here.startsWith(`${home}${page.path}/`)) ||
-    page.also?.some(({ path }) => here === home + path) === true;
+    page.also?.some(({ path }) => here === home + path || here.startsWith(`${home}${path}/`)) === true;
   const listed = listedPages(amounts);
   const link = (page: Page, of: readonly Page[]) => ({
     href: home + page.path + view,

@@ -17,6 +17,8 @@ export const consentLinks: readonly SiteSettingsLink[] = [
   { path: "/consent", text: msg("consent") },
   { path: "/consent/banner", text: msg("consent-banner") },
   { path: "/consent/records", text: msg("consent-choices") },
+  { path: "/visitors", text: msg("consented-visitors") },
+  { path: "/requests", text: msg("data-requests") },
 ];
 
 export const setupLinks: readonly SiteSettingsLink[] = [

@@ -4,12 +4,9 @@ import { forSite, forSiteItem, withSignal } from "../../api/params.ts";
 import type { Kind, RecordDetail, RecordView, Removed, Summary } from "./records-types.ts";
 import type { Hard } from "./types.ts";
 
-type Ask = (path: string, init: object) => Promise<{ data?: never; error?: unknown; response: Response }>;
-const ask = client as unknown as Record<"GET" | "POST", Ask>;
-
 export const getSummary = (site: string, period: string, signal?: AbortSignal): Promise<Summary> =>
-  asMember<Summary>(
-    ask.GET("/sites/{site}/consent", { params: { path: { site }, query: { period } }, ...withSignal(signal) }),
+  asMember(
+    client.GET("/sites/{site}/consent", { params: { path: { site }, query: { period } }, ...withSignal(signal) }),
   );
 
 /** Records from before a moment, in Unix seconds, newest first. */
@@ -20,8 +17,8 @@ export const getRecords = (
   before: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<RecordView[]> =>
-  asMember<RecordView[]>(
-    ask.GET("/sites/{site}/consent/records", {
+  asMember(
+    client.GET("/sites/{site}/consent/records", {
       params: {
         path: { site },
         query: { limit, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) },
@@ -31,15 +28,13 @@ export const getRecords = (
   );
 
 export const getRecord = (site: string, id: string, signal?: AbortSignal): Promise<RecordDetail> =>
-  asMember<RecordDetail>(
-    ask.GET("/sites/{site}/consent/records/{id}", { ...forSiteItem(site, id), ...withSignal(signal) }),
-  );
+  asMember(client.GET("/sites/{site}/consent/records/{id}", { ...forSiteItem(site, id), ...withSignal(signal) }));
 
 /** For a link: all records as CSV. */
 export const consentExport = (site: string): string => `${base}/sites/${encodeURIComponent(site)}/consent/export`;
 
 export const turnOn = (site: string): Promise<Hard> =>
-  asMember<Hard>(ask.POST("/sites/{site}/hard/on", { ...forSite(site), body: {} }));
+  asMember(client.POST("/sites/{site}/hard/on", { ...forSite(site), body: {} }));
 
 export const turnOff = (site: string, name: string, visitors: "keep" | "erase"): Promise<Removed> =>
-  asMember<Removed>(ask.POST("/sites/{site}/hard/off", { ...forSite(site), body: { name, visitors } }));
+  asMember(client.POST("/sites/{site}/hard/off", { ...forSite(site), body: { name, visitors } }));

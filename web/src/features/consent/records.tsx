@@ -1,4 +1,5 @@
 /** The consent records, newest first; each with what the visitor was shown, word for word. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
 import { usePages } from "../../base/pages.ts";
@@ -10,11 +11,12 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { OlderEntries } from "../../parts/older.tsx";
 import { Select } from "../../parts/select.tsx";
 import { formatTime } from "../../people/time.ts";
+import { siteAddress } from "../../site/address.ts";
 import { bannerTexts } from "./banner.ts";
 import { directionOf, languageName } from "./languages.ts";
 import { getRecord, getRecords } from "./records-api.ts";
 import type { How, Kind, RecordDetail, RecordView } from "./records-types.ts";
-import { kinds } from "./summary.tsx";
+import { everyKind, kinds } from "./summary.tsx";
 import { shortName } from "./versions.tsx";
 
 /** Records of a page. */
@@ -31,7 +33,10 @@ const words = ["title", "body", "agree", "decline", "withdrawal", "policy"] as c
 
 function Shown({ record }: { record: RecordDetail }) {
   const { shown, language } = record;
-  if (!shown) return <p class="muted">{t("consent-record-not-asked")}</p>;
+  // Only browsers with Global Privacy Control are not asked; of any other record the texts are missing here.
+  if (!shown) {
+    return <p class="muted">{record.kind === "gpc" ? t("consent-record-not-asked") : t("consent-record-no-texts")}</p>;
+  }
   if (shown.text) {
     return (
       <blockquote class="quote" lang={language} dir={directionOf(language)}>
@@ -56,15 +61,18 @@ function Shown({ record }: { record: RecordDetail }) {
   );
 }
 
-function Facts({ record }: { record: RecordDetail }) {
-  const { signature } = record;
-  const rows: [string, string | null | undefined][] = [
+function Facts({ site, record }: { site: string; record: RecordDetail }) {
+  const { signature, visitor } = record;
+  const rows: [string, ComponentChildren][] = [
     [t("consent-record-time"), formatTime(record.time)],
     [t("consent-record-host"), record.hostname],
     [t("consent-record-how"), t(ways[record.how])],
     [t("language"), languageName(record.language)],
     [t("consent-version"), record.tool?.version ?? record.version],
-    [t("consent-record-visitor"), record.visitor],
+    [
+      t("consent-record-visitor"),
+      visitor && <a href={`${siteAddress(site)}/visitors/${encodeURIComponent(visitor)}`}>{visitor}</a>,
+    ],
     [t("consent-record-hash"), record.hash],
     [t("consent-record-previous"), record.previous],
     [
@@ -99,7 +107,7 @@ function Detail({ site, of, onClose }: { site: string; of: RecordView; onClose: 
               <h3>{t("consent-record-shown")}</h3>
               <Shown record={data} />
             </section>
-            <Facts record={data} />
+            <Facts site={site} record={data} />
           </div>
         )}
       </AsyncView>
@@ -122,9 +130,13 @@ export function Records({ site }: { site: string }) {
       title={t("consent-records")}
       text={t("consent-records-hint")}
       end={
-        <Select label={t("consent-record-kind")} value={kind} onPick={(one) => setKind(one as Kind | "")}>
+        <Select
+          label={t("consent-record-kind")}
+          value={kind}
+          onPick={(picked) => setKind(everyKind.find((one) => one === picked) ?? "")}
+        >
           <option value="">{t("consent-kind-all")}</option>
-          {(Object.keys(kinds) as Kind[]).map((one) => (
+          {everyKind.map((one) => (
             <option key={one} value={one}>
               {t(kinds[one])}
             </option>

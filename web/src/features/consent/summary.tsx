@@ -21,13 +21,13 @@ export const kinds: Record<Kind, PlainId> = {
   withdrew: msg("consent-withdrew"),
   changed: msg("consent-changed"),
 };
+export const everyKind: readonly Kind[] = ["agreed", "declined", "gpc", "withdrew", "changed"];
 
-const periods = {
-  "7d": msg("consent-period-7d"),
-  "30d": msg("consent-period-30d"),
-  all: msg("consent-period-all"),
-} as const;
-type Period = keyof typeof periods;
+const periods = [
+  { period: "7d", text: msg("consent-period-7d") },
+  { period: "30d", text: msg("consent-period-30d") },
+  { period: "all", text: msg("consent-period-all") },
+] as const;
 
 const medium: Intl.DateTimeFormatOptions = { dateStyle: "medium" };
 
@@ -49,7 +49,7 @@ function Total({ total, share }: { total: Answers; share: Summary["agreed_share"
         <dt>{t("consent-shown")}</dt>
         <dd>{format.exact(total.shown)}</dd>
       </div>
-      {(Object.keys(kinds) as Kind[]).map((kind) => (
+      {everyKind.map((kind) => (
         <div key={kind}>
           <dt>
             <span class="consent-dot" data-kind={kind} aria-hidden="true" />
@@ -73,12 +73,12 @@ function Days({ summary }: { summary: Summary }) {
           <span
             key={day.day}
             class="consent-bar"
-            title={`${format.day(day.day, medium)} · ${(Object.keys(kinds) as Kind[])
+            title={`${format.day(day.day, medium)} · ${everyKind
               .filter((kind) => day[kind] > 0)
               .map((kind) => `${t(kinds[kind])} ${format.exact(day[kind])}`)
               .join(" · ")}`}
           >
-            {(Object.keys(kinds) as Kind[]).map((kind) => (
+            {everyKind.map((kind) => (
               <i key={kind} data-kind={kind} style={{ "--part": day[kind] / top }} />
             ))}
           </span>
@@ -98,7 +98,7 @@ function Days({ summary }: { summary: Summary }) {
               <tr>
                 <th scope="col">{t("consent-day")}</th>
                 <th scope="col">{t("consent-shown")}</th>
-                {(Object.keys(kinds) as Kind[]).map((kind) => (
+                {everyKind.map((kind) => (
                   <th key={kind} scope="col">
                     {t(kinds[kind])}
                   </th>
@@ -110,7 +110,7 @@ function Days({ summary }: { summary: Summary }) {
                 <tr key={day.day}>
                   <th scope="row">{format.day(day.day, medium)}</th>
                   <td data-head={t("consent-shown")}>{format.exact(day.shown)}</td>
-                  {(Object.keys(kinds) as Kind[]).map((kind) => (
+                  {everyKind.map((kind) => (
                     <td key={kind} data-head={t(kinds[kind])}>
                       {format.exact(day[kind])}
                     </td>
@@ -180,7 +180,7 @@ function Chain({ site, chain, mayExport }: { site: string; chain: Summary["chain
           : t("consent-chain-unsigned")}
       </p>
       {mayExport && chain.records > 0 && (
-        <Copy text={`stile consent verify ${site}-consent.csv`} label={t("consent-verify")} />
+        <Copy text={`stile consent verify ${site}-consent-*.csv --key ${chain.key}`} label={t("consent-verify")} />
       )}
       <details class="more">
         <summary>{t("consent-key-show")}</summary>
@@ -191,7 +191,7 @@ function Chain({ site, chain, mayExport }: { site: string; chain: Summary["chain
 }
 
 export function SummaryCards({ site, mayExport }: { site: string; mayExport: boolean }) {
-  const [period, setPeriod] = useState<Period>("30d");
+  const [period, setPeriod] = useState("30d");
   const summary = useLoad(`${site} ${period}`, (signal) => getSummary(site, period, signal), site);
   return (
     <AsyncView of={summary} lines={5}>
@@ -201,9 +201,14 @@ export function SummaryCards({ site, mayExport }: { site: string; mayExport: boo
             title={t("consent-by-day")}
             end={
               <div class="segments segments-small" role="group" aria-label={t("consent-period")}>
-                {(Object.keys(periods) as Period[]).map((one) => (
-                  <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
-                    {t(periods[one])}
+                {periods.map((one) => (
+                  <button
+                    key={one.period}
+                    type="button"
+                    aria-pressed={one.period === period}
+                    onClick={() => setPeriod(one.period)}
+                  >
+                    {t(one.text)}
                   </button>
                 ))}
               </div>
