@@ -1,6 +1,6 @@
 //! Numbers in answers: whole ones are written without a point; and sums of money.
 
-use std::{borrow::Cow, str::FromStr};
+use std::borrow::Cow;
 
 use poem_openapi::{
     Object,
@@ -103,14 +103,11 @@ pub fn money(text: Option<&str>) -> anyhow::Result<Vec<MoneyView>> {
         .collect())
 }
 
-/// The same as pairs: each currency with its amount, as a decimal or a float.
+/// The same, exact: each currency with its amount.
 ///
 /// # Errors
 /// When the text is another.
-pub(crate) fn sums<A>(text: Option<&str>) -> anyhow::Result<Vec<(String, A)>>
-where
-    A: FromStr<Err: std::error::Error + Send + Sync + 'static>,
-{
+pub(crate) fn sums(text: Option<&str>) -> anyhow::Result<Vec<(String, Decimal)>> {
     let sums = text.unwrap_or_default().split(',');
     // `sum.is_empty()` would be that of the API's types, which is always false.
     sums.filter(|sum| !str::is_empty(sum))

@@ -111,6 +111,7 @@ impl<'a> Asked<'a> {
             ts,
             day: ts.div_euclid(DAY) as i32,
             choice,
+            agreed_at: None,
             before,
             how,
             hostname: "ours.example".into(),

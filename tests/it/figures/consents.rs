@@ -148,6 +148,10 @@ impl Consent {
             ts: self.ts,
             day,
             choice,
+            agreed_at: match self.act {
+                Act::Agree => None,
+                _ => self.code.map(|code| code.agreed_at),
+            },
             before: self.before(),
             how: How::Banner,
             hostname: "example.com".into(),

@@ -95,7 +95,7 @@ pub(super) struct EndedDay {
 impl<R> Asking<'_, R> {
     /// The newest records, of one kind and from before a moment (microseconds since 1970) where given; with all of the
     /// last second.
-    pub async fn newest(
+    pub(super) async fn newest(
         &self,
         kind: Option<Kind>,
         before: Option<i64>,
@@ -111,14 +111,14 @@ impl<R> Asking<'_, R> {
     }
 
     /// The records with these numbers, oldest first.
-    pub async fn between(&self, from: u64, to: u64) -> Result<Vec<Stored>, Problem> {
+    pub(super) async fn between(&self, from: u64, to: u64) -> Result<Vec<Stored>, Problem> {
         let values = vec![Value::UBigInt(from), Value::UBigInt(to)];
         let sql = include_str!("../../../../queries/counts/consented/records_between.sql");
         stored(&self.ask("consent_records_between", sql, values).await?)
     }
 
     /// The records of visitors, oldest first.
-    pub async fn of_persons(&self, persons: &[Person]) -> Result<Vec<Stored>, Problem> {
+    pub(super) async fn of_persons(&self, persons: &[Person]) -> Result<Vec<Stored>, Problem> {
         let persons: Vec<String> = persons.iter().map(Person::to_string).collect();
         let values = vec![Value::Text(persons.join(","))];
         let sql = include_str!("../../../../queries/counts/consented/records_of.sql");
@@ -126,7 +126,7 @@ impl<R> Asking<'_, R> {
     }
 
     /// The chain.
-    pub async fn chain(&self) -> Result<Chain, Problem> {
+    pub(super) async fn chain(&self) -> Result<Chain, Problem> {
         let sql = include_str!("../../../../queries/counts/consented/chain.sql");
         let batches = self.ask("consent_chain", sql, vec![]).await?;
         let chain = batches
@@ -140,7 +140,7 @@ impl<R> Asking<'_, R> {
     }
 
     /// What visitors answered from one day to another, in days since 1970.
-    pub async fn answers(&self, from: i32, to: i32) -> Result<Vec<Answers>, Problem> {
+    pub(super) async fn answers(&self, from: i32, to: i32) -> Result<Vec<Answers>, Problem> {
         let values = vec![Value::Date32(from), Value::Date32(to)];
         let sql = include_str!("../../../../queries/counts/consented/summary.sql");
         let batches = self.ask("consent_summary", sql, values).await?;
