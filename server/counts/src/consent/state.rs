@@ -43,7 +43,8 @@ pub(crate) enum ConsentUndo {
     Head(SiteNumber, Option<Box<Head>>),
     Signal(Box<(SiteNumber, i32, u64)>),
     Tied(u64),
-    Untied(u64, Box<Tied>),
+    /// In place of the tie of a visitor who withdrew.
+    Retied(u64, Box<Tied>),
     Revoked(SiteNumber, Box<Mark>),
 }
 
@@ -51,7 +52,7 @@ pub(crate) enum ConsentUndo {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ConsentState {
     heads: FxHashMap<SiteNumber, Head>,
-    /// By visit.
+    /// By visit, also of visitors who withdrew since, until the visit is over.
     tied: FxHashMap<u64, Tied>,
     /// Since when, by site and mark. No site is empty.
     revoked: FxHashMap<SiteNumber, FxHashMap<Mark, i64>>,
@@ -85,9 +86,12 @@ impl ConsentState {
         of_site >= REVOKED_OF_SITE || of_all() >= REVOKED_OF_ALL
     }
 
-    /// To whom a visit is tied.
+    /// To whom a visit is tied. A tie ends with the consent: withdrawing looks for no visits, since hits wait for it.
     pub fn tied_to(&self, visit: u64) -> Option<Mark> {
-        self.tied.get(&visit).map(|tied| tied.mark)
+        let tied = self.tied.get(&visit)?;
+        let of_site = self.revoked.get(&tied.who.0);
+        let is_over = of_site.is_some_and(|revoked| revoked.contains_key(&tied.mark));
+        (!is_over).then_some(tied.mark)
     }
 
     /// Whether the signal of this browser is still to be recorded on this day.
@@ -132,19 +136,13 @@ impl ConsentState {
             return;
         };
         let (who, mark) = ((tie.site, visitor), tie.mark);
-        if self.tied.insert(tie.visit, Tied { who, mark }).is_none() {
-            undo(ConsentUndo::Tied(tie.visit));
-        }
+        undo(match self.tied.insert(tie.visit, Tied { who, mark }) {
+            None => ConsentUndo::Tied(tie.visit),
+            Some(over) => ConsentUndo::Retied(tie.visit, Box::new(over)),
+        });
     }
 
     fn revoke(&mut self, site: SiteNumber, mark: Mark, at: i64, mut undo: impl FnMut(ConsentUndo)) {
-        self.tied.retain(|visit, tied| {
-            let stays = (tied.who.0, tied.mark) != (site, mark);
-            if !stays {
-                undo(ConsentUndo::Untied(*visit, Box::new(*tied)));
-            }
-            stays
-        });
         if let Entry::Vacant(place) = self.revoked.entry(site).or_default().entry(mark) {
             undo(ConsentUndo::Revoked(site, Box::new(mark)));
             place.insert(at);
@@ -166,7 +164,7 @@ impl ConsentState {
                 }
             }
             ConsentUndo::Tied(visit) => drop(self.tied.remove(&visit)),
-            ConsentUndo::Untied(visit, tied) => drop(self.tied.insert(visit, *tied)),
+            ConsentUndo::Retied(visit, tied) => drop(self.tied.insert(visit, *tied)),
             ConsentUndo::Revoked(site, mark) => {
                 if let Entry::Occupied(mut of_site) = self.revoked.entry(site) {
                     of_site.get_mut().remove(&*mark);
