@@ -22,7 +22,7 @@ export const VERSION = 'c0ffee'.padEnd(64, '0');
 export const TICKET = /^[0-9a-f]{32}\.[0-9a-z]+\.[0-9a-f]{24}$/;
 
 /** The colours of first drafts. */
-const { light, dark } = JSON.parse(await readFile(new URL('../../shared/src/banner/default/look.json', import.meta.url)));
+export const { light, dark } = JSON.parse(await readFile(new URL('../../shared/src/banner/default/look.json', import.meta.url)));
 
 /**
  * Starts it. In the answer, `mode` is what `stile-picks` says of consent (null: the site is not in this mode), `banner`
