@@ -306,7 +306,7 @@ test('an export is verified in the browser, without a session or a server', asyn
   await stranger.leave();
 });
 
-/** Somebody who was invited to the site, before its settings. */
+/** A person who was invited to the site, on the page with its consent settings. */
 async function invited(role) {
   const email = `${role}@shop.example`;
   await tell(page, 'POST', '/team/invitations', { email, role, sites: [HOST] });

@@ -163,7 +163,7 @@ function Page() {
   return <Member path={path} />;
 }
 
-/** A page that works without the server says nothing of it. */
+/** A page that works without the server does not say whether there is a connection. */
 function Connection() {
   const { path } = useRoute();
   return path === "/consent-proof" ? null : <Offline />;

@@ -6,7 +6,7 @@ import { facts, type Report, resultText } from "../src/features/consent-proof/re
 
 const rust = (path: string) => readFileSync(new URL(`../../shared/src/consent/${path}`, import.meta.url), "utf8");
 
-test("each problem of a file is said in words, with its line", () => {
+test("each problem of a file has words of its own, and its line", () => {
   const codes = [...rust("proofs/verify.rs").matchAll(/Problem::\w+(?: \{ \.\. \}|\(_\))? => "([a-z_]+)"/g)].map(
     ([, code = ""]) => code,
   );

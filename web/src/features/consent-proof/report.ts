@@ -1,4 +1,4 @@
-/** What verifying an export of consent records found, as the module says it, and how a reader is told. */
+/** What verifying an export of consent records found, as the module reports it, and its words for readers. */
 import { msg, type PlainId, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 

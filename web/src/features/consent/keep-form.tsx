@@ -67,7 +67,7 @@ export function KeepForm({ site, hard, disabled, onSaved }: Props) {
     return months === undefined ? "" : t("consent-in-months", { n: months });
   };
   const ofLanguages = form.line.fault?.field?.startsWith("languages") ? form.line.fault.message : undefined;
-  // Those who agreed were told for how long: the server refuses more.
+  // Visitors agreed to a number of days: the server refuses more.
   const isOn = hard.mode === "on";
   const days = { type: "number", inputMode: "numeric", step: 1, required: true, disabled } as const;
   return (

@@ -3,7 +3,7 @@ import { look as scriptLook } from "../../../../tracker-wasm/loader/consent.css.
 import type { Colours, Scheme } from "./types.ts";
 
 /**
- * In one scheme, whichever the reader's is. The panel is no modal window here, so its backdrop is an element; links lead
+ * In one scheme, whichever the reader's is. The panel is not a modal window here, so its backdrop is an element; links lead
  * nowhere; and what is drawn with every letter typed does not slide in each time.
  */
 export const look = (colours: Colours, scheme: Scheme): string => `${scriptLook({ light: colours, dark: colours })}
