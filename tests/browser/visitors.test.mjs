@@ -226,6 +226,7 @@ test('a request is created on the visitor’s page, postponed once, and closed w
   await dialog().getByRole('button', { name: 'Close request' }).click();
   await said('Closed the request.');
   await requests('Finished and closed').filter({ hasText: 'No proof' }).waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement != document.body), 'the focus stays on the page');
   await page.getByText('No open requests.').waitFor();
 });
 

@@ -24,7 +24,7 @@ function Line({ visitor, address, zone }: { visitor: VisitorRow; address: string
   const { source, country, device, browser } = visitor;
   const about = [
     valueName("source", source),
-    valueName("country", country),
+    country && valueName("country", country),
     [browser, device && valueName("device", device)].filter(Boolean).join(", "),
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 /** What visitors ask for: to get their data, or to have it deleted. The open requests first, those due first on top. */
 import { useState } from "preact/hooks";
 import { useMe } from "../../api/shared.tsx";
+import { useKeepFocus } from "../../base/keep-focus.ts";
 import { useLoad } from "../../base/load.ts";
 import { rich, t } from "../../base/text.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
@@ -21,6 +22,8 @@ import "./visitors.css";
 function Requests({ site, mayFinish }: { site: string; mayFinish: boolean }) {
   const announce = useAnnounce();
   const [opening, setOpening] = useState(false);
+  // What was pressed disappears with its request, which moves to the other list.
+  const around = useKeepFocus<HTMLDivElement>();
   const requests = useLoad(site, (signal) => getRequests(site, signal), site);
   const done = (text: string) => {
     requests.reload();
@@ -28,7 +31,7 @@ function Requests({ site, mayFinish }: { site: string; mayFinish: boolean }) {
   };
   const parts = { site, mayFinish, done };
   return (
-    <>
+    <div ref={around} tabIndex={-1}>
       <AsyncView of={requests} lines={5}>
         {(all) => {
           const { open, ended } = inTwo(all);
@@ -77,7 +80,7 @@ function Requests({ site, mayFinish }: { site: string; mayFinish: boolean }) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -48,9 +48,9 @@ function Line({ hit, zone, several }: { hit: Hit; zone: string; several: boolean
 function VisitLine({ visit, zone, several }: { visit: Visit; zone: string; several: boolean }) {
   const { views, events, revenue } = totalsOf(visit.hits);
   const from = [
-    valueName("source", visit.source),
+    visit.source,
     valueName("channel", visit.channel),
-    valueName("country", visit.country),
+    visit.country && valueName("country", visit.country),
     [visit.browser, visit.os, visit.device && valueName("device", visit.device)].filter(Boolean).join(", "),
   ].filter(Boolean);
   const counts = [
