@@ -145,10 +145,14 @@ test('rules break and are kept as one types; a broken one leads to its field', a
 
 test('what is not saved stays while one looks elsewhere, and the browser asks before it is lost', async () => {
   await aside('Consent');
-  await heading(page, 'Consent');
+  // The heading of the banner's page begins alike.
+  await page.getByRole('heading', { level: 1, name: 'Consent', exact: true }).waitFor();
   await aside('Consent banner');
   await heading(page, 'Consent banner');
   assert.equal(await page.getByLabel('Button that declines').inputValue(), 'Later');
+  const warns = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await until(warns, 'the page is ready to ask');
   const asked = new Promise((resolve) => page.once('dialog', (dialog) => resolve(dialog.type(), dialog.accept())));
   await page.reload();
   assert.equal(await asked, 'beforeunload');
@@ -417,7 +421,7 @@ test('a policy that was found is quoted; a banner that keeps every rule is publi
     await page.getByRole('button', { name: /^Show version/ }).first().click();
     await frame(page.getByRole('dialog')).getByText('hedgerow.example stores a random number').waitFor();
     await page.getByRole('dialog').getByLabel('Language').selectOption('Arabic');
-    assert.equal(await frame(page.getByRole('dialog')).locator('section').getAttribute('dir'), 'rtl');
+    await frame(page.getByRole('dialog')).locator('section[dir=rtl]').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Window' }).click();
     await frame(page.getByRole('dialog')).getByText('ما نعرفه عنك').waitFor();
     await clean(page, 'a version');
