@@ -107,6 +107,12 @@ test("a reason is cut at the fields that it names", () => {
     { path: "texts.de.title" },
     ". Now.",
   ]);
+  assert.deepEqual(piecesOf({ why: "“texts.de.panel.title” und „texts.de.title“.", fields }), [
+    { path: "texts.de.panel.title" },
+    " und ",
+    { path: "texts.de.title" },
+    ".",
+  ]);
   assert.deepEqual(piecesOf({ why: "In German, it is missing.", fields: ["texts.de"] }), ["In German, it is missing."]);
   assert.deepEqual(piecesOf({ why: "light.agree_text", fields: ["light.agree"] }), ["light.agree_text"]);
   assert.deepEqual(piecesOf({ why: "Kept.", fields: [] }), ["Kept."]);

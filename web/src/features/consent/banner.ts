@@ -164,13 +164,13 @@ export function fieldLabel(path: string): string {
   return path;
 }
 
-/** The reason in pieces: words, and the fields that it names by their paths. */
+/** The reason in pieces: words, and the fields that it names by their paths, without the quotes of the server's texts. */
 export function piecesOf({ why, fields }: Pick<Rule, "why" | "fields">): (string | { path: string })[] {
   const longestFirst = [...fields].sort((a, b) => b.length - a.length);
   const escaped = longestFirst.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (escaped.length === 0) return [why];
   return why
-    .split(new RegExp(`(${escaped.join("|")})(?![\\w.]*\\w)`))
+    .split(new RegExp(`[“„]?(${escaped.join("|")})(?![\\w.]*\\w)[”“]?`))
     .map((piece, n) => (n % 2 === 1 ? { path: piece } : piece))
     .filter((piece) => piece !== "");
 }
