@@ -115,6 +115,7 @@ describe('the banner', () => {
         assert.ok(box.width * box.height < width * height * 0.67, JSON.stringify(box));
         const edge = place == 'top' ? box.y : height - box.y - box.height;
         assert.ok(edge > 0 && edge <= 16, `${edge} px from the edge`);
+        if (name == 'narrow') assert.equal(box.x, width - box.x - box.width, 'the same margin on both sides');
         await clean(page, place);
         faultless();
       });

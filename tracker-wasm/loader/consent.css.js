@@ -47,7 +47,7 @@ font:.9333em/1.5 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 ::backdrop{background:#0007}
 i{position:absolute;width:1px;visibility:hidden}
 @media(max-width:860px){section{inset-inline:8px;bottom:8px;padding:16px;flex-direction:column;align-items:stretch}
-.top{inset:8px 8px auto}.corner{width:auto;max-width:none}.row{min-width:0}.text{flex:0 1 auto;padding-bottom:16px;margin-bottom:-16px;
+.top{inset:8px 8px auto}.corner{inset-inline:8px;width:auto;max-width:none}.row{min-width:0}.text{flex:0 1 auto;padding-bottom:16px;margin-bottom:-16px;
 mask:linear-gradient(#000 calc(100% - 22px),#0000)}dialog{padding:18px}}
 @media(prefers-reduced-motion:no-preference){section{animation:a .3s cubic-bezier(.2,.7,.3,1)}
 @keyframes a{from{opacity:0;translate:0 var(--from,10px)}}}`.replace(/\n/g, '');
