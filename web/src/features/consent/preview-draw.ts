@@ -44,7 +44,7 @@ function question(make: Maker, { texts, banner }: Drawing, fill: (text: string) 
   const text = make("div", [make("b", [fill(texts.title)]), make("p", [fill(texts.body)]), last], "text");
   const row = make(
     "div",
-    [make("button", [fill(texts.agree)], "agree"), make("button", [fill(texts.decline)], "decline")],
+    [make("button", [fill(texts.decline)], "decline"), make("button", [fill(texts.agree)], "agree")],
     "row",
   );
   return make("section", [text, row], banner.place);
