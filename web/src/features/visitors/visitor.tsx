@@ -40,7 +40,8 @@ function Facts({ visitor, zone }: { visitor: Visitor; zone: string }) {
     ],
     [
       t("visitor-kept-until"),
-      visitor.until == null ? undefined : format.moment(visitor.until, zone, { dateStyle: "medium" }),
+      // It is deleted at midnight: the last day is the one before, as visitors read in their browser.
+      visitor.until == null ? undefined : format.moment(visitor.until - 1, zone, { dateStyle: "medium" }),
     ],
   ];
   return (
