@@ -263,6 +263,7 @@ consent-tool-call = Führen Sie dies auf Ihren Seiten aus. Es meldet die Entsche
 consent-tool-call-hint = Ersetzen Sie „tool“ durch die Funktionen Ihres Tools. Übergeben Sie Version, Sprache und den ganzen Text, den es gezeigt hat. Stile bewahrt sie als Nachweis auf.
 consent-tool-code = Code für Ihr Einwilligungstool
 consent-verify = Befehl, der den Export prüft
+consent-verify-how = Prüfen Sie den Export <link>im Browser</link> oder mit diesem Befehl. Beide senden die Datei nirgendwohin.
 consent-version = Version
 consent-view-banner = Banner ansehen
 consent-withdrew = Widerrufen

@@ -263,6 +263,7 @@ consent-tool-call = Run this on your pages. It reports the choice as soon as the
 consent-tool-call-hint = Replace “tool” with your own tool’s functions. Pass the version, the language and the whole text that it showed. Stile keeps them as proof.
 consent-tool-code = Code for your consent tool
 consent-verify = Command that verifies the export
+consent-verify-how = Verify the export <link>in the browser</link> or with this command. Neither sends the file anywhere.
 consent-version = Version
 consent-view-banner = View banner
 consent-withdrew = Withdrew

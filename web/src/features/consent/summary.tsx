@@ -1,7 +1,7 @@
 /** Consent by day: how often visitors were asked, what they chose, and by which version of the banner. */
 import { useState } from "preact/hooks";
 import { useLoad } from "../../base/load.ts";
-import { msg, type PlainId, t } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { SettingCard } from "../../parts/card.tsx";
@@ -180,7 +180,18 @@ function Chain({ site, chain, mayExport }: { site: string; chain: Summary["chain
           : t("consent-chain-unsigned")}
       </p>
       {mayExport && chain.records > 0 && (
-        <Copy text={`stile consent verify ${site}-consent-*.csv --key ${chain.key}`} label={t("consent-verify")} />
+        <>
+          <p>
+            {rich("consent-verify-how", {
+              link: (text) => (
+                <a class="link" href="/consent-proof" target="_blank" rel="noopener">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+          <Copy text={`stile consent verify ${site}-consent-*.csv --key ${chain.key}`} label={t("consent-verify")} />
+        </>
       )}
       <details class="more">
         <summary>{t("consent-key-show")}</summary>
