@@ -7,6 +7,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { withAgreed, withAgreedSite } from "./agreed.mjs";
 import { about, arriving, definitions, install, me, sites, tokens, zones } from "./answers.mjs";
 import { consentAnswer } from "./consent.mjs";
 import { countedSince, csv, leftOut, live, overview, series, stats } from "./figures.mjs";
@@ -54,7 +55,10 @@ function answer(method, path, query, body) {
     return [201, site];
   }
   if (path === "/sites") return [200, state === "empty" ? [] : sites];
-  if (path === "/overview") return [200, overview(query, state)];
+  if (path === "/overview") {
+    const found = overview(query, state);
+    return [200, state === "consent" ? withAgreedSite(found) : found];
+  }
   if (path === "/tokens" && method === "POST") {
     const view = { ...tokens[0], ...body, id: String(Date.now()), used_at: null };
     tokens.unshift(view);
@@ -83,10 +87,11 @@ function answer(method, path, query, body) {
   if (state === "error" && question === "stats")
     return fault(503, "busy", "The server is busy. It should answer again in a moment.");
   const since = (answer) => (state === "begun" ? countedSince(answer) : answer);
+  const asking = (answer) => (state === "consent" && site === sites[0].name ? withAgreed(answer) : answer);
   const quiet = state === "waiting" || site === "new.example";
   switch (question) {
     case "stats":
-      return [200, since(withGoals(stats(site, query, quiet)))];
+      return [200, asking(since(withGoals(stats(site, query, quiet))))];
     case "stats.csv":
       return [200, csv(site, query)];
     case "series":

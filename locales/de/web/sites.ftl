@@ -10,6 +10,7 @@ sites-caption = Websites mit Besuchern und Aufrufen, verglichen mit dem vorherig
 sites-changes-hint = Veränderungen gegenüber dem vorherigen Zeitraum, in der Zeitzone jeder Website.
 sites-changes-new = Websites, deren Erfassung erst in dieser Zeit begann, haben keine Angabe zur Veränderung.
 sites-check-snippet = Snippet prüfen
+sites-consented = { $n } mit Einwilligung
 sites-excluded = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt.
 sites-excluded-because = Hits kommen an, aber in den letzten 24 Stunden wurde keiner gezählt: { $why }
 sites-found = { $n ->

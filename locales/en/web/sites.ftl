@@ -10,6 +10,7 @@ sites-caption = Sites with visitors and views, compared with the previous period
 sites-changes-hint = Changes compare with the previous period, in each site’s time zone.
 sites-changes-new = Sites that started tracking during this time show no change.
 sites-check-snippet = Check the snippet
+sites-consented = { $n } with consent
 sites-excluded = Receiving hits, but none were counted in the last 24 hours.
 sites-excluded-because = Receiving hits, but none were counted in the last 24 hours: { $why }
 sites-found = { $n ->

@@ -16,6 +16,7 @@ import { intervalOf, nextInterval, type View, writeView } from "../../figures/vi
 import { sawAmounts } from "../../parts/amounts.ts";
 import { Chips } from "../../parts/chips.tsx";
 import { Computed } from "../../parts/computed.tsx";
+import { sawConsent } from "../../parts/consent-figures.ts";
 import { DemoLink } from "../../parts/demo-link.tsx";
 import { FaultBox } from "../../parts/fault.tsx";
 import { NoSuchSite } from "../../parts/missing.tsx";
@@ -27,6 +28,7 @@ import { Toolbar } from "../../parts/toolbar.tsx";
 import { type SetView, siteAddress, useAddressParams, useQuestion, useView } from "../../parts/view-address.ts";
 import { BreakdownCard, rowsShown } from "./card.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
+import { Consented } from "./consented.tsx";
 import { Details } from "./details-dialog.tsx";
 import { LeftOutCard } from "./left-out.tsx";
 import { LiveCount } from "./live.tsx";
@@ -66,6 +68,10 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
   useEffect(() => {
     if (earned) sawAmounts(name);
   }, [earned, name]);
+  const consents = stats.data && stats.data.agreed != null;
+  useEffect(() => {
+    if (consents !== undefined) sawConsent(name, consents);
+  }, [consents, name]);
   // A custom period is shown as it was chosen, with or without data.
   const chosen = dates(view.period) !== undefined && view.compare === "none";
   // A single point makes no line: a site's first day is shown by hours.
@@ -134,6 +140,7 @@ function Figures({ name, view, setView, mayNote }: { name: string; view: View; s
       {stats.fault && <FaultBox fault={stats.fault} onRetry={stats.reload} />}
       <section class="hero" aria-label={t("totals-and-trend")}>
         <Totals stats={stats.data} metric={view.metric} onPick={(metric) => setView({ metric })} why={why} />
+        <Consented agreed={stats.data?.agreed} />
         <ChartPanel
           site={name}
           totals={stats.data?.totals}
