@@ -283,7 +283,7 @@ test('paths: a picture whose steps can be begun from, and the same as a table', 
 
 test('retention says why it is empty; revenue adds up', async () => {
   await go(`${HOME}/retention`);
-  await page.getByText('Retention is not available yet').waitFor();
+  await page.getByText('No consented visitors in this period').waitFor();
   await clean(page, 'retention');
   await go(`${HOME}/revenue`);
   const { totals } = await api(page, `${HOME}/revenue?period=30d`);

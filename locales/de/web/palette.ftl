@@ -85,6 +85,7 @@ command-words-pause = anhalten stoppen abschalten fortsetzen
 command-words-period = zeitraum datum
 command-words-print = papier ausdrucken
 command-words-providers = google github openid oidc sso einmalanmeldung login
+command-words-retention = wiederkehrende Besucher Kohorten Treue
 command-words-revenue = geld verkäufe einnahmen beträge
 command-words-rules = filter gezählt ausgeschlossen ausschließen ignorieren bots ip länder seiten
 command-words-save-view = lesezeichen merken

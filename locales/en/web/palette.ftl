@@ -85,6 +85,7 @@ command-words-pause = stop tracking disable resume turn off
 command-words-period = period dates
 command-words-print = pdf paper
 command-words-providers = google github openid oidc sso single sign-on login
+command-words-retention = returning visitors cohorts loyalty
 command-words-revenue = money sales income amounts
 command-words-rules = filters counted excluded exclude ignore bots ip countries pages
 command-words-save-view = bookmark keep

@@ -97,28 +97,28 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "command-words-note" | "command-words-overlay" | "command-words-own-visits" | "command-words-page"
   | "command-words-page-flow" | "command-words-parameters" | "command-words-password" | "command-words-paths"
   | "command-words-pause" | "command-words-period" | "command-words-print" | "command-words-profile"
-  | "command-words-providers" | "command-words-revenue" | "command-words-rules" | "command-words-save-view"
-  | "command-words-security" | "command-words-sessions" | "command-words-settings" | "command-words-site"
-  | "command-words-site-name" | "command-words-snippet" | "command-words-take-over" | "command-words-team"
-  | "command-words-test" | "command-words-theme" | "command-words-time-zone" | "command-words-tokens"
-  | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule" | "command-words-view-mine"
-  | "command-words-view-team" | "command-words-week-start" | "command-words-why" | "compare-is" | "compare-is-not"
-  | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password" | "confirm-sign-in-again"
-  | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected" | "consent" | "consent-agreed"
-  | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint" | "consent-asked-by-tool"
-  | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version" | "consent-chain"
-  | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices" | "consent-day"
-  | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group" | "consent-here"
-  | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal" | "consent-intro"
-  | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint" | "consent-keep-records"
-  | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits" | "consent-keep-visits-hint"
-  | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add" | "consent-language-example"
-  | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool" | "consent-languages-none"
-  | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes" | "consent-modes-hint"
-  | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase" | "consent-off-erase-hint"
-  | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint" | "consent-off-no-records"
-  | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on" | "consent-on-admins"
-  | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
+  | "command-words-providers" | "command-words-retention" | "command-words-revenue" | "command-words-rules"
+  | "command-words-save-view" | "command-words-security" | "command-words-sessions" | "command-words-settings"
+  | "command-words-site" | "command-words-site-name" | "command-words-snippet" | "command-words-take-over"
+  | "command-words-team" | "command-words-test" | "command-words-theme" | "command-words-time-zone"
+  | "command-words-tokens" | "command-words-transfer" | "command-words-two-factor" | "command-words-two-factor-rule"
+  | "command-words-view-mine" | "command-words-view-team" | "command-words-week-start" | "command-words-why"
+  | "compare-is" | "compare-is-not" | "computed-how" | "confirm-confirm" | "confirm-done" | "confirm-password"
+  | "confirm-sign-in-again" | "confirm-sign-in-hint" | "confirm-title" | "confirm-too-long-ago" | "connected"
+  | "consent" | "consent-agreed" | "consent-asked-by" | "consent-asked-by-banner" | "consent-asked-by-banner-hint"
+  | "consent-asked-by-tool" | "consent-asked-by-tool-hint" | "consent-banner" | "consent-by-day" | "consent-by-version"
+  | "consent-chain" | "consent-chain-hint" | "consent-chain-unsigned" | "consent-changed" | "consent-choices"
+  | "consent-day" | "consent-declined" | "consent-edit-banner" | "consent-export" | "consent-gpc" | "consent-group"
+  | "consent-here" | "consent-how-banner" | "consent-how-call" | "consent-how-panel" | "consent-how-signal"
+  | "consent-intro" | "consent-is-off" | "consent-is-off-hint" | "consent-is-on-hint" | "consent-keep-on-hint"
+  | "consent-keep-records" | "consent-keep-records-hint" | "consent-keep-saved" | "consent-keep-visits"
+  | "consent-keep-visits-hint" | "consent-key" | "consent-key-show" | "consent-kind-all" | "consent-language-add"
+  | "consent-language-example" | "consent-languages" | "consent-languages-hint" | "consent-languages-hint-tool"
+  | "consent-languages-none" | "consent-mode-now" | "consent-mode-off" | "consent-mode-on" | "consent-modes"
+  | "consent-modes-hint" | "consent-no-answers" | "consent-off" | "consent-off-done" | "consent-off-erase"
+  | "consent-off-erase-hint" | "consent-off-explained" | "consent-off-keep" | "consent-off-keep-hint"
+  | "consent-off-no-records" | "consent-off-open" | "consent-off-question" | "consent-off-visitors" | "consent-on"
+  | "consent-on-admins" | "consent-on-admins-tool" | "consent-on-device" | "consent-on-done" | "consent-on-explained"
   | "consent-on-explained-tool" | "consent-on-figures" | "consent-on-open" | "consent-on-question" | "consent-own-tool"
   | "consent-paragraph" | "consent-paragraph-hint" | "consent-paragraph-language" | "consent-period"
   | "consent-period-30d" | "consent-period-7d" | "consent-period-all" | "consent-policy-address"
@@ -315,67 +315,67 @@ export type PlainId = | "access-grant" | "access-granting" | "access-requests-in
   | "reset-link-hint" | "reset-open-link" | "reset-passwords-off" | "reset-passwords-off-hint" | "reset-title"
   | "resume" | "resume-counting" | "retention" | "retention-caption-day" | "retention-caption-month"
   | "retention-caption-week" | "retention-chart" | "retention-first-visit" | "retention-month" | "retention-so-far"
-  | "retention-title" | "retention-total" | "retention-unavailable" | "retention-unavailable-why" | "retention-week"
-  | "returning-visitors" | "revenue" | "revenue-about" | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal"
-  | "revenue-by-page" | "revenue-by-source" | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month"
-  | "revenue-chart-week" | "revenue-event-example" | "revenue-no-goal" | "revenue-none" | "revenue-original"
-  | "revenue-rate-administrator" | "revenue-rate-built-in" | "revenue-rate-central-bank" | "revenue-rate-from"
-  | "revenue-rate-per-euro" | "revenue-rates-show" | "revenue-rates-title" | "revenue-sums-about" | "revenue-table"
-  | "revenue-title-country" | "revenue-title-goal" | "revenue-title-page" | "revenue-title-source" | "revenue-trend"
-  | "rights-no-site-chosen" | "rights-no-sites" | "rights-permissions" | "rights-role" | "role-admin"
-  | "role-admin-hint" | "role-billing" | "role-billing-hint" | "role-devices-hint" | "role-editor" | "role-editor-hint"
-  | "role-owner" | "role-owner-hint" | "role-viewer" | "role-viewer-hint" | "rows-at-least" | "rows-at-most"
-  | "rows-comparison" | "rows-conversion-rate" | "rows-entries" | "rows-exactly" | "rows-exits" | "rows-filter"
-  | "rows-filter-add" | "rows-filters" | "rows-less-than" | "rows-metric" | "rows-more-than" | "rows-no-second"
-  | "rows-none" | "rows-not" | "rows-number" | "rows-number-wrong" | "rows-scroll-depth" | "rows-second"
-  | "rows-seconds" | "rule-addresses" | "rule-addresses-hint" | "rule-bots-hint" | "rule-bots-off"
-  | "rule-bots-standard" | "rule-bots-strict" | "rule-countries-hint" | "rule-countries-input" | "rule-hostnames-hint"
-  | "rule-no-addresses" | "rule-no-countries" | "rule-no-pages" | "rule-no-parameters" | "rule-pages-hint"
-  | "rule-parameters-hint" | "rule-saved" | "save" | "save-changes" | "save-view-open" | "saved-views" | "saving"
-  | "search" | "search-commands" | "search-sites" | "second-factor-already" | "second-factor-already-hint"
-  | "second-factor-code-hint" | "second-factor-other-user" | "second-factor-recovery-code"
-  | "second-factor-recovery-hint" | "second-factor-recovery-none-left" | "second-factor-use-app"
-  | "second-factor-use-recovery" | "security" | "security-activity-hint" | "security-intro" | "security-no-activity"
-  | "security-recent-activity" | "seen-on-site" | "session-end-hint" | "session-end-others" | "session-end-others-hint"
-  | "session-end-others-open" | "session-end-others-question" | "session-end-own-hint" | "session-end-this-question"
-  | "session-ended" | "session-intro" | "session-no-others" | "session-others-ended" | "session-this" | "sessions"
-  | "set-password" | "setting-bots" | "setting-hostnames" | "setting-keep-days" | "setting-kept-query-parameters"
-  | "setting-last-day" | "setting-monday" | "setting-name-transferred" | "setting-off" | "setting-paused"
-  | "setting-saturday" | "setting-site-added" | "setting-site-changed" | "setting-standard" | "setting-strict"
-  | "setting-sunday" | "setting-transfer-cancelled" | "setting-transfer-offered" | "setting-week-start" | "settings"
-  | "settings-history-hint" | "settings-preview-hint" | "settings-read-only" | "setup" | "setup-alert"
-  | "setup-alert-hint" | "setup-completed" | "setup-dismiss" | "setup-get-started" | "setup-goal" | "setup-goal-hint"
-  | "setup-invite" | "setup-invite-hint" | "setup-not-now" | "setup-site-hint" | "setup-snippet" | "setup-snippet-hint"
-  | "setup-snippet-show" | "show" | "show-as-chart" | "show-as-table" | "show-fewer" | "sign-in"
-  | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint" | "sign-in-new-to-stile"
-  | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint" | "sign-in-open-link"
-  | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation" | "sign-up-by-invitation-hint"
-  | "sign-up-creating" | "sign-up-have-account" | "sign-up-link-used" | "sign-up-password-hint"
-  | "sign-up-password-optional" | "site" | "site-event-no-traffic" | "site-event-none" | "site-event-setting"
-  | "site-event-title" | "site-settings" | "site-snippet" | "sites" | "sites-add-first" | "sites-caption"
-  | "sites-changes-hint" | "sites-changes-new" | "sites-check-snippet" | "sites-excluded" | "sites-install"
-  | "sites-intro" | "sites-none" | "sites-none-ask" | "sites-show-all" | "sites-sort-a-z" | "sites-sort-by"
-  | "sites-sort-decrease" | "sites-sort-fewest-views" | "sites-sort-fewest-visitors" | "sites-sort-increase"
-  | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a" | "sites-trend-tomorrow" | "sites-view-team"
-  | "sites-waiting" | "skip-to-content" | "snippet" | "snippet-ways" | "start-email-hint" | "start-enter-name"
-  | "start-first-account" | "start-invited" | "start-link-required" | "start-over" | "start-welcome"
-  | "start-welcome-first" | "steps" | "storage-as-markdown" | "storage-as-text" | "storage-by-script"
-  | "storage-contents" | "storage-format" | "storage-in-cookie" | "storage-in-local" | "storage-in-session"
-  | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed" | "storage-mode-consent"
-  | "storage-mode-default" | "storage-notes" | "storage-nothing" | "storage-on-request" | "storage-on-request-hint"
-  | "storage-place" | "storage-policy" | "storage-policy-hint" | "storage-purpose" | "storage-sent" | "storage-set-by"
-  | "support-decline" | "support-declined" | "support-granted" | "support-only-owners" | "support-revoke-access"
-  | "support-revoked" | "support-until-revoked" | "system" | "take-over" | "take-over-act" | "take-over-code"
-  | "take-over-code-hint" | "take-over-goes" | "take-over-only-admins" | "team" | "team-2fa-off" | "team-2fa-on"
-  | "team-edit" | "team-leave-open" | "team-make-owner-open" | "team-never-active" | "team-only-admins"
-  | "team-remove-open" | "team-you" | "theme-dark" | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search"
-  | "token-copied" | "token-create" | "token-example" | "token-expires-1-year" | "token-expires-30-days"
-  | "token-expires-90-days" | "token-expires-never" | "token-last-used" | "token-limit-sites" | "token-name-example"
-  | "token-new-open" | "token-new-title" | "token-none" | "token-permissions" | "token-revoke-hint"
-  | "token-revoke-token" | "token-scope-manage-account" | "token-scope-manage-sites" | "token-scope-manage-visitors"
-  | "token-scope-read-stats" | "token-scope-send-events" | "token-scope-view-account" | "token-scope-view-visitors"
-  | "too-many-values" | "toolbar-apply" | "toolbar-compare-custom" | "toolbar-compare-with" | "toolbar-period-label"
-  | "toolbar-saved" | "toolbar-to-day" | "totals-and-trend" | "transfer" | "transfer-again-open" | "transfer-code"
+  | "retention-title" | "retention-total" | "retention-unavailable" | "retention-week" | "returning-visitors"
+  | "revenue" | "revenue-about" | "revenue-amounts" | "revenue-by-country" | "revenue-by-goal" | "revenue-by-page"
+  | "revenue-by-source" | "revenue-chart-day" | "revenue-chart-hour" | "revenue-chart-month" | "revenue-chart-week"
+  | "revenue-event-example" | "revenue-no-goal" | "revenue-none" | "revenue-original" | "revenue-rate-administrator"
+  | "revenue-rate-built-in" | "revenue-rate-central-bank" | "revenue-rate-from" | "revenue-rate-per-euro"
+  | "revenue-rates-show" | "revenue-rates-title" | "revenue-sums-about" | "revenue-table" | "revenue-title-country"
+  | "revenue-title-goal" | "revenue-title-page" | "revenue-title-source" | "revenue-trend" | "rights-no-site-chosen"
+  | "rights-no-sites" | "rights-permissions" | "rights-role" | "role-admin" | "role-admin-hint" | "role-billing"
+  | "role-billing-hint" | "role-devices-hint" | "role-editor" | "role-editor-hint" | "role-owner" | "role-owner-hint"
+  | "role-viewer" | "role-viewer-hint" | "rows-at-least" | "rows-at-most" | "rows-comparison" | "rows-conversion-rate"
+  | "rows-entries" | "rows-exactly" | "rows-exits" | "rows-filter" | "rows-filter-add" | "rows-filters"
+  | "rows-less-than" | "rows-metric" | "rows-more-than" | "rows-no-second" | "rows-none" | "rows-not" | "rows-number"
+  | "rows-number-wrong" | "rows-scroll-depth" | "rows-second" | "rows-seconds" | "rule-addresses"
+  | "rule-addresses-hint" | "rule-bots-hint" | "rule-bots-off" | "rule-bots-standard" | "rule-bots-strict"
+  | "rule-countries-hint" | "rule-countries-input" | "rule-hostnames-hint" | "rule-no-addresses" | "rule-no-countries"
+  | "rule-no-pages" | "rule-no-parameters" | "rule-pages-hint" | "rule-parameters-hint" | "rule-saved" | "save"
+  | "save-changes" | "save-view-open" | "saved-views" | "saving" | "search" | "search-commands" | "search-sites"
+  | "second-factor-already" | "second-factor-already-hint" | "second-factor-code-hint" | "second-factor-other-user"
+  | "second-factor-recovery-code" | "second-factor-recovery-hint" | "second-factor-recovery-none-left"
+  | "second-factor-use-app" | "second-factor-use-recovery" | "security" | "security-activity-hint" | "security-intro"
+  | "security-no-activity" | "security-recent-activity" | "seen-on-site" | "session-end-hint" | "session-end-others"
+  | "session-end-others-hint" | "session-end-others-open" | "session-end-others-question" | "session-end-own-hint"
+  | "session-end-this-question" | "session-ended" | "session-intro" | "session-no-others" | "session-others-ended"
+  | "session-this" | "sessions" | "set-password" | "setting-bots" | "setting-hostnames" | "setting-keep-days"
+  | "setting-kept-query-parameters" | "setting-last-day" | "setting-monday" | "setting-name-transferred" | "setting-off"
+  | "setting-paused" | "setting-saturday" | "setting-site-added" | "setting-site-changed" | "setting-standard"
+  | "setting-strict" | "setting-sunday" | "setting-transfer-cancelled" | "setting-transfer-offered"
+  | "setting-week-start" | "settings" | "settings-history-hint" | "settings-preview-hint" | "settings-read-only"
+  | "setup" | "setup-alert" | "setup-alert-hint" | "setup-completed" | "setup-dismiss" | "setup-get-started"
+  | "setup-goal" | "setup-goal-hint" | "setup-invite" | "setup-invite-hint" | "setup-not-now" | "setup-site-hint"
+  | "setup-snippet" | "setup-snippet-hint" | "setup-snippet-show" | "show" | "show-as-chart" | "show-as-table"
+  | "show-fewer" | "sign-in" | "sign-in-email-instead" | "sign-in-forgot-password" | "sign-in-link-hint"
+  | "sign-in-new-to-stile" | "sign-in-no-email" | "sign-in-no-email-command" | "sign-in-no-email-hint"
+  | "sign-in-open-link" | "sign-in-signing-in" | "sign-in-with-password" | "sign-out" | "sign-up-by-invitation"
+  | "sign-up-by-invitation-hint" | "sign-up-creating" | "sign-up-have-account" | "sign-up-link-used"
+  | "sign-up-password-hint" | "sign-up-password-optional" | "site" | "site-event-no-traffic" | "site-event-none"
+  | "site-event-setting" | "site-event-title" | "site-settings" | "site-snippet" | "sites" | "sites-add-first"
+  | "sites-caption" | "sites-changes-hint" | "sites-changes-new" | "sites-check-snippet" | "sites-excluded"
+  | "sites-install" | "sites-intro" | "sites-none" | "sites-none-ask" | "sites-show-all" | "sites-sort-a-z"
+  | "sites-sort-by" | "sites-sort-decrease" | "sites-sort-fewest-views" | "sites-sort-fewest-visitors"
+  | "sites-sort-increase" | "sites-sort-most-views" | "sites-sort-most-visitors" | "sites-sort-z-a"
+  | "sites-trend-tomorrow" | "sites-view-team" | "sites-waiting" | "skip-to-content" | "snippet" | "snippet-ways"
+  | "start-email-hint" | "start-enter-name" | "start-first-account" | "start-invited" | "start-link-required"
+  | "start-over" | "start-welcome" | "start-welcome-first" | "steps" | "storage-as-markdown" | "storage-as-text"
+  | "storage-by-script" | "storage-contents" | "storage-format" | "storage-in-cookie" | "storage-in-local"
+  | "storage-in-session" | "storage-in-use" | "storage-intro" | "storage-kept" | "storage-kept-until-removed"
+  | "storage-mode-consent" | "storage-mode-default" | "storage-notes" | "storage-nothing" | "storage-on-request"
+  | "storage-on-request-hint" | "storage-place" | "storage-policy" | "storage-policy-hint" | "storage-purpose"
+  | "storage-sent" | "storage-set-by" | "support-decline" | "support-declined" | "support-granted"
+  | "support-only-owners" | "support-revoke-access" | "support-revoked" | "support-until-revoked" | "system"
+  | "take-over" | "take-over-act" | "take-over-code" | "take-over-code-hint" | "take-over-goes"
+  | "take-over-only-admins" | "team" | "team-2fa-off" | "team-2fa-on" | "team-edit" | "team-leave-open"
+  | "team-make-owner-open" | "team-never-active" | "team-only-admins" | "team-remove-open" | "team-you" | "theme-dark"
+  | "theme-light" | "time-zone" | "time-zone-hint" | "time-zone-search" | "token-copied" | "token-create"
+  | "token-example" | "token-expires-1-year" | "token-expires-30-days" | "token-expires-90-days" | "token-expires-never"
+  | "token-last-used" | "token-limit-sites" | "token-name-example" | "token-new-open" | "token-new-title" | "token-none"
+  | "token-permissions" | "token-revoke-hint" | "token-revoke-token" | "token-scope-manage-account"
+  | "token-scope-manage-sites" | "token-scope-manage-visitors" | "token-scope-read-stats" | "token-scope-send-events"
+  | "token-scope-view-account" | "token-scope-view-visitors" | "too-many-values" | "toolbar-apply"
+  | "toolbar-compare-custom" | "toolbar-compare-with" | "toolbar-period-label" | "toolbar-saved" | "toolbar-to-day"
+  | "totals-and-trend" | "totals-consented" | "transfer" | "transfer-again-open" | "transfer-code"
   | "transfer-code-copied" | "transfer-create" | "transfer-created" | "transfer-explained" | "transfer-explained-again"
   | "transfer-hint" | "transfer-moves" | "transfer-moves-data" | "transfer-moves-settings" | "transfer-moves-shared"
   | "transfer-only-admins" | "transfer-open" | "transfer-stays" | "transfer-stays-access" | "transfer-stays-views"
@@ -530,6 +530,7 @@ export interface Filled {
   "consent-record-show": { n: Value };
   "consent-share-of": { agreed: Value; asked: Value };
   "consent-steps-done": { done: Value; total: Value };
+  "consent-verify-how": { };
   "crawlers-hint": { n: number };
   "created-name": { name: Value };
   "data-request-about": { kind: Value; visitor: Value };
@@ -811,6 +812,7 @@ export interface Filled {
   "request-id": { id: Value };
   "reset-for-email": { email: Value };
   "retention-of-so-far": { n: Value; total: Value };
+  "retention-unavailable-why": { };
   "revenue-average": { sum: Value };
   "revenue-axis-currency": { currency: Value };
   "revenue-converted-many": { currencies: Value; days: Value; from: Value; n: Value };
@@ -852,6 +854,7 @@ export interface Filled {
   "site-event-hits-excluded": { n: number; share: Value };
   "site-event-hits-excluded-before": { before: Value; n: number; share: Value };
   "site-event-removed": { gone: Value; name: Value };
+  "sites-consented": { n: Value };
   "sites-excluded-because": { why: Value };
   "sites-found": { n: number };
   "sites-last-hit": { ago: Value };
@@ -877,6 +880,7 @@ export interface Filled {
   "token-intro": { };
   "token-revoke-question": { name: Value };
   "toolbar-compare-dates": { days: Value };
+  "totals-consented-share": { share: Value };
   "totals-show-in-chart": { metric: Value };
   "totals-why-changed": { metric: Value };
   "transfer-code-hint": { address: Value; until: Value };
@@ -931,6 +935,7 @@ export interface Elements {
   "advice-pages": "rules";
   "advice-paused": "a";
   "check-email-none-arrived": "again" | "other";
+  "consent-verify-how": "link";
   "data-requests-intro": "link";
   "delete-export-first": "link";
   "delete-export-hint": "link";
@@ -945,6 +950,7 @@ export interface Elements {
   "goal-times-by-visitors": "b";
   "install-all-options": "link";
   "live-hit-missing": "link";
+  "retention-unavailable-why": "link";
   "revenue-goals-hint": "link";
   "start-link-required-hint": "link";
   "token-intro": "link";

@@ -4,6 +4,7 @@ import { useShortcuts } from "../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../base/text.ts";
 import { readView, type View, writeView } from "../figures/view.ts";
 import { isRevenue, useAmounts } from "./amounts.ts";
+import { isRetention, useConsent } from "./consent-figures.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { siteAddress } from "./view-address.ts";
 
@@ -21,7 +22,14 @@ interface Page {
   /** What the pages below ask about. */
   below?: readonly ViewParam[];
   /** Listed only where the site has it. The address works without, too. */
-  needs?: "amounts" | "consent";
+  needs?: keyof SiteHas;
+}
+
+/** What only some sites have. */
+export interface SiteHas {
+  amounts: boolean;
+  /** Visitors are asked for consent, or some who agreed are kept. */
+  consent: boolean;
 }
 
 /** One place in the first line; of several pages, the second line has them. */
@@ -115,15 +123,21 @@ export const viewParamsOf = (page: string): readonly ViewParam[] =>
   pages.find(({ path }) => path !== "" && page.startsWith(`${path}/`))?.below ??
   [];
 
-/** The pages to list for a site. Servers do not ask for consent yet, so pages that need it are not listed. */
-export const listedPages = (amounts: boolean): readonly Page[] =>
-  pages.filter(({ needs }) => needs === undefined || (needs === "amounts" && amounts));
+/** The pages to list for a site. */
+export const listedPages = (has: SiteHas): readonly Page[] =>
+  pages.filter(({ needs }) => needs === undefined || has[needs]);
+
+export function useSiteHas(site: string | undefined): SiteHas {
+  const amounts = useAmounts(site);
+  const consent = useConsent(site);
+  return { amounts, consent };
+}
 
 export function SiteNav({ name }: { name: string }) {
   const { path, search } = useRoute();
   const home = siteAddress(name);
   const here = path.replace(/\/$/, "");
-  const amounts = useAmounts(name) || isRevenue(here, name);
+  const has = useSiteHas(name);
   const view = writeView(readView(search));
   useShortcuts(
     Object.fromEntries(
@@ -134,7 +148,10 @@ export function SiteNav({ name }: { name: string }) {
     here === home + page.path ||
     (page.path !== "" && here.startsWith(`${home}${page.path}/`)) ||
     page.also?.some(({ path }) => here === home + path || here.startsWith(`${home}${path}/`)) === true;
-  const listed = listedPages(amounts);
+  const listed = listedPages({
+    amounts: has.amounts || isRevenue(here, name),
+    consent: has.consent || isRetention(here, name),
+  });
   const link = (page: Page, of: readonly Page[]) => ({
     href: home + page.path + view,
     "aria-current": of.some(({ path }) => here === home + path)

@@ -1,6 +1,7 @@
 /** Requests about what visitors answered, and asking them or no longer. */
 import { asMember, base, client } from "../../api/index.ts";
 import { forSite, forSiteItem, withSignal } from "../../api/params.ts";
+import { sawConsent } from "../../parts/consent-figures.ts";
 import type { Kind, RecordDetail, RecordView, Removed, Summary } from "./records-types.ts";
 import type { Hard } from "./types.ts";
 
@@ -33,8 +34,14 @@ export const getRecord = (site: string, id: string, signal?: AbortSignal): Promi
 /** For a link: all records as CSV. */
 export const consentExport = (site: string): string => `${base}/sites/${encodeURIComponent(site)}/consent/export`;
 
-export const turnOn = (site: string): Promise<Hard> =>
-  asMember(client.POST("/sites/{site}/hard/on", { ...forSite(site), body: {} }));
+export async function turnOn(site: string): Promise<Hard> {
+  const hard = await asMember(client.POST("/sites/{site}/hard/on", { ...forSite(site), body: {} }));
+  sawConsent(site, true);
+  return hard;
+}
 
-export const turnOff = (site: string, name: string, visitors: "keep" | "erase"): Promise<Removed> =>
-  asMember(client.POST("/sites/{site}/hard/off", { ...forSite(site), body: { name, visitors } }));
+export async function turnOff(site: string, name: string, visitors: "keep" | "erase"): Promise<Removed> {
+  const removed = await asMember(client.POST("/sites/{site}/hard/off", { ...forSite(site), body: { name, visitors } }));
+  if (visitors === "erase") sawConsent(site, false);
+  return removed;
+}

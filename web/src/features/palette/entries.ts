@@ -20,7 +20,7 @@ import { comparisons, periods } from "../../figures/period.ts";
 import { isCurrentView, savedSearch } from "../../figures/saved.ts";
 import { readView, type View, withView, writeView } from "../../figures/view.ts";
 import { canEdit } from "../../parts/site-bar.tsx";
-import { listedPages, viewParamsOf } from "../../parts/site-nav.tsx";
+import { listedPages, type SiteHas, viewParamsOf } from "../../parts/site-nav.tsx";
 import { siteAddress } from "../../parts/view-address.ts";
 import { settingsLinks } from "../../people/settings.ts";
 import { consentLinks, generalLinks, setupLinks } from "../../site/settings-links.ts";
@@ -49,8 +49,7 @@ export interface EntryContext extends Route {
   me: Me | undefined;
   sites: Loaded<Site[]>;
   views: readonly SavedView[];
-  /** Whether the site has amounts of money. */
-  amounts: boolean;
+  has: SiteHas;
   announce: (text: string) => void;
 }
 
@@ -124,6 +123,7 @@ const pageWords: Readonly<Record<string, PlainId>> = {
   "/why": msg("command-words-why"),
   "/paths": msg("command-words-paths"),
   "/around": msg("command-words-page-flow"),
+  "/retention": msg("command-words-retention"),
   "/revenue": msg("command-words-revenue"),
   "/settings": msg("command-words-settings"),
 };
@@ -143,7 +143,7 @@ const settingsWords: Readonly<Record<string, PlainId>> = {
   "/dry-run": msg("command-words-test"),
 };
 
-function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
+function ofSite({ path, search, views, me, has }: EntryContext): Entry[] {
   const here = { path, search };
   const site = siteOf(path);
   if (!site) return [];
@@ -152,7 +152,7 @@ function ofSite({ path, search, views, me, amounts }: EntryContext): Entry[] {
   const show = (change: Partial<View>) => navigate(addressWith(here, change));
   const to = (page: string) => home + page + writeView(view);
   return [
-    ...listedPages(amounts).map(
+    ...listedPages(has).map(
       ({ path: page, text, key }): Entry => ({
         ...labelled(text, msg("command-words-page"), pageWords[page]),
         group: t("command-go-to"),

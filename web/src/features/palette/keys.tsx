@@ -7,11 +7,10 @@ import { enableShortcuts, shortcutsEnabled } from "../../base/shortcuts.ts";
 import { msg, type PlainId, t } from "../../base/text.ts";
 import { metricSort, metrics } from "../../figures/metric.ts";
 import { periods } from "../../figures/period.ts";
-import { useAmounts } from "../../parts/amounts.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { commandKey } from "../../parts/shell.tsx";
 import { canEdit } from "../../parts/site-bar.tsx";
-import { listedPages } from "../../parts/site-nav.tsx";
+import { listedPages, type SiteHas, useSiteHas } from "../../parts/site-nav.tsx";
 import { siteOf } from "./entries.ts";
 
 interface Group {
@@ -19,7 +18,7 @@ interface Group {
   keys: { keys: string; text: PlainId }[];
 }
 
-const groups = (me: Me | undefined, amounts: boolean, path: string): Group[] => [
+const groups = (me: Me | undefined, has: SiteHas, path: string): Group[] => [
   {
     title: msg("period"),
     keys: [
@@ -44,7 +43,7 @@ const groups = (me: Me | undefined, amounts: boolean, path: string): Group[] => 
     keys: [
       { keys: "/", text: msg("filter") },
       { keys: "Esc", text: msg("command-clear-filters") },
-      ...listedPages(amounts).flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
+      ...listedPages(has).flatMap(({ key, text }) => (key ? [{ keys: `G ${key.toUpperCase()}`, text }] : [])),
     ],
   },
   {
@@ -72,12 +71,12 @@ export function Keys({ onClose }: { onClose: () => void }) {
   const me = useMe().data;
   const { path } = useRoute();
   const site = siteOf(path)?.name;
-  const amounts = useAmounts(site);
+  const has = useSiteHas(site);
   const [on, setOn] = useState(shortcutsEnabled);
   return (
     <Dialog title={t("keyboard-shortcuts")} class="dialog-keys" onClose={onClose}>
       <div class="key-groups" data-off={!on}>
-        {groups(me, amounts, path).map(({ title, keys }) => (
+        {groups(me, has, path).map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>

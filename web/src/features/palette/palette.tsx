@@ -9,11 +9,11 @@ import { useRoute } from "../../base/route.tsx";
 import { msg, t, withinSentence } from "../../base/text.ts";
 import { kindName } from "../../figures/dimension.ts";
 import * as format from "../../figures/format.ts";
-import { useAmounts } from "../../parts/amounts.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FaultLine } from "../../parts/fault.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useAnnounce } from "../../parts/live-region.tsx";
+import { useSiteHas } from "../../parts/site-nav.tsx";
 import { type Entry, entries, filterable, filterEntry, siteOf } from "./entries.ts";
 import { KeyNames } from "./keys.tsx";
 import { type Option, useNameMatches, useValues } from "./values.ts";
@@ -51,7 +51,7 @@ export function Palette({ filter, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
-  const amounts = useAmounts(site);
+  const has = useSiteHas(site);
   const views = useLoad(filtering ? undefined : site, (signal) => getViews(site ?? "", signal), site);
   const values = useValues(dimension, typed);
   const nameMatches = useNameMatches(typed, dimension === undefined && !filtering);
@@ -83,7 +83,7 @@ export function Palette({ filter, onClose }: Props) {
   });
   const all = filtering
     ? filterable.map(filterEntry)
-    : entries({ path, search, me, sites, views: views.data ?? [], amounts, announce });
+    : entries({ path, search, me, sites, views: views.data ?? [], has, announce });
   const query = typed.trim();
   const closing = (one: Option): Option => ({
     ...one,

@@ -1,13 +1,14 @@
 /** How many consented visitors return: cohorts by their first visit. */
 import type { Cohort, Retention, RetentionBy } from "../../api/goals-types.ts";
 import { useLoad } from "../../base/load.ts";
-import { msg, type PlainId, t } from "../../base/text.ts";
+import { msg, type PlainId, rich, t } from "../../base/text.ts";
 import * as format from "../../figures/format.ts";
 import { AsyncView } from "../../parts/async-view.tsx";
 import { Computed } from "../../parts/computed.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { SiteBar } from "../../parts/site-bar.tsx";
 import { useAddressParams, useView } from "../../parts/view-address.ts";
+import { siteAddress } from "../../site/address.ts";
 import type { PartPage } from "../../site-pages.tsx";
 import { getRetention } from "./api.ts";
 import { cellAt, columnCount, combine, highestShare, shadeOf, unitName } from "./retention.ts";
@@ -101,7 +102,7 @@ function HeatMap({ data }: { data: Retention }) {
   );
 }
 
-function Empty({ about }: { about: string }) {
+function Empty({ site, about }: { site: string; about: string }) {
   return (
     <div class="sheet retention-empty">
       <div class="heat-sketch" aria-hidden="true">
@@ -116,7 +117,15 @@ function Empty({ about }: { about: string }) {
       <div>
         <h2>{t("retention-unavailable")}</h2>
         <p class="muted">{about}</p>
-        <p class="muted">{t("retention-unavailable-why")}</p>
+        <p class="muted">
+          {rich("retention-unavailable-why", {
+            link: (text) => (
+              <a class="link" href={`${siteAddress(site)}/consent`}>
+                {text}
+              </a>
+            ),
+          })}
+        </p>
       </div>
     </div>
   );
@@ -153,7 +162,7 @@ export function RetentionPage({ name: site }: PartPage) {
       <AsyncView of={retention} lines={6}>
         {(data) =>
           data.visitors === 0 ? (
-            <Empty about={data.about} />
+            <Empty site={site} about={data.about} />
           ) : (
             <>
               <section class="sheet" aria-labelledby="again">
