@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { agents } from './browser.mjs';
 
-const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
+export const binary = process.env.STILE_BIN ?? fileURLToPath(new URL('../../target/debug/stile', import.meta.url));
 // Chromium resolves every *.example to this machine.
 const HOST = 'stats.example';
 
