@@ -150,6 +150,11 @@ screenshots: setup setup-tests ## Update the README's screenshots in docs/ from 
 	$(RELEASE)
 	cd tests/browser && STILE_BIN="$(abspath $(CARGO_TARGET_DIR))/release/stile" node screenshots.mjs
 
+.PHONY: screenshots-consent
+screenshots-consent: setup setup-tests ## Update the pictures in docs/consent.md, from a site that asks its visitors for consent
+	$(BUILD_TESTS)
+	cd tests/browser && STILE_BIN="$(TESTED)" node consent-screenshots.mjs
+
 .PHONY: lighthouse
 lighthouse: setup setup-tests ## Lighthouse's scores of the dashboard's pages, desktop and phone, from the demo's year
 	@scripts/setup/lighthouse.sh

@@ -9,7 +9,7 @@ export const HOST = 'shop.example';
 export const HOME = `/sites/${HOST}`;
 const CODE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** The site's own privacy policy, which says what it is told to say. */
+/** The site's own privacy policy; `say` sets its text. */
 async function servePolicy() {
   let text = '';
   const server = createServer((_, answer) =>

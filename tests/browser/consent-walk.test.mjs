@@ -57,7 +57,7 @@ test('one agrees and buys, one agrees on a phone, one declines', async () => {
   await until(async () => (await listed()).length == 2, 'the one on a phone');
 });
 
-test('the owner sees them: beside the totals, in the list of sites, and one with the purchase', async () => {
+test('the owner sees them: next to the totals, in the list of sites, and one with the purchase', async () => {
   await walk.go('');
   const line = page.locator('.totals-consented');
   await line.filter({ hasText: '66.7% of those asked agreed' }).waitFor();

@@ -139,7 +139,7 @@ function SiteRow({ site, period }: { site: OverviewSite; period: string }) {
       <td class="site-visitors">
         <b>{format.exact(site.visitors.value)}</b>
         <span class="site-unit"> {t("visitors-noun", { n: site.visitors.value ?? 0 })}</span>
-        {/* Among the visitors, not besides them. */}
+        {/* They are among the visitors. */}
         {site.agreed != null && <small>{t("sites-consented", { n: site.agreed })}</small>}
       </td>
       <td class="site-change">
