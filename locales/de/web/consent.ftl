@@ -72,10 +72,7 @@ banner-rules-broken = { $n ->
 }
 banner-rules-kept = Alle { $n } Regeln sind eingehalten
 banner-rules-of-saved = Für den gespeicherten Entwurf. Speichern Sie Ihre Änderungen, um sie zu prüfen.
-banner-rules-show-kept = { $n ->
-    [one] 1 Regel ist eingehalten
-   *[other] { $n } Regeln sind eingehalten
-}
+banner-rules-show-kept = Eingehaltene Regeln: { $n }
 banner-save = Entwurf speichern
 banner-saved = Entwurf gespeichert. Er hält alle Regeln ein.
 banner-saved-broken = Entwurf gespeichert. Er verletzt Regeln.

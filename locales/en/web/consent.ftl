@@ -72,10 +72,7 @@ banner-rules-broken = { $n ->
 }
 banner-rules-kept = All { $n } rules are kept
 banner-rules-of-saved = For the saved draft. Save your changes to check them.
-banner-rules-show-kept = { $n ->
-    [one] 1 rule is kept
-   *[other] { $n } rules are kept
-}
+banner-rules-show-kept = Kept rules: { $n }
 banner-save = Save draft
 banner-saved = Saved the draft. It keeps every rule.
 banner-saved-broken = Saved the draft. It breaks rules.
