@@ -77,6 +77,19 @@ describe('the pages of a site', () => {
     await leave();
   });
 
+  test('where visitors are asked for consent, Insights has Retention', async () => {
+    const asking = await startStubbed('consent');
+    const { page, leave } = await visitor(browser);
+    try {
+      await page.goto(`${asking.origin}/sites/${SITE}/changed`);
+      await page.locator('.site-subtabs').getByRole('link', { name: 'Retention' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Retention' }).waitFor();
+    } finally {
+      await leave();
+      asking.close();
+    }
+  });
+
   test('a site without amounts is asked about once, not again with every page', async () => {
     const { page, leave } = await arrive('/live', { amounts: false });
     const asked = [];

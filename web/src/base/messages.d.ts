@@ -448,7 +448,7 @@ export interface Filled {
   "banner-published": { version: Value };
   "banner-rules-broken": { n: number; total: Value };
   "banner-rules-kept": { n: Value };
-  "banner-rules-show-kept": { n: number };
+  "banner-rules-show-kept": { n: Value };
   "banner-unsaved-broken": { n: number };
   "banner-version-from-until": { from: Value; until: Value };
   "banner-version-show": { version: Value };
