@@ -18,7 +18,13 @@ import {
 } from "../src/features/consent/banner.ts";
 import { firstBanner, firstTexts } from "../src/features/consent/first-draft.ts";
 import { inMonths, settingsOf } from "../src/features/consent/keep-form.tsx";
-import { canonicalTag, directionOf, suggestedLanguages, typedLanguage } from "../src/features/consent/languages.ts";
+import {
+  canonicalTag,
+  directionOf,
+  suggestedLanguages,
+  typedLanguage,
+  withLanguageNames,
+} from "../src/features/consent/languages.ts";
 import { plainText } from "../src/features/consent/policy-form.tsx";
 import { loadRuleTexts, ruleText } from "../src/features/consent/rule-texts.ts";
 
@@ -116,6 +122,12 @@ test("a reason is cut at the fields that it names", () => {
   assert.deepEqual(piecesOf({ why: "In German, it is missing.", fields: ["texts.de"] }), ["In German, it is missing."]);
   assert.deepEqual(piecesOf({ why: "light.agree_text", fields: ["light.agree"] }), ["light.agree_text"]);
   assert.deepEqual(piecesOf({ why: "Kept.", fields: [] }), ["Kept."]);
+});
+
+test("languages that a step names by their tags have names", () => {
+  const text = (names: string) => `Visitors are asked in these languages: ${names}.`;
+  assert.equal(withLanguageNames(text("“en” and “pt-BR”"), ["en", "pt-BR"]), text("English and Brazilian Portuguese"));
+  assert.equal(withLanguageNames(text("„de“ und „x“"), ["de"]), text("German und „x“"));
 });
 
 test("the server's texts about rules have values, lists and braces", async () => {

@@ -56,6 +56,10 @@ export const suggestedLanguages = (search: string, taken: readonly string[]): { 
     .slice(0, 8);
 };
 
+/** A text of the server, which quotes languages by their tags, with their names. */
+export const withLanguageNames = (text: string, tags: readonly string[]): string =>
+  text.replace(/[“„]([A-Za-z0-9-]+)[”“]/g, (quoted, tag: string) => (tags.includes(tag) ? languageName(tag) : quoted));
+
 /** As the server finds it: by the script, or else by the language. */
 export function directionOf(tag: string): "ltr" | "rtl" {
   const [language = "", script = ""] = tag.split("-");

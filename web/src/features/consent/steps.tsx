@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Sentence } from "../../parts/sentence.tsx";
 import { siteAddress } from "../../site/address.ts";
 import { KeepForm } from "./keep-form.tsx";
+import { withLanguageNames } from "./languages.ts";
 import { PolicyForm } from "./policy-form.tsx";
 import type { Hard, Step, StepName } from "./types.ts";
 import "./steps.css";
@@ -141,7 +142,7 @@ export function Steps(props: Props) {
       {hard.steps.map((step, n) => (
         <Line
           key={step.step}
-          step={step}
+          step={{ ...step, why: withLanguageNames(step.why, hard.languages) }}
           title={t(titleOf(step.step, hard))}
           n={n + 1}
           open={open.has(step.step)}
