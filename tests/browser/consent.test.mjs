@@ -48,7 +48,7 @@ async function looked(of, name) {
   await cleanAnywhere(of, name);
   const before = of.viewportSize();
   await of.setViewportSize({ width: 320, height: 700 });
-  // Elsewhere on the page, the bar with unsaved changes lies over a field or two.
+  // Elsewhere on the page, the bar with unsaved changes covers a field or two.
   await of.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await clean(of, `${name}, 320 px`);
   assert.ok(await fits(of), `${name} fits 320 px`);
