@@ -181,7 +181,7 @@ def answer_of(sites, question):
     if question["ask"] != "overview":
         return ANSWERS[question["ask"]](sites[question["site"]], question)
     answer = overview(sites, question)
-    # They are compared where sites ask nobody.
+    # They are compared in sites that do not ask.
     del answer["definitions"]
     return answer
 

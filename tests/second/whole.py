@@ -9,10 +9,10 @@ COLUMNS = [
     "visitors", "visits", "views", "events", "bounce_rate", "visit_duration_seconds", "views_per_visit",
     "engaged_visits",
 ]
-# What people created for a site is not in a ledger, except for its goals.
+# What people created for a site is not in a ledger, except for its goals; and these sites do not ask for consent.
 NONE = [
     "annotations", "members", "tokens", "invitations", "requests", "snapshots", "saved_views", "picks", "stretches",
-    "funnels",
+    "funnels", "consent_records", "consented_visitors", "data_requests",
 ]
 
 

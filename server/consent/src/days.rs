@@ -5,7 +5,7 @@ use figures::time::day_start;
 use jiff::tz::TimeZone;
 use shared::date::Date;
 
-/// When what is of a day (in days since 1970) is deleted, in Unix seconds, if it is kept for so many days besides its own;
+/// When what is of a day (in days since 1970) is deleted, in Unix seconds, if it is kept for that many days besides its own;
 /// `None` for a day out of the calendar.
 pub(crate) fn deleted_at(day: i64, kept: u16, zone: &TimeZone) -> Option<i64> {
     let day = i32::try_from(day + i64::from(kept) + 1).ok()?;

@@ -150,12 +150,13 @@ async fn turned_off_visitors_are_kept_or_erased() {
     let kept = off(&members.admin, " ours.example ", "keep")
         .await
         .expect(200);
-    let last = NOON + 1 + (1125 + 1) * 86_400;
+    let last = (NOON.div_euclid(86_400) + 1125 + 1) * 86_400;
     assert_eq!(
         kept.json,
         json!({"records": 3, "visitors": 2, "visits": 2, "erased": false, "kept_until": last})
     );
-    assert!(members.consent().is_none());
+    // Those who agreed can still withdraw.
+    assert!(!members.consent().expect("visitors are kept").asks);
     assert_eq!(named(&members).await, 2);
     members.app.clock.advance_seconds(1);
     // Those who were kept can be erased without turning it on again.
@@ -167,6 +168,7 @@ async fn turned_off_visitors_are_kept_or_erased() {
         json!({"records": 3, "visitors": 2, "visits": 2, "erased": true, "kept_until": last})
     );
     all_erased(&members).await;
+    assert!(members.consent().is_none());
     members.app.clock.advance_seconds(1);
     let left = off(&members.admin, "ours.example", "keep")
         .await
@@ -240,7 +242,7 @@ async fn a_site_that_asks_is_not_transferred() {
         .stranger
         .post("/api/v1/sites-offered", &json!({"code": code}))
         .await;
-    assert_eq!(taken.expect(404).code(), "unknown_code");
+    assert_eq!(taken.expect(409).code(), "hard_mode_on");
     let site = members.owner.get(SITE).await.expect(200);
     assert_eq!(site.json["id"], json!(members.site));
 }

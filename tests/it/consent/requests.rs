@@ -138,7 +138,7 @@ async fn an_access_request_gives_the_file_for_a_week() {
         [
             (
                 "request.finished".to_owned(),
-                Some(json!({"kind": "access"}))
+                Some(json!({"kind": "access", "mark": mark}))
             ),
             (
                 "request.opened".to_owned(),
@@ -234,6 +234,7 @@ async fn an_erasure_request_erases_the_visitor_and_keeps_no_id() {
         .await
         .expect("a number");
     assert_eq!(left, 0);
+    let [mark, other_mark] = [1, 2].map(|who| shared::consent::to_hex(&mark(who).0));
     let lines = lines(&members).await;
     let last: Vec<_> = lines[..3]
         .iter()
@@ -248,11 +249,11 @@ async fn an_erasure_request_erases_the_visitor_and_keeps_no_id() {
             ),
             (
                 "request.finished",
-                Some(json!({"kind": "erasure", "visits": 0, "records": 0}))
+                Some(json!({"kind": "erasure", "mark": other_mark, "visits": 0, "records": 0}))
             ),
             (
                 "request.finished",
-                Some(json!({"kind": "erasure", "visits": 1, "records": 1}))
+                Some(json!({"kind": "erasure", "mark": mark, "visits": 1, "records": 1}))
             ),
         ]
     );

@@ -142,7 +142,7 @@ async fn bodies_are_refused_in_plain_words() {
             &event,
             r#"{"url":"https://ours.example/","visitor":{"ip":"a"}}"#,
             Some("visitor.ip"),
-            "There is no field `visitor.ip`. Known fields: id, address, user_agent, language.",
+            "There is no field `visitor.ip`. Known fields: id, address, user_agent, language, agreed.",
         ),
         (
             &event,

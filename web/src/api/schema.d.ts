@@ -1833,7 +1833,8 @@ export interface paths {
          * Take over an offered site
          * @description Moves a site with all its data to your account, by the code that the site's account created. The code works
          *     once. Only owners and admins can do this. Returns 404 `unknown_code` if the code is unknown or has expired, and
-         *     403 `own_site` if the site already belongs to your account.
+         *     403 `own_site` if the site already belongs to your account. Returns 409 `hard_mode_on` while the site asks its
+         *     visitors for consent or keeps those who agreed.
          */
         post: operations["take_site"];
         delete?: never;
@@ -2485,7 +2486,7 @@ export interface paths {
          * @description Returns a code that is not shown again. With it, an owner or admin of another account can take over the site
          *     with all its data (`POST /sites-offered`). The code works once, within 7 days, and replaces an earlier one. The
          *     account's owners get an email. Only owners and admins can do this, and not with an API token. Returns 409
-         *     `hard_mode_on` while the site asks its visitors for consent: they agreed with this account's site.
+         *     `hard_mode_on` while the site asks its visitors for consent or keeps those who agreed.
          */
         post: operations["offer_site"];
         /**
@@ -4419,6 +4420,12 @@ export interface components {
             user_agent?: string | null;
             /** @description The visitor's language, as in `Accept-Language`. */
             language?: string | null;
+            /**
+             * @description The consented visitor's ticket, which the page gets from `await stile("visitor")`: the event then belongs to that
+             *     visitor. If consent was withdrawn or the ticket is invalid, the event counts without the visitor. Only for sites
+             *     that ask visitors for consent.
+             */
+            agreed?: string | null;
         };
         /**
          * EventsTaken
@@ -8578,6 +8585,21 @@ export interface components {
              * @description Funnels.
              */
             funnels: number;
+            /**
+             * Format: int64
+             * @description Consent records.
+             */
+            consent_records: number;
+            /**
+             * Format: int64
+             * @description Visitors who agreed to be recognised, by visits or records that are kept of them.
+             */
+            consented_visitors: number;
+            /**
+             * Format: int64
+             * @description Data requests of visitors.
+             */
+            data_requests: number;
             /**
              * Format: int64
              * @description Until when another account can take it over, Unix seconds; null: it is not offered now.
@@ -19307,6 +19329,16 @@ export interface operations {
             };
             /** @description The body took longer than 10 seconds to arrive. */
             408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It conflicts with the current state. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

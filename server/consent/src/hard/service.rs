@@ -125,7 +125,7 @@ impl Hard {
         request: HardSettings,
     ) -> Result<HardView, Problem> {
         rules::check(&request)?;
-        // Those who agreed were told for how long, whether others are asked now or not.
+        // The banner said to those who agreed for how long, whether others are asked now or not.
         let has_visitors = self.has_visitors(at).await?;
         let (mut transaction, _) = site_lock::begin(&self.context, &self.registry, at).await?;
         let before = store::settings(&mut *transaction, at)

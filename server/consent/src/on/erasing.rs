@@ -79,8 +79,8 @@ impl Erasing {
         store::erased(&self.pool, site, asked_at).await
     }
 
-    /// Data requests have the id of a visitor only as long as there is something of the visitor: it may have been erased
-    /// in the page, by the end of its time, or with all others.
+    /// Data requests have the id of a visitor only as long as the visitor is kept: the visitor may have been erased in
+    /// the page, at the end of the time, or with all others.
     async fn drop_ids(&self, of: &store::WithIds) -> anyhow::Result<()> {
         let answer = self.counts.ask(Question {
             name: "consent_marks",

@@ -153,7 +153,7 @@ impl Story {
     }
 
     /// The browser's visitor no longer agrees, and the browser has forgotten the visitor.
-    fn forget(&mut self, browser: u64) -> Option<Consenting> {
+    fn drop_code(&mut self, browser: u64) -> Option<Consenting> {
         let state = self.expected.browsers.get_mut(&browser)?;
         state.agreed_at.take()?;
         state.bits += 1;
@@ -176,13 +176,13 @@ impl Story {
                 self.recorded(browser, choice, Kind::Declined).await;
             }
             Event::DeclineWithTicket(browser) => {
-                if let Some(of) = self.forget(browser) {
+                if let Some(of) = self.drop_code(browser) {
                     let choice = Choice::Decline(Some(of));
                     self.recorded(browser, choice, Kind::Declined).await;
                 }
             }
             Event::Withdraw(browser) => {
-                if let Some(of) = self.forget(browser) {
+                if let Some(of) = self.drop_code(browser) {
                     let choice = Choice::Withdraw(of);
                     self.recorded(browser, choice, Kind::Withdrew).await;
                 }
@@ -195,7 +195,7 @@ impl Story {
                 }
             }
             Event::Erase(browser) => {
-                if let Some(of) = self.forget(browser) {
+                if let Some(of) = self.drop_code(browser) {
                     self.counts().erase_visitor(SITE, of.mark).await.unwrap();
                     self.expected.erased.push(of);
                 }
@@ -204,7 +204,7 @@ impl Story {
                 self.counts().erase_visitors(SITE).await.unwrap();
                 let browsers: Vec<u64> = self.expected.browsers.keys().copied().collect();
                 for browser in browsers {
-                    let erased = self.forget(browser);
+                    let erased = self.drop_code(browser);
                     self.expected.erased.extend(erased);
                 }
             }
