@@ -283,7 +283,7 @@ test('an export is verified in the browser, without a session or a server', asyn
   await until(async () => (await chain()).records == 1, 'the record');
   const { key } = await chain();
   const csv = await page.evaluate(async (path) => (await fetch(path)).text(), `/api/v1${HOME}/consent/export`);
-  const stranger = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US' });
+  const stranger = await visitor(browser, { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' });
   const proof = stranger.page;
   await proof.goto(`${server.origin}/consent-proof`);
   await heading(proof, 'Verify consent records');
