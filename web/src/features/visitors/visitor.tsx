@@ -40,7 +40,7 @@ function Facts({ visitor, zone }: { visitor: Visitor; zone: string }) {
     ],
     [
       t("visitor-kept-until"),
-      // It is deleted at midnight: the last day is the one before, as visitors read in their browser.
+      // It is deleted at midnight, so the last day is named, as visitors read in their browser.
       visitor.until == null ? undefined : format.moment(visitor.until - 1, zone, { dateStyle: "medium" }),
     ],
   ];
