@@ -110,7 +110,8 @@ struct State {
     base: Option<Connection>,
     /// How often the file was opened.
     generation: u64,
-    lent: HashMap<u64, Arc<InterruptHandle>>,
+    /// `None` for one that is being closed.
+    lent: HashMap<u64, Option<Arc<InterruptHandle>>>,
     /// Those of them that do upkeep which may be interrupted now.
     stoppable: HashMap<u64, Arc<InterruptHandle>>,
     next: u64,
@@ -139,7 +140,8 @@ impl Shared {
         let connection = base.try_clone()?;
         let number = state.next;
         state.next += 1;
-        state.lent.insert(number, connection.interrupt_handle());
+        let handle = connection.interrupt_handle();
+        state.lent.insert(number, Some(handle));
         Ok(Lease {
             connection: Some(connection),
             number,
@@ -212,6 +214,9 @@ impl Deref for Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
+        // The library's handle points at the connection until after it is gone: whoever interrupts it in between
+        // writes into memory that is free.
+        self.shared.state().lent.insert(self.number, None);
         drop(self.connection.take());
         self.shared.state().lent.remove(&self.number);
         self.shared.returned.notify_all();
@@ -296,7 +301,7 @@ impl Engine {
         let mut logged = Instant::now();
         let mut state = self.shared.state();
         while !state.lent.is_empty() {
-            for handle in state.lent.values() {
+            for handle in state.lent.values().flatten() {
                 handle.interrupt();
             }
             if logged.elapsed() > PATIENCE {

@@ -45,3 +45,28 @@ impl Engine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn a_connection_that_closes_is_not_interrupted() {
+        let dir = tempfile::tempdir().unwrap();
+        let engine = Engine::open(&Settings::new(dir.path())).unwrap();
+        for _ in 0..20 {
+            let mut leases: Vec<_> = (0..50).map(|_| engine.connect().unwrap()).collect();
+            thread::scope(|scope| {
+                let other = leases.split_off(25);
+                scope.spawn(move || drop(leases));
+                scope.spawn(move || drop(other));
+                // It interrupts every connection that is still lent.
+                engine.reopen().unwrap();
+            });
+        }
+        assert_eq!(engine.generation(), 20);
+    }
+}
