@@ -214,8 +214,8 @@ impl Deref for Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        // The library's handle points at the connection until after it is gone: whoever interrupts it in between
-        // writes into memory that is free.
+        // The library's handle points at the connection until after it is gone: an interruption in between would write
+        // into memory that is free.
         self.shared.state().lent.insert(self.number, None);
         drop(self.connection.take());
         self.shared.state().lent.remove(&self.number);
