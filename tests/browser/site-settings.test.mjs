@@ -24,7 +24,7 @@ after(async () => {
 const go = (path) => page.goto(server.origin + path);
 const at = (path) => page.waitForURL((url) => decodeURIComponent(url.pathname) == path);
 const said = (text) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
-const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name }).click();
+const aside = (name) => page.getByRole('navigation', { name: /^Settings of/ }).getByRole('link', { name, exact: true }).click();
 
 const hit = (sent, options) => server.hit(HOST, sent, options);
 
