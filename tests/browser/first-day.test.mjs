@@ -61,14 +61,18 @@ describe('counting began today', () => {
 });
 
 describe('the list of sites', () => {
-  /** Where the lines of a site's sparkline begin and end, as parts of its cell's width; undefined without one. */
+  /**
+   * Where the lines of a site's sparkline begin and end, as parts of its cell's width; undefined without one. In the
+   * first hour of a day there is only the base.
+   */
   const drawn = (row) =>
     row.locator('.site-spark').evaluate((cell) => {
       const svg = cell.querySelector('svg');
       if (!svg) return undefined;
       const all = svg.getBoundingClientRect();
-      return ['.spark-base', '.spark-fill'].map((one) => {
-        const { left, right } = svg.querySelector(one).getBoundingClientRect();
+      const lines = ['.spark-base', '.spark-fill'].map((one) => svg.querySelector(one)).filter(Boolean);
+      return lines.map((line) => {
+        const { left, right } = line.getBoundingClientRect();
         return [left, right].map((x) => Math.round(((x - all.left) / all.width) * 100));
       });
     });
